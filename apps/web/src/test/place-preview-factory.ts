@@ -31,7 +31,7 @@ export function aMarker(marker: Partial<Marker> = {}): Marker {
   return { id: 7, category: 'cafe', latitude: 37.5446, longitude: 127.0559, ...marker };
 }
 
-export function aPlaceResult(place: Partial<Extract<RelatedItem, { type: 'PLACE' }>> = {}): RelatedItem {
+export function aFoundPlace(place: Partial<Extract<RelatedItem, { type: 'PLACE' }>> = {}): RelatedItem {
   return {
     type: 'PLACE',
     id: 7,
@@ -44,6 +44,6 @@ export function aPlaceResult(place: Partial<Extract<RelatedItem, { type: 'PLACE'
   };
 }
 
-export function aDistrictResult(name: string): RelatedItem {
+export function aFoundDistrict(name: string): RelatedItem {
   return { type: 'DISTRICT', name, address: `서울 성동구 ${name}`, distance: { value: 1.2, unit: 'km' } };
 }

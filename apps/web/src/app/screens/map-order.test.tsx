@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, respond } from '#test/msw.ts';
-import { aPlaceResult, aMarker, previews } from '#test/place-preview-factory.ts';
+import { aFoundPlace, aMarker, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
@@ -128,7 +128,7 @@ describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
 });
 
 describe('a search with more results than one page', () => {
-  const FULL = Array.from({ length: 20 }, (_, index) => aPlaceResult({ id: index + 1, name: `카페 ${index + 1}` }));
+  const FULL = Array.from({ length: 20 }, (_, index) => aFoundPlace({ id: index + 1, name: `카페 ${index + 1}` }));
 
   beforeEach(() => {
     api.use(respond(searchRelated, () => FULL));

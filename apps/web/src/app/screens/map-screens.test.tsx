@@ -21,7 +21,7 @@ import { DEFAULT_CENTER, INITIAL_ZOOM, MapUnavailableError, PLACE_MAX_ZOOM } fro
 import { failFakeMaps, lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
-import { aDistrictResult, aPlaceResult, aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
+import { aFoundDistrict, aFoundPlace, aMarker, aPreview, previews } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
@@ -232,7 +232,7 @@ describe('the two buttons above the sheet', () => {
     api.use(
       respond(searchRelated, ({ query }) => {
         asked(query);
-        return [aDistrictResult('커피동'), aPlaceResult({ id: 41 }), aPlaceResult({ id: 42 })];
+        return [aFoundDistrict('커피동'), aFoundPlace({ id: 41 }), aFoundPlace({ id: 42 })];
       }),
     );
     const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');

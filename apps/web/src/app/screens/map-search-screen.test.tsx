@@ -21,7 +21,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
-import { aDistrictResult, aPlaceResult, aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -95,7 +95,7 @@ describe('typing', () => {
   });
 
   it('[2.9-3] shows related results and highlights the matching part', async () => {
-    answerSearch(() => [aDistrictResult('성수동'), aPlaceResult({ name: '성수 카페 온도' })]);
+    answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ name: '성수 카페 온도' })]);
     const { field, user } = await openSearch();
     await user.type(field, '성수');
     const results = await screen.findByRole('region', { name: '검색 결과' });
@@ -109,7 +109,7 @@ describe('typing', () => {
   });
 
   it('[5-2] [9-5] sends one request, 500 ms after the last key', async () => {
-    answerSearch(() => [aPlaceResult()]);
+    answerSearch(() => [aFoundPlace()]);
     const { field } = await openSearch();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
@@ -126,7 +126,7 @@ describe('typing', () => {
   });
 
   it('[5-1] [5-2] sends no request for spaces and trims the keyword', async () => {
-    answerSearch(() => [aPlaceResult()]);
+    answerSearch(() => [aFoundPlace()]);
     const { field, user } = await openSearch();
     await user.type(field, '   ');
     expect(screen.getByRole('region', { name: '최근 검색어' })).toBeVisible();
@@ -160,7 +160,7 @@ describe('typing', () => {
     });
     answerSearch(async (keyword) => {
       if (keyword === '카페') await held;
-      return [aPlaceResult({ name: `${keyword} 온도` })];
+      return [aFoundPlace({ name: `${keyword} 온도` })];
     });
     const { field, user } = await openSearch();
     await user.type(field, '카');
@@ -190,7 +190,7 @@ describe('typing', () => {
     await user.type(field, '카페');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalled();
-    answerSearch(() => [aPlaceResult()]);
+    answerSearch(() => [aFoundPlace()]);
     await user.click(retry);
     expect(await screen.findByRole('option', { name: /카페 온도/ })).toBeVisible();
   });
@@ -198,7 +198,7 @@ describe('typing', () => {
 
 describe('selecting', () => {
   it('[4.5-2] a district opens the list of its region', async () => {
-    answerSearch(() => [aDistrictResult('성수동')]);
+    answerSearch(() => [aFoundDistrict('성수동')]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수');
     await user.click(await screen.findByRole('option', { name: /성수동/ }));
@@ -206,7 +206,7 @@ describe('selecting', () => {
   });
 
   it('[4.5-3] a place opens its detail, and one step back restores the search', async () => {
-    answerSearch(() => [aPlaceResult()]);
+    answerSearch(() => [aFoundPlace()]);
     const { field, user, address, router } = await openSearch();
     await user.type(field, '카페');
     await user.click(await screen.findByRole('option', { name: /카페 온도/ }));
@@ -219,7 +219,7 @@ describe('selecting', () => {
 
   it('works with the arrow keys', async () => {
     api.use(respond(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
-    answerSearch(() => [aDistrictResult('성수동'), aPlaceResult({ id: 9, name: '성수 책방' })]);
+    answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수');
     await screen.findByRole('option', { name: /책방/ });
@@ -246,21 +246,21 @@ describe('Enter', () => {
   });
 
   it('[4.5-9] with a district as first result opens its region', async () => {
-    answerSearch(() => [aDistrictResult('성수동'), aPlaceResult()]);
+    answerSearch(() => [aFoundDistrict('성수동'), aFoundPlace()]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수{Enter}');
     await waitFor(() => expect(address()).toContain('queryType=region'));
   });
 
   it('[4.5-9] [4.5-4] with places opens the list of all of them', async () => {
-    answerSearch(() => [aPlaceResult({ id: 3 }), aPlaceResult({ id: 1 })]);
+    answerSearch(() => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })]);
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&ids=1&keyword=${CAFE}`));
   });
 
   it('[4.5-9] navigates even if the user’s location becomes known in the meantime', async () => {
-    const answers = [Promise.withResolvers<RelatedItem[]>().promise, [aPlaceResult({ id: 3 })]];
+    const answers = [Promise.withResolvers<RelatedItem[]>().promise, [aFoundPlace({ id: 3 })]];
     answerSearch(() => answers[asked.length - 1] ?? []);
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
@@ -276,18 +276,18 @@ describe('Enter', () => {
     await user.type(field, '카페{Enter}');
     fireEvent.compositionEnd(field, { data: '페' });
     await user.type(field, ' ');
-    late.resolve([aPlaceResult({ id: 3 })]);
+    late.resolve([aFoundPlace({ id: 3 })]);
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
   it('does not navigate after further typing', async () => {
     const late = Promise.withResolvers<RelatedItem[]>();
-    answerSearch((keyword) => (keyword === '카페' ? late.promise : [aPlaceResult({ name: '책방' })]));
+    answerSearch((keyword) => (keyword === '카페' ? late.promise : [aFoundPlace({ name: '책방' })]));
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
     await waitFor(() => expect(asked).toEqual(['카페']));
     await user.type(field, '책');
-    late.resolve([aPlaceResult({ id: 3 })]);
+    late.resolve([aFoundPlace({ id: 3 })]);
     expect(await screen.findByRole('option')).toBeVisible();
     expect(address()).toMatch(/^\/map\/search/);
   });
@@ -297,13 +297,13 @@ describe('Enter', () => {
     const { field, user, address } = await openSearch();
     await user.type(field, '카페{Enter}');
     await screen.findByText('검색하지 못했어요');
-    answerSearch(() => [aPlaceResult({ id: 3 })]);
+    answerSearch(() => [aFoundPlace({ id: 3 })]);
     await user.type(field, '{Enter}');
     await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
   });
 
   it('does nothing during composition', async () => {
-    answerSearch(() => [aPlaceResult()]);
+    answerSearch(() => [aFoundPlace()]);
     const { field, address } = await openSearch();
     fireEvent.change(field, { target: { value: '카' } });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
@@ -314,7 +314,7 @@ describe('Enter', () => {
 });
 
 it('[2.9-6] the close button clears the search and goes one step back', async () => {
-  answerSearch(() => [aPlaceResult()]);
+  answerSearch(() => [aFoundPlace()]);
   const { field, user, address } = await openSearch();
   await user.type(field, '카페');
   await screen.findByRole('option');
@@ -339,7 +339,7 @@ it('[5-2] searches from the centre of the map, with four decimals, while the loc
   api.use(
     respond(searchRelated, ({ query }) => {
       from(query.userLat, query.userLng);
-      return [aPlaceResult({ id: aMarker().id })];
+      return [aFoundPlace({ id: aMarker().id })];
     }),
   );
   const { field, user } = await openSearch();
@@ -371,10 +371,10 @@ describe('recent searches', () => {
   });
 
   it.each([
-    ['[4.5-2] a district', () => [aDistrictResult('성수동')], /queryType=region/],
+    ['[4.5-2] a district', () => [aFoundDistrict('성수동')], /queryType=region/],
     [
       '[4.5-4] several places',
-      () => [aPlaceResult({ id: 3 }), aPlaceResult({ id: 1 })],
+      () => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })],
       /queryType=idList&ids=3&ids=1&keyword=/,
     ],
     ['[4.5-8] nothing', () => [], /^\/map\/not-found\?keyword=/],
@@ -394,7 +394,7 @@ describe('recent searches', () => {
   it('navigate even if the stored spelling differs from the requested one', async () => {
     signIn();
     answerRecent(`${'성수동'.normalize('NFD')} `);
-    answerSearch(() => [aPlaceResult({ id: 3 })]);
+    answerSearch(() => [aFoundPlace({ id: 3 })]);
     const { user, address } = await openSearch();
     const [row] = await within(await screen.findByRole('region', { name: '최근 검색어' })).findAllByRole('button', {
       name: new RegExp('성수동'.normalize('NFD')),
@@ -408,7 +408,7 @@ describe('recent searches', () => {
   it('[4.5-6] store the submitted keyword of a member and the name of a selected result', async () => {
     signIn();
     const kept = answerRecent();
-    answerSearch(() => [aPlaceResult({ name: '카페 온도' })]);
+    answerSearch(() => [aFoundPlace({ name: '카페 온도' })]);
     const { field, user, address, router } = await openSearch();
     await user.type(field, '조용한 카페{Enter}');
     await waitFor(() => expect(kept.solmap).toEqual(['조용한 카페']));
@@ -421,7 +421,7 @@ describe('recent searches', () => {
   it('[4.5-6] [6-2] store nothing for a guest', async () => {
     const saved = vi.fn(() => null);
     api.use(respond(saveRecentSearch, saved));
-    answerSearch(() => [aDistrictResult('성수동')]);
+    answerSearch(() => [aFoundDistrict('성수동')]);
     const { field, user, address } = await openSearch();
     await user.type(field, '성수{Enter}');
     await waitFor(() => expect(address()).toContain('queryType=region'));
@@ -462,7 +462,7 @@ describe('recent searches', () => {
     signIn();
     answerRecent('성수동');
     api.use(fail(endpoint, 'INTERNAL'));
-    answerSearch(() => [aDistrictResult('성수동')]);
+    answerSearch(() => [aFoundDistrict('성수동')]);
     const { field, user, address } = await openSearch();
     if (what === 'save') {
       await user.type(field, '성수{Enter}');

@@ -19,7 +19,7 @@ import { logger } from '#lib/logger.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
-import { aPlaceResult, aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -65,7 +65,7 @@ beforeEach(() => {
     respond(listPlaces, () => page(isPlaceMarked())),
     respond(listPlacesByIds, () => page(isPlaceMarked())),
     respond(listNearbyPlaces, () => page(isPlaceMarked())),
-    respond(searchRelated, () => [aPlaceResult({ name: '느린오후 커피', isMarked: isPlaceMarked() })]),
+    respond(searchRelated, () => [aFoundPlace({ name: '느린오후 커피', isMarked: isPlaceMarked() })]),
     respond(getPlace, () => ({
       place: aPlace({ isMarked: isPlaceMarked(), markedCount: markedCount() }),
       reviews: [],

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import {
+  bodyContents,
   cancel,
   DRAFT,
   goToPlaces,
@@ -13,7 +14,6 @@ import {
   open,
   registerButton,
   serveSollects,
-  bodyContents,
   titleField,
   urls,
   WRITE,

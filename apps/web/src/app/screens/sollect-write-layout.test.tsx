@@ -11,6 +11,7 @@ import { MINA, signIn } from '#test/sign-in.ts';
 import {
   addPhotos,
   aSollect,
+  bodyContents,
   cancel,
   DRAFT,
   fillStepOne,
@@ -22,7 +23,6 @@ import {
   registerButton,
   serveSollects,
   setCaret,
-  bodyContents,
   textField,
   titleField,
   urls,

@@ -5,6 +5,7 @@ import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import {
   addPhotos,
+  bodyContents,
   chooseCover,
   fillStepOne,
   next,
@@ -12,7 +13,6 @@ import {
   photo,
   photos,
   setCaret,
-  bodyContents,
   textField,
   texts,
   titleField,

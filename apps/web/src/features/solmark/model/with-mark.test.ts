@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPlace, aReview } from '#test/place-detail-factory.ts';
-import { aDistrictResult, aPlaceResult, aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { aPlaceSummary, aSollect, aSollectDetail, aSollectPage } from '#test/sollect-factory.ts';
 import { withMark } from './with-mark.ts';
 
@@ -16,7 +16,7 @@ describe('withMark for a place', () => {
       (isMarked: boolean) => ({ pages: [{ places: [other] }, { places: [aPreview({ isMarked })] }] }),
     ],
     ['the markers', (isMarked: boolean) => [aMarker({ id: 8, isMarked: false }), aMarker({ isMarked })]],
-    ['search results', (isMarked: boolean) => [aDistrictResult('성수동'), aPlaceResult({ isMarked })]],
+    ['search results', (isMarked: boolean) => [aFoundDistrict('성수동'), aFoundPlace({ isMarked })]],
     ['a single card', (isMarked: boolean) => ({ place: aPreview({ isMarked }) })],
   ])('sets and removes the mark of the place in %s', (_, response) => {
     expect(withMark(response(false), placeMark)).toEqual(response(true));
