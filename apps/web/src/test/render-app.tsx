@@ -13,12 +13,12 @@ import type { PageSettings } from '#lib/page-settings.ts';
 import { api } from './msw.ts';
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-let stopSession: (() => void) | undefined;
+let stopKeeping: (() => void) | undefined;
 
 afterEach(() => {
   // Unmounted ahead of clearing the storage, so that the app does not react to the sign-out.
   cleanup();
-  stopSession?.();
+  stopKeeping?.();
   api.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
@@ -41,7 +41,7 @@ export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
     initialEntries: entries,
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
-  stopSession = connectSession(queryClient, router);
+  stopKeeping = connectSession(queryClient, router);
   const view = render(
     <Providers queryClient={queryClient} settings={settings}>
       <RouterProvider router={router} />

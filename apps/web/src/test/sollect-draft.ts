@@ -23,7 +23,7 @@ export async function openDraft(load: () => Promise<DraftFields> = emptyDraft, k
 export const storedTitle = () => JSON.parse(localStorage.getItem(DRAFT_NAME) ?? '{}').title;
 
 /** Resolves in the next macrotask, after all writes to the in-memory disk. */
-export const flushTasks = () => new Promise<void>((resolve) => void setTimeout(resolve));
+export const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** jsdom has no object URLs. */
 export function stubObjectUrls(): void {

@@ -10,7 +10,7 @@ const OthersWorkSheet = lazyPart(async () => (await import('../screens/others-wo
 export function OthersWorkHost() {
   const { key } = useLocation();
   const dialog = useStore(workDialogStore, (state) => state.dialog);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it
   useEffect(() => () => setWorkDialog(null), [key]);
   if (dialog === null) return null;
   return <OthersWorkSheet dialog={dialog} />;

@@ -12,7 +12,7 @@ export function useWayOn(): () => void {
   const [hasPrevious] = useState(() => typeof window !== 'undefined' && hasPreviousEntry(location));
   return useCallback(() => {
     const remembered = rememberedLocations();
-    // An action waits for its screen: see app/shell/pending-action-runner.tsx.
+    // An action waits for its screen: see app/shell/pending-action.tsx.
     if (remembered?.action === undefined) forgetLocations();
     if (remembered === undefined && hasPrevious) void navigate(-1);
     else void navigate(remembered?.targetSource ?? paths.home, { replace: true });

@@ -7,7 +7,7 @@ import {
   draftKey,
   openDraft,
   revokedUrls,
-  flushTasks,
+  settled,
   storedTitle,
   stubObjectUrls,
 } from '#test/sollect-draft.ts';
@@ -23,7 +23,7 @@ describe('a draft in two tabs', () => {
   async function twoTabs() {
     const draft = await openDraft();
     draft.edit(() => ({ title: '이 탭', thumbnail: anImage('cover') }));
-    await flushTasks();
+    await settled();
     const other = await openDraft();
     return { draft, other };
   }
@@ -68,10 +68,10 @@ describe('a draft in two tabs', () => {
   it('keeps its own fields and images', async () => {
     const { draft, other } = await twoTabs();
     other.edit(() => ({ title: '다른 탭', thumbnail: null }));
-    await flushTasks();
+    await settled();
     draft.edit(() => ({ title: '그래도' }));
     draft.keepOwnVersion();
-    await flushTasks();
+    await settled();
     expect([draft.getState().otherTabChange, storedTitle(), [...disk.files.keys()]]).toEqual([
       ...[null, '그래도', [`${DRAFT_NAME}/cover`]],
     ]);
@@ -105,7 +105,7 @@ describe('a draft in two tabs', () => {
   it('remains as it is when the other tab has discarded the draft', async () => {
     const { draft, other } = await twoTabs();
     other.discard();
-    await flushTasks();
+    await settled();
     await draft.loadOtherVersion();
     expect(draft.getState()).toMatchObject({ title: '이 탭', otherTabChange: null });
     expect(revokedUrls()).toEqual([]);
@@ -129,10 +129,10 @@ describe('a full storage', () => {
     const draft = await openDraft();
     disk.isBroken = true;
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
-    await flushTasks();
+    await settled();
     expect(draft.getState().canStore).toBe(false);
     draft.edit(() => ({ thumbnail: null }));
-    await flushTasks();
+    await settled();
     expect(log.mock.calls.map(([words]) => words)).toEqual([
       '쏠렉트 초안의 사진을 저장하지 못했어요',
       '쏠렉트 초안의 사진을 지우지 못했어요',
@@ -140,7 +140,7 @@ describe('a full storage', () => {
     // Later writes are retried.
     disk.isBroken = false;
     draft.edit(() => ({ thumbnail: anImage('b') }));
-    await flushTasks();
+    await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/b`]);
   });
 
@@ -148,7 +148,7 @@ describe('a full storage', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const draft = await openDraft();
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
-    await flushTasks();
+    await settled();
     disk.isBroken = true;
     expect((await openDraft()).getState()).toMatchObject({ title: '산책', thumbnail: null, lostImageCount: 1 });
     expect(log).toHaveBeenCalledTimes(1);

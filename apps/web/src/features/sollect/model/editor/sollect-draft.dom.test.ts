@@ -9,7 +9,7 @@ import {
   emptyDraft,
   openDraft,
   revokedUrls,
-  flushTasks,
+  settled,
   storedTitle,
   stubObjectUrls,
 } from '#test/sollect-draft.ts';
@@ -63,7 +63,7 @@ describe('a new draft', () => {
       paragraphs: [text('가'), anImage('a')],
       places: [place],
     }));
-    await flushTasks();
+    await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/cover`, `${DRAFT_NAME}/a`]);
     expect(hasStoredDraft(draftKey)).toBe(true);
 
@@ -96,7 +96,7 @@ describe('a new draft', () => {
       thumbnail: anImage('cover'),
       paragraphs: [anImage('a'), text('가'), anImage('b')],
     }));
-    await flushTasks();
+    await settled();
     disk.files.delete(`${DRAFT_NAME}/a`);
     disk.files.set(`${DRAFT_NAME}/b`, 'no file');
     const { lostImageCount, paragraphs, thumbnail } = (await openDraft()).getState();
@@ -107,7 +107,7 @@ describe('a new draft', () => {
     const draft = await openDraft();
     draft.edit(() => ({ title: '산', thumbnail: anImage('cover') }));
     draft.edit(() => ({ title: '', thumbnail: null }));
-    await flushTasks();
+    await settled();
     expect([localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([null, 0]);
     // The missing entry is not a change by another tab.
     draft.edit(() => ({ title: '산책' }));
@@ -119,7 +119,7 @@ describe('a new draft', () => {
     const draft = await openDraft();
     draft.edit(() => ({ paragraphs: [a, b] }));
     draft.edit(({ paragraphs }) => ({ paragraphs: paragraphs.filter(({ id }) => id !== 'a') }));
-    await flushTasks();
+    await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/b`]);
     expect(revokedUrls()).toEqual([a.imageUrl]);
     draft.close();
@@ -129,10 +129,10 @@ describe('a new draft', () => {
   it('writes an image once', async () => {
     const draft = await openDraft();
     draft.edit(() => ({ paragraphs: [anImage('a')] }));
-    await flushTasks();
+    await settled();
     disk.files.set(`${DRAFT_NAME}/a`, 'as it is');
     draft.edit(() => ({ title: '산책' }));
-    await flushTasks();
+    await settled();
     expect(disk.files.get(`${DRAFT_NAME}/a`)).toBe('as it is');
   });
 
@@ -143,13 +143,13 @@ describe('a new draft', () => {
       disk.files.set(name, aFile('a'));
     }
     await openDraft();
-    await flushTasks();
+    await settled();
     expect([...disk.files.keys()]).toEqual([5, 'sollect-draft/11/3/a', 'review-draft/11/7']);
   });
 
   it('is opened again without a cover, and neither rewrites nor loses track of the images it has read', async () => {
     (await openDraft()).edit(() => ({ paragraphs: [anImage('a'), anImage('b')] }));
-    await flushTasks();
+    await settled();
     const again = await openDraft();
     expect(again.getState()).toMatchObject({
       thumbnail: null,
@@ -158,7 +158,7 @@ describe('a new draft', () => {
     });
     disk.files.set(`${DRAFT_NAME}/b`, 'as it is');
     again.edit(({ paragraphs }) => ({ paragraphs: paragraphs.filter(({ id }) => id !== 'a') }));
-    await flushTasks();
+    await settled();
     expect([...disk.files]).toEqual([[`${DRAFT_NAME}/b`, 'as it is']]);
   });
 
@@ -168,7 +168,7 @@ describe('a new draft', () => {
     draft.edit(() => ({ title: '산책', paragraphs: [a] }));
     draft.edit(() => ({ paragraphs: [text('가')] }));
     draft.edit(() => ({ paragraphs: [a] }));
-    await flushTasks();
+    await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/a`]);
   });
 
@@ -185,7 +185,7 @@ describe('a discarded draft', () => {
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     draft.discard();
     draft.edit(() => ({ title: '산책길', paragraphs: [anImage('a')] }));
-    await flushTasks();
+    await settled();
     expect([draft.isDiscarded(), localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([true, null, 0]);
     expect(draft.getState()).toMatchObject({ title: '산책길', registeredId: null });
   });
@@ -200,11 +200,11 @@ describe('a discarded draft', () => {
   it('does not delete what another tab has stored', async () => {
     const draft = await openDraft();
     draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
-    await flushTasks();
+    await settled();
     (await openDraft()).edit(() => ({ title: '다른 탭' }));
     draft.edit(() => ({ title: '이 탭' }));
     draft.discard();
-    await flushTasks();
+    await settled();
     expect([storedTitle(), disk.files.size]).toEqual(['다른 탭', 1]);
   });
 });

@@ -11,7 +11,7 @@ import { setWorkDialog } from '../screens/others-work.ts';
 export function PendingActionRunner() {
   const path = createPath(useLocation());
   const mark = useMark();
-  const run = useEffectEvent((action: PendingAction | undefined) => {
+  const carryOut = useEffectEvent((action: PendingAction | undefined) => {
     if (action?.kind === 'save-course') setPendingSolrouteSave(action.sollectId);
     else if (action?.kind === 'copy-solroute') setPendingCopy(action.shareId);
     else if (action?.kind === 'report')
@@ -21,7 +21,7 @@ export function PendingActionRunner() {
   });
   useEffect(() => {
     if (readStoredLocations()?.targetSource !== path) return;
-    run(takePendingAction());
+    carryOut(takePendingAction());
   }, [path]);
   return null;
 }
