@@ -2,7 +2,7 @@ import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type DataRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { type DataRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
@@ -13,6 +13,7 @@ import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 import { createBrowserRouter } from '#lib/router/browser-router.ts';
+import { loadRoute } from '#lib/router/data-routes.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {
@@ -23,15 +24,7 @@ function nextPaint(): Promise<void> {
 /** Lazy routes are loaded ahead of hydration, because their fallback would not match the page. */
 async function loadMatchedRoutes(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') {
-        Object.assign(route, await (route as { lazy: () => Promise<Partial<RouteObject>> }).lazy(), {
-          lazy: undefined,
-        });
-      }
-    }),
-  );
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
 }
 
 /**

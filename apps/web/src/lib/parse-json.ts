@@ -6,3 +6,8 @@ export function parseJson(text: string | null): unknown {
     return undefined;
   }
 }
+
+/** Whether a value is an object with unknown properties. Arrays are included. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,12 +1,11 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import type { ErrorBody } from '@sol/contract/error';
+import { isRecord } from '#lib/parse-json.ts';
 import type { DataOf } from './endpoint-types.ts';
 
 interface Success<E extends Endpoint> {
   data: DataOf<E>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * Reads an error body of the contract; undefined for anything else, such as a proxy's error page.

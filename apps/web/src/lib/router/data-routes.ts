@@ -22,7 +22,7 @@ export function byId(routes: readonly DataRouteObject[]): Record<string, DataRou
 }
 
 /** Resolves a lazy route once. */
-export async function loadRoute(route: DataRouteObject): Promise<void> {
+export async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'function') return;
   const loaded = (await route.lazy()) as Partial<RouteObject>;
   Object.assign(route, loaded, toElements(loaded), { lazy: undefined });

@@ -1,13 +1,12 @@
 import { logger } from '#lib/logger.ts';
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
-import { parseJson } from '#lib/parse-json.ts';
+import { isRecord, parseJson } from '#lib/parse-json.ts';
 
 const STORAGE_KEY = 'map-view';
 const ORIGIN_KEY = 'map-search-origin';
 
 type Unread<T> = { [K in keyof T]?: unknown };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isWithin = (value: unknown, limit: number) => typeof value === 'number' && Math.abs(value) <= limit;
 
 function isPoint(value: unknown): value is GeoPoint {

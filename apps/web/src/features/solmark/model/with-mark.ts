@@ -1,3 +1,5 @@
+import { isRecord } from '#lib/parse-json.ts';
+
 /** A place or sollect, by its id. */
 export type Markable = { placeId: number } | { sollectId: number };
 
@@ -5,8 +7,6 @@ export type Markable = { placeId: number } | { sollectId: number };
 export type KnownMark = Markable & { isMarked: boolean; markedCount?: number | undefined };
 
 type MarkedItem = Record<string, unknown> & { isMarked: boolean };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * In every API response a place is an object with `id` and `isMarked`, a sollect one with

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@sol/contract/category';
 import type { OpeningHour } from '@sol/contract/place';
+import { isRecord } from '#lib/parse-json.ts';
 import { type Draft, type DraftPlace, EMPTY_DRAFT, iconIds } from './draft.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { isImageAddress, type SollectInput } from '@sol/contract/sollect';
+import { isRecord } from '#lib/parse-json.ts';
 import {
   type Body,
   createEmptyBody,
@@ -111,7 +112,6 @@ export function toStored({ thumbnail, paragraphs, ...fields }: DraftFields): Sto
   return { ...fields, thumbnail: cover, paragraphs: paragraphs.map(toStoredParagraph) };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function isParagraph(value: unknown): value is StoredParagraph {
