@@ -18,10 +18,10 @@ it('calls onClick on a click and on Enter', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('stays focusable while unavailable and shows the reason on a click', async () => {
+it('stays in reach while unavailable and says why when tapped', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
-  const showInfo = vi.spyOn(toast, 'info').mockReturnValue();
+  const tell = vi.spyOn(toast, 'info').mockReturnValue();
   render(
     <Button unavailableBecause="별점을 먼저 골라 주세요" onClick={onClick}>
       등록하기
@@ -31,13 +31,14 @@ it('stays focusable while unavailable and shows the reason on a click', async ()
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   expect(onClick).not.toHaveBeenCalled();
-  expect(showInfo).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
+  expect(tell).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
 });
 
-it('focuses the missing field of its own form and shows its message', async () => {
+it('leads to the part of its own form that is missing', async () => {
   const user = userEvent.setup();
+  const tell = vi.spyOn(toast, 'info').mockReturnValue();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const renderForm = (name: string, missing?: MissingField) => (
+  const aForm = (name: string, missing?: MissingField) => (
     <FormFields missing={missing}>
       <section data-form aria-label={name}>
         <div data-field="title">
@@ -51,9 +52,9 @@ it('focuses the missing field of its own form and shows its message', async () =
   );
   const forms = (missing?: MissingField) => (
     <>
-      {renderForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
-      {renderForm('뒤', missing)}
-      {renderForm('끝')}
+      {aForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
+      {aForm('뒤', missing)}
+      {aForm('끝')}
     </>
   );
   const { rerender } = render(forms({ field: 'title', text: '제목을 입력해주세요.' }));
