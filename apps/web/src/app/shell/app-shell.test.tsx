@@ -9,7 +9,7 @@ const isFilled = (link: HTMLElement) => link.querySelector('svg [fill="currentCo
 const storedLocations = () => JSON.parse(sessionStorage.getItem('location-storage') ?? 'null') as unknown;
 
 describe('the tabs', () => {
-  it('[2.1-2] are five, and only the one you are in is filled', async () => {
+  it('[2.1-2] are five, and only the current one is filled', async () => {
     renderApp('/profile/settings');
     await screen.findByRole('heading', { name: '설정' });
     const links = within(tabs()).getAllByRole('link');
@@ -32,22 +32,19 @@ describe('the tabs', () => {
   it.each([
     ['쏠루트', '/solroute'],
     ['쏠마크', '/mark'],
-  ])(
-    '[2.1-4] [4.1-4] open the login modal for a guest who taps %s, over the page they are on',
-    async (name, target) => {
-      const { user, router } = renderApp({ pathname: '/sollect', state: { from: 'map' } });
-      await screen.findByRole('heading', { name: '쏠렉트' });
-      await user.click(tab(name));
-      expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
-      expect(screen.getByRole('heading', { name: '쏠렉트', hidden: true })).toBeInTheDocument();
-      expect(storedLocations()).toEqual({ background: '/sollect', targetSource: target });
-      expect(router.state.location.state).toEqual({ from: 'map', modal: true });
-    },
-  );
+  ])('[2.1-4] [4.1-4] open the login modal for a guest who taps %s, over the current page', async (name, target) => {
+    const { user, router } = renderApp({ pathname: '/sollect', state: { from: 'map' } });
+    await screen.findByRole('heading', { name: '쏠렉트' });
+    await user.click(tab(name));
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '쏠렉트', hidden: true })).toBeInTheDocument();
+    expect(storedLocations()).toEqual({ background: '/sollect', targetSource: target });
+    expect(router.state.location.state).toEqual({ from: 'map', modal: true });
+  });
 });
 
 describe('the login modal', () => {
-  it('[2.2-31] [2.2-34] replaces the entry it was opened on and shows its own address', async () => {
+  it('[2.2-31] [2.2-34] replaces the entry it was opened on and shows its own URL', async () => {
     const { user, router } = renderApp('/sollect');
     await screen.findByRole('heading', { name: '쏠렉트' });
     await user.click(tab('쏠마크'));
@@ -66,7 +63,7 @@ describe('the login modal', () => {
     expect(router.state.location.mask).toBeUndefined();
   });
 
-  it('[2.2-37] leads back to the remembered screen when its own address was reloaded', async () => {
+  it('[2.2-37] leads back to the stored screen when its own URL was reloaded', async () => {
     sessionStorage.setItem('location-storage', JSON.stringify({ background: '/profile', targetSource: '/mark' }));
     const { user, router } = renderApp('/login-modal');
     await user.click(await screen.findByRole('link', { name: '취소' }));

@@ -7,7 +7,7 @@ import { api, fail } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
-it('[4.2-3] [8-3] a sign-in that has ended leads to /login and from there back, and says why', async () => {
+it('[4.2-3] [8-3] an ended session redirects to /login and back, and shows the reason', async () => {
   signIn();
   api.use(fail(getProfile, 'UNAUTHENTICATED'), fail(reissueToken, 'SIGN_IN_ENDED'));
   const { router } = renderApp('/profile/settings?a=1');

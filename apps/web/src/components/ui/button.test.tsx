@@ -18,7 +18,7 @@ it('calls onClick on a click and on Enter', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('stays in reach while unavailable and says why when tapped', async () => {
+it('stays focusable while unavailable and shows the reason on a click', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   const tell = vi.spyOn(toast, 'info').mockReturnValue();
@@ -34,7 +34,7 @@ it('stays in reach while unavailable and says why when tapped', async () => {
   expect(tell).toHaveBeenCalledWith('별점을 먼저 골라 주세요');
 });
 
-it('leads to the part of its own form that is missing', async () => {
+it('focuses the missing field of its own form and shows its message', async () => {
   const user = userEvent.setup();
   const tell = vi.spyOn(toast, 'info').mockReturnValue();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');

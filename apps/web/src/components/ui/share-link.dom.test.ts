@@ -48,7 +48,7 @@ it.each([new DOMException('blocked', 'NotAllowedError'), new TypeError('no'), un
   },
 );
 
-it('[8-6] [8-23] copies, and confirms also where the clipboard refuses', async () => {
+it('[8-6] [8-23] copies the link, and confirms it even if the clipboard fails', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await copyLink(SOLROUTE_URL);

@@ -90,7 +90,7 @@ describe('a request of a member', () => {
     expect(tokensSeen).toEqual(['fresh']);
   });
 
-  it('[4.2-1] [8-3] is made once more with a new token when the old one has run out', async () => {
+  it('[4.2-1] [8-3] is repeated with a new token when the old one has expired', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const refreshes = countRefreshes();
     const tab = await openTab();
@@ -101,7 +101,7 @@ describe('a request of a member', () => {
     expect(localStorage.getItem('accessToken')).toBe('fresh');
   });
 
-  it('[4.2-1] is made once more only once', async () => {
+  it('[4.2-1] is repeated only once', async () => {
     const refreshes = countRefreshes();
     validToken = 'another';
     api.use(
@@ -117,7 +117,7 @@ describe('a request of a member', () => {
     expect(tab.isEnded).toBe(false);
   });
 
-  it('[4.2-2] waits while a refresh is running, and is replayed with its token', async () => {
+  it('[4.2-2] waits while a refresh is running, and is repeated with its token', async () => {
     const refreshed = Promise.withResolvers<void>();
     const refreshes = countRefreshes(() => refreshed.promise);
     const tab = await openTab();
@@ -164,7 +164,7 @@ describe('a request of a member', () => {
     expect(bodies).toEqual([body, body]);
   });
 
-  it('[4.2-3] is rejected with all that wait when the refresh is refused, and the token removed', async () => {
+  it('[4.2-3] is rejected with all waiting requests when the refresh is rejected, and the token is removed', async () => {
     api.use(fail(reissueToken, 'SIGN_IN_ENDED'));
     const tab = await openTab();
     const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));

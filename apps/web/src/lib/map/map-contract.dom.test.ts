@@ -200,7 +200,7 @@ describe.each(engines)('a map rendered by $name', ({ load, tapMarker, tapGround,
     expect(handle.getView()).toEqual(before);
   });
 
-  it('[7.8-1] has the map service draw the map, its markers and the line of a course', async () => {
+  it('[7.8-1] has the map service draw the map, its markers and the line of a solroute', async () => {
     await open({ center: SEONGSU, zoom: 16 });
     expect(handle.getView()).toMatchObject({ zoom: 16 });
     const stops = markerRow(3);

@@ -92,7 +92,7 @@ describe('BottomSheet', () => {
     expect(shownHeight()).toBe(heights.full - 200);
   });
 
-  it('[2.5-1] comes to rest at one of three positions', async () => {
+  it('[2.5-1] stops at one of three positions', async () => {
     render(<MapWithSheet />);
     drag(header(), -190);
     await flush();
@@ -121,7 +121,7 @@ describe('BottomSheet', () => {
   it.each([
     [9, 'default', true],
     [10, 'half', false],
-  ])('[9-8] %i px of a touch whose moves the browser kept to itself', async (distancePx, snap, isClick) => {
+  ])('[9-8] handles a touch of %i px without touchmove events', async (distancePx, snap, isClick) => {
     render(<MapWithSheet />);
     const at = (clientY: number) => [{ clientX: 100, clientY }];
     fireEvent.touchStart(header(), { touches: at(400), changedTouches: at(400) });

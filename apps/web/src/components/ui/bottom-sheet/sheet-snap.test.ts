@@ -4,7 +4,7 @@ import { chooseSnap, claimMovement, isTap, snapAfterStep, snapAfterTap, snapHeig
 const phone = snapHeights(844);
 
 describe('snapHeights', () => {
-  it('[9-6] rests at 58 px, half of the window, and the window minus 130 px', () => {
+  it('[9-6] snaps to 58 px, half of the window, and the window minus 130 px', () => {
     expect(phone).toMatchObject({ collapsed: 58, half: 422, full: 714 });
   });
 
@@ -35,7 +35,7 @@ describe('chooseSnap', () => {
     { heightPx: 100, velocity: 4, snap: 'full' },
     { heightPx: 714, velocity: 1, snap: 'full' },
     { heightPx: 58, velocity: -1, snap: 'collapsed' },
-  ])('[2.5-1] from $heightPx px at $velocity px/ms rests at $snap', ({ heightPx, velocity, snap }) => {
+  ])('[2.5-1] from $heightPx px at $velocity px/ms snaps to $snap', ({ heightPx, velocity, snap }) => {
     expect(chooseSnap(heightPx, velocity, phone)).toBe(snap);
   });
 });
