@@ -1,4 +1,4 @@
-/** Plane geometry in metres around Seoul: at 37.55° one degree is 88.26 km east and 111.0 km north. */
+/** Plane geometry around Seoul in metres: at 37.55° one degree is 88.26 km east, 111.0 km north. */
 export type LngLat = [longitude: number, latitude: number];
 export type Point = { x: number; y: number };
 

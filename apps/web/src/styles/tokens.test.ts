@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// Read as a file: Vitest hands tests an empty style sheet.
+// Read as a file, because Vitest does not process style sheets.
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-/** WCAG luminance of the two notations tokens.css uses. */
+/** WCAG luminance of the two notations in tokens.css. */
 function luminance(colour: string): number {
   if (colour === '#fff') return 1;
   const [l = 0, chroma = 0, hue = 0] = (/oklch\((.+)\)/.exec(colour)?.[1] ?? '').split(' ').map(Number);
@@ -34,7 +34,7 @@ function token(name: string, theme: 'light' | 'dark'): string {
 
 const categories = ['food', 'cafe', 'culture', 'walk', 'work', 'shop', 'entertainment', 'drink'];
 
-const readTogether: [text: string, ground: string][] = [
+const colorPairs: [text: string, ground: string][] = [
   ...['paper', 'card', 'raised', 'fill'].flatMap((ground): [string, string][] => [
     ['ink', ground],
     ['ink-2', ground],
@@ -49,11 +49,11 @@ const readTogether: [text: string, ground: string][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it.each(readTogether)('--%s can be read on --%s', (text, ground) => {
+  it.each(colorPairs)('--%s has a contrast of 4.5:1 on --%s', (text, ground) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps icons apart from paper', () => {
+  it('icons have a contrast of 3:1 on paper', () => {
     expect(contrast(token('ink-3', theme), token('paper', theme))).toBeGreaterThanOrEqual(3);
   });
 });
