@@ -13,8 +13,13 @@ function roadNames(palette: MapPalette): LayerSpecification[] {
     { id: 'lane-names', minzoom: 14.7, ranks: ['lane'], kinds: ['road'], size: 10, spacing: 220, bend: 35 },
     { id: 'road-names', minzoom: 13, ranks: ['road'], kinds: ['road'], size: SIZE_ALONG_ROADS, spacing: 260, bend: 45 },
     {
-      ...{ id: 'avenue-names', minzoom: 11.4, ranks: ['avenue', 'expressway'], kinds: ['road', 'bridge'] },
-      ...{ size: SIZE_ALONG_ROADS, spacing: 320, bend: 45 },
+      id: 'avenue-names',
+      minzoom: 11.4,
+      ranks: ['avenue', 'expressway'],
+      kinds: ['road', 'bridge'],
+      size: SIZE_ALONG_ROADS,
+      spacing: 320,
+      bend: 45,
     },
   ];
   return roads.flatMap(({ id, minzoom, ranks, kinds, size, spacing, bend }) =>
