@@ -164,7 +164,7 @@ describe('a request of a member', () => {
     expect(bodies).toEqual([body, body]);
   });
 
-  it('[4.2-3] is rejected with all waiting requests when the refresh is rejected, and the token is removed', async () => {
+  it('[4.2-3] is rejected with all waiting requests and loses its token when the refresh is rejected', async () => {
     api.use(fail(reissueToken, 'SIGN_IN_ENDED'));
     const tab = await openTab();
     const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
