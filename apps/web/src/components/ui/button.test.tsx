@@ -59,7 +59,7 @@ it('focuses the missing field of its own form and shows its message', async () =
   );
   const { rerender } = render(forms({ field: 'title', text: '제목을 입력해주세요.' }));
   await user.click(screen.getByRole('button', { name: '뒤 등록', description: '제목을 입력해주세요.' }));
-  expect(showInfo).not.toHaveBeenCalled();
+  expect(tell).not.toHaveBeenCalled();
   expect(within(screen.getByRole('region', { name: '뒤' })).getByRole('alert')).toHaveTextContent(
     '제목을 입력해주세요.',
   );

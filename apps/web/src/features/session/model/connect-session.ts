@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
-import { authorizeAs } from '#lib/api/authorized-transport.ts';
-import { isForMembers } from '#lib/api/query.ts';
+import { setAuthSession } from '#lib/api/authorized-transport.ts';
+import { isMembersOnly } from '#lib/api/query.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { removeSession, type Session } from './stored-session.ts';
 
@@ -33,7 +33,7 @@ function redirectToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
  */
 function clearMemberData(queryClient: QueryClient, { isLoggedIn }: Session): void {
   queryClient.removeQueries({ type: 'inactive' });
-  const isRefetched = (query: Query) => isLoggedIn || !isForMembers(query);
+  const isRefetched = (query: Query) => isLoggedIn || !isMembersOnly(query);
   for (const query of queryClient.getQueryCache().findAll()) if (!isRefetched(query)) query.reset();
   void queryClient.resetQueries({ predicate: isRefetched });
 }
@@ -44,7 +44,7 @@ function clearMemberData(queryClient: QueryClient, { isLoggedIn }: Session): voi
  * member's data is removed when the session changes. Returns a function that disconnects.
  */
 export function connectSession(queryClient: QueryClient, router: Pick<DataRouter, 'navigate' | 'state'>): () => void {
-  authorizeAs({ memberId: () => sessionStore.getState().userId, end: () => redirectToLogin(router) });
+  setAuthSession({ memberId: () => sessionStore.getState().userId, end: () => redirectToLogin(router) });
   if (sessionStore.getState().isLoggedIn) void queryClient.invalidateQueries();
   return sessionStore.subscribe((current, previous) => {
     if (current.userId === previous.userId) return;

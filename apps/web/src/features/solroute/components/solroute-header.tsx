@@ -1,5 +1,5 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
-import { CourseIcon } from '#components/icons/course-icon.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import styles from './solroute-header.module.css';
 import { SolrouteTotals, type SolrouteTotalsProps } from './solroute-totals.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -14,7 +14,7 @@ interface SolrouteHeaderProps extends SolrouteTotalsProps {
 export function SolrouteHeader({ iconId, name, status, onStatusChange, ...totals }: SolrouteHeaderProps) {
   return (
     <div className={styles.header}>
-      <CourseIcon iconId={iconId} size={36} />
+      <SolrouteIcon iconId={iconId} size={36} />
       <div className={styles.totals}>
         <SolrouteTotals {...totals} />
       </div>
