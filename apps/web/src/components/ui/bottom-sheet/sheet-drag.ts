@@ -1,3 +1,4 @@
+import { createClickSuppression, getVelocity } from '#lib/drag.ts';
 import type { SheetMotion } from './sheet-motion.ts';
 import { chooseSnap, claimMovement, clampHeight, isTap, type SheetSnap, type SnapHeights } from './sheet-snap.ts';
 
@@ -28,17 +29,11 @@ interface Drag {
   recent: Point[];
 }
 
-/** Velocity is measured over this period before the release: a pause in it prevents a flick. */
-const VELOCITY_WINDOW_MS = 80;
-
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-function getVelocity({ recent }: Drag, end: Point): number {
-  const first = recent.find((point) => end.timeStamp - point.timeStamp <= VELOCITY_WINDOW_MS);
-  const ms = end.timeStamp - (first?.timeStamp ?? end.timeStamp);
-  return first === undefined || ms === 0 ? 0 : (first.clientY - end.clientY) / ms;
-}
+/** Positions grow upwards, as the height of the sheet. */
+const toSample = ({ clientY, timeStamp }: Point) => ({ positionPx: -clientY, timeStamp });
 
 /**
  * Drags the sheet by touch and mouse. Uses native non-passive touch listeners: pointer events are
@@ -54,10 +49,10 @@ export function attachSheetDrag(
   const { signal } = listeners;
   let drag: Drag | undefined;
   let frame = 0;
-  let isClickSuppressed = false;
+  const click = createClickSuppression(sheet, signal);
 
   function begin(target: EventTarget | null, point: Point) {
-    isClickSuppressed = false;
+    click.isSuppressed = false;
     if (isTextField(target)) return;
     const heightPx = motion.shownHeight();
     drag = {
@@ -104,10 +99,12 @@ export function attachSheetDrag(
     if (ended?.owner !== 'sheet') return;
     const isTapped = isTap(point.clientX - ended.start.clientX, point.clientY - ended.start.clientY);
     // A mouse release fires a click: ignored after a drag, accepted after a small movement.
-    isClickSuppressed = ended.isOnHeader || !isTapped;
+    click.isSuppressed = ended.isOnHeader || !isTapped;
     onRelease(
       ended.heightPx,
-      isTapped ? 'current' : chooseSnap(ended.heightPx, getVelocity(ended, point), ended.heights),
+      isTapped
+        ? 'current'
+        : chooseSnap(ended.heightPx, getVelocity(ended.recent.map(toSample), toSample(point)), ended.heights),
     );
   }
 
@@ -117,7 +114,7 @@ export function attachSheetDrag(
     if (drag?.owner === 'undecided') claim(drag, point);
     end(point);
     // Prevents the mouse events and the click that browsers emulate for a tap.
-    if (isClickSuppressed && event.cancelable) event.preventDefault();
+    if (click.isSuppressed && event.cancelable) event.preventDefault();
   }
 
   const touchPoint = (event: TouchEvent): Point => {
@@ -134,16 +131,6 @@ export function attachSheetDrag(
   window.addEventListener('mousemove', (event) => move(event, event), { signal });
   window.addEventListener('mouseup', end, { signal });
   sheet.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  sheet.addEventListener(
-    'click',
-    (event) => {
-      if (!isClickSuppressed) return;
-      isClickSuppressed = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true, signal },
-  );
 
   return () => {
     cancelAnimationFrame(frame);

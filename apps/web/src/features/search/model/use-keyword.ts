@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useDebounce } from '#hooks/use-debounce.ts';
 import { normalizeKeyword } from './keyword.ts';
 
 /** Debounce time of the search. Spec 9-5. */
@@ -15,19 +16,15 @@ export function useKeyword() {
   const debouncedKeyword = normalizeKeyword(params.get('keyword') ?? '');
   const [text, setText] = useState(debouncedKeyword);
 
-  const commitKeyword = (keyword: string) => {
+  const commitKeyword = (committed: string) => {
     const next = new URLSearchParams(params);
-    if (keyword === '') next.delete('keyword');
-    else next.set('keyword', keyword);
+    if (committed === '') next.delete('keyword');
+    else next.set('keyword', committed);
     setParams(next, { replace: true, state });
   };
-  const handleDebounced = useEffectEvent(commitKeyword);
-  useEffect(() => {
-    const keyword = normalizeKeyword(text);
-    if (keyword === debouncedKeyword) return;
-    const timer = setTimeout(() => handleDebounced(keyword), keyword === '' ? 0 : SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, debouncedKeyword]);
+  const keyword = normalizeKeyword(text);
+  const delayMs = keyword === '' ? 0 : SEARCH_DELAY_MS;
+  useDebounce(text, keyword === debouncedKeyword ? null : delayMs, () => commitKeyword(keyword));
 
   return { text, setText, debouncedKeyword, commitKeyword };
 }

@@ -1,8 +1,9 @@
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import type { SavedOrder } from '@sol/contract/solmark';
 import { graphemes } from '@sol/contract/text';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useDebounce } from '#hooks/use-debounce.ts';
 
 /** Spec 9-5. */
 const SEARCH_DELAY_MS = 500;
@@ -32,13 +33,9 @@ export function useCollectionView() {
       { ...(view.keyword !== '' && { keyword: view.keyword }), ...(view.sort !== 'saved' && { sort: view.sort }) },
       { replace: true },
     );
-  const handleKeyword = useEffectEvent((next: string) => updateUrl({ keyword: next, sort }));
-  useEffect(() => {
-    const typed = toKeyword(text);
-    if (typed === keyword) return;
-    const timer = setTimeout(() => handleKeyword(typed), typed === '' ? 0 : SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, keyword]);
+  const typed = toKeyword(text);
+  const delayMs = typed === '' ? 0 : SEARCH_DELAY_MS;
+  useDebounce(text, typed === keyword ? null : delayMs, () => updateUrl({ keyword: typed, sort }));
 
   const setSort = (next: SavedOrder) => {
     setSelected({ sort: next, urlSort });

@@ -1,3 +1,4 @@
+import { createClickSuppression, getVelocity } from '#lib/drag.ts';
 import { classifyMovement } from '../../model/carousel.ts';
 
 interface DragHandlers {
@@ -26,16 +27,7 @@ interface Drag {
   recent: Point[];
 }
 
-/**
- * The velocity is measured over this period, so that a pause before the release prevents a flick.
- */
-const VELOCITY_WINDOW_MS = 80;
-
-function getVelocity({ recent }: Drag, end: Point): number {
-  const first = recent.find((point) => end.timeStamp - point.timeStamp <= VELOCITY_WINDOW_MS);
-  const ms = end.timeStamp - (first?.timeStamp ?? end.timeStamp);
-  return first === undefined || ms === 0 ? 0 : (end.x - first.x) / ms;
-}
+const toSample = ({ x, timeStamp }: Point) => ({ positionPx: x, timeStamp });
 
 /** A dialog is a descendant of a card, but is shown above the carousel. */
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null;
@@ -51,7 +43,7 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
   const { signal } = controller;
   let drag: Drag | undefined;
   let frame = 0;
-  let shouldSuppressClick = false;
+  const click = createClickSuppression(viewport, signal, (event) => handlers.onTap(event));
 
   function claim(pending: Drag, point: Point) {
     const target = classifyMovement(point.x - pending.start.x, point.y - pending.start.y);
@@ -81,15 +73,15 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
     drag = undefined;
     cancelAnimationFrame(frame);
     if (!ended.isClaimed) return;
-    shouldSuppressClick = true;
+    click.isSuppressed = true;
     const point = event.type === 'pointercancel' ? ended.origin : toPoint(event);
-    handlers.onRelease(point.x - ended.origin.x, getVelocity(ended, point));
+    handlers.onRelease(point.x - ended.origin.x, getVelocity(ended.recent.map(toSample), toSample(point)));
   }
 
   viewport.addEventListener(
     'pointerdown',
     (event) => {
-      shouldSuppressClick = false;
+      click.isSuppressed = false;
       if (!event.isPrimary || event.button !== 0 || isInDialog(event.target)) return;
       const point = toPoint(event);
       drag = { pointerId: event.pointerId, start: point, origin: point, isClaimed: false, recent: [] };
@@ -101,17 +93,6 @@ export function attachCarouselDrag(viewport: HTMLElement, handlers: DragHandlers
   viewport.addEventListener('pointercancel', end, { signal });
   // Prevents the native drag of links and images by a mouse.
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  viewport.addEventListener(
-    'click',
-    (event) => {
-      // A mouse release fires a click: after a drag it is suppressed.
-      if (!shouldSuppressClick) return handlers.onTap(event);
-      shouldSuppressClick = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true, signal },
-  );
 
   return () => {
     cancelAnimationFrame(frame);
