@@ -69,7 +69,7 @@ module.exports = {
       name: 'web-features-know-no-app',
       severity: 'error',
       from: { path: '^apps/web/src/features/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/paths\\.ts$' },
+      to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'one-map-port',

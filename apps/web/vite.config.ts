@@ -20,7 +20,7 @@ const SHARED = anyOf([
     'action-list|counted-field|avatar|clamped-text|photo-row',
   ].join('|')})`,
   'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-page-idle)',
-  'src/lib/(?:api/(?!download-file)|drag|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
+  'src/lib/(?:paths|api/(?!download-file)|drag|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
   'src/app/(?:[\\w-]+\\.tsx?|screens/use-toggle-mark)',
   'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
   'src/features/solmark/model/use-mark',

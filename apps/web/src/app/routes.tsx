@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 import { notFound } from './preload.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';

@@ -9,7 +9,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useDeleteAccount, useDownloadAccount } from '#features/profile/api/account.ts';
 import { AccountContents } from '#features/profile/components/account-contents.tsx';
 import { logOut } from '#features/session/model/log-out.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './account-deletion-screen.module.css';
 import { preserveDeviceSettings } from './preserve-device-settings.ts';
 

@@ -7,7 +7,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { blockedMembersQuery } from '#features/block/api/blocked-members.ts';
 import { BlockedMember } from '#features/block/components/blocked-member.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './blocked-screen.module.css';
 
 function BlockedMembers() {

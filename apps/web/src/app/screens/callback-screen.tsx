@@ -8,7 +8,7 @@ import { clearStoredLocations, readStoredLocations } from '#features/session/mod
 import { toLoginType } from '#features/session/model/provider-response.ts';
 import { useLoginCallback } from '#features/session/model/use-login-callback.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import { notFound } from '../preload.ts';
 
 export function loader({ params }: LoaderFunctionArgs): null {

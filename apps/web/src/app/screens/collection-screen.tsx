@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { routeIdOf } from '#app/route-id.ts';
 import { MapIcon } from '#components/icons/list-icons.tsx';
 import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
@@ -24,6 +23,7 @@ import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './collection-screen.module.css';
 

@@ -10,7 +10,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSendFeedback } from '#features/feedback/api/send-feedback.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './profile-form.module.css';
 
 const readDraft = (stored: unknown): { text: string } => {

@@ -8,7 +8,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
 import { HiddenWorkRow } from '#features/report/components/hidden-work-row.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './hidden-screen.module.css';
 
 function HiddenWorks() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ProfileMenuItem } from '#features/profile/components/profile-menu-item.tsx';
 import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './hidden-works-item.module.css';
 
 /** Link to the member's hidden works; not rendered without any. */

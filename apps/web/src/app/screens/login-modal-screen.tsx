@@ -1,7 +1,7 @@
 import { LoginDialog } from '#features/session/components/login-dialog.tsx';
 import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /**
  * The login modal after a reload, over an empty page. Closing it navigates to the screen that

@@ -6,8 +6,8 @@ import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useLoginTarget } from '#features/session/model/use-login-target.ts';
 import { usePostLoginRedirect } from '#features/session/model/use-post-login-redirect.ts';
+import { paths } from '#lib/paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
 import styles from './login-screen.module.css';
 import { preserveDeviceSettings } from './preserve-device-settings.ts';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { placeIdOf } from '#app/place-id.ts';
 import { preload, queryClientContext } from '#app/preload.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -8,6 +7,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { DetailSkeleton } from '#features/place/components/detail/detail-skeleton.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import { MapDetail } from './map-detail.tsx';
 import { PlaceHead } from './place-head.tsx';
 

@@ -1,7 +1,6 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { OwnRecommendation, Review } from '@sol/contract/review';
 import { useState } from 'react';
-import { paths } from '#app/paths.ts';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
@@ -18,6 +17,7 @@ import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { fromDetail } from '#features/review/model/shown-review.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
 import { ReviewTools } from './review-tools.tsx';
 import { useToggleMark } from './use-toggle-mark.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { ListHeader } from '#features/map/components/list-header.tsx';
@@ -20,6 +19,7 @@ import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './map-home-screen.module.css';
 
 const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);

@@ -1,11 +1,11 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '#app/page-head.tsx';
-import { paths } from '#app/paths.ts';
 import { useMapStore, useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { searchAddress } from './search-address.ts';
 

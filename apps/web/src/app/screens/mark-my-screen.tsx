@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { mySollectsQuery } from '#features/solmark/api/list-sollects.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './mark-sollects-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 

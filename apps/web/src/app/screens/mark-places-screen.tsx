@@ -1,8 +1,8 @@
-import { paths } from '#app/paths.ts';
 import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { EditableCollectionList } from '#features/solmark/components/editable-collection-list.tsx';
+import { paths } from '#lib/paths.ts';
 
 /** The collections of saved places. Spec 2.11-2. */
 export function MarkPlacesScreen() {

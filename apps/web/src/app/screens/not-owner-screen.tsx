@@ -1,6 +1,6 @@
 import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './whole-screen.module.css';
 
 /** Shown instead of the editor for a sollect of another member. */

@@ -11,8 +11,8 @@ import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { fullDate } from '#lib/korean-format.ts';
+import { paths } from '#lib/paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
 import { preloadList } from '../preload.ts';
 import styles from './notice-list-screen.module.css';
 

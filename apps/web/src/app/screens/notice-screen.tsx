@@ -9,8 +9,8 @@ import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
 import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
 import { preload } from '../preload.ts';
 import { routeIdOf } from '../route-id.ts';
 

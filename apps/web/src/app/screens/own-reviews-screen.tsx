@@ -10,7 +10,7 @@ import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skel
 import { fromOwn } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './review-list-screen.module.css';
 import { ReviewTools } from './review-tools.tsx';
 

@@ -1,10 +1,10 @@
 import { mediaOgPath } from '@sol/contract/media';
 import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
 import { PageHead } from '#app/page-head.tsx';
-import { paths } from '#app/paths.ts';
 import { placeLinkedData } from '#features/place/model/place-linked-data.ts';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
+import { paths } from '#lib/paths.ts';
 
 function descriptionOf({ detailedCategory, address, isSoloRecommended, ...counts }: PlaceDetail): string {
   const facts = [detailedCategory, address];

@@ -17,7 +17,7 @@ import {
 } from '#features/place-request/model/place-request-draft.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './profile-form.module.css';
 
 function PlaceRequestForm({ memberId }: { memberId: number }) {

@@ -14,7 +14,7 @@ import { useSession } from '#features/session/model/session-store.ts';
 import { storeProfile } from '#features/session/model/store-profile.ts';
 import type { Session } from '#features/session/model/stored-session.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './profile-edit-screen.module.css';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 

@@ -8,8 +8,8 @@ import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
 import styles from './profile-screen.module.css';
 
 const backToProfile: LoginState = { from: paths.profile };

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
 import { PageHead } from '#app/page-head.tsx';
-import { paths } from '#app/paths.ts';
 import { placeIdOf } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { fromList } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import { placePicture } from './place-head.tsx';
 import styles from './review-list-screen.module.css';
 import { ReviewTools } from './review-tools.tsx';

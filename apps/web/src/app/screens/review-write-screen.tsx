@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { placeIdOf } from '#app/place-id.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -13,6 +12,7 @@ import { createReviewDraft, hasContentToLose } from '#features/review/model/revi
 import { failureText, getRejectedPhotoIndex, toReviewInput } from '#features/review/model/review-form.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './review-write-screen.module.css';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { PlaceOrder } from '@sol/contract/place';
-import { paths } from '#app/paths.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
+import { paths } from '#lib/paths.ts';
 
 /** The URL of the map screen for a search destination; `order` applies to a list of places. */
 export function searchAddress(destination: SearchDestination, order: PlaceOrder = 'DISTANCE'): string {

@@ -10,8 +10,8 @@ import { useDownloadAccount } from '#features/profile/api/account.ts';
 import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { ThemeChoice } from '#features/theme/components/theme-choice.tsx';
+import { paths } from '#lib/paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
 import { preserveDeviceSettings } from './preserve-device-settings.ts';
 import styles from './settings-screen.module.css';
 

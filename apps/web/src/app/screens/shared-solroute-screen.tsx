@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { PageHead } from '#app/page-head.tsx';
-import { paths } from '#app/paths.ts';
 import { preload } from '#app/preload.ts';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,6 +25,7 @@ import { formatStart, shownStart } from '#features/solroute/model/start.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './shared-solroute-screen.module.css';
 
 const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;

@@ -17,8 +17,8 @@ import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
-import { paths } from '../paths.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';

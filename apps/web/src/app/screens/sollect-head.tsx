@@ -1,10 +1,10 @@
 import { mediaOgPath } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
 import { PageHead } from '#app/page-head.tsx';
-import { paths } from '#app/paths.ts';
 import { sollectLinkedData } from '#features/sollect/model/sollect-linked-data.ts';
 import { cutText } from '#lib/korean-format.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Length of a two-line description in a link preview. */
 const DESCRIPTION_MAX = 90;

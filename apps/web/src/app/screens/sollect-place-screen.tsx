@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { invalidateSollects } from '#features/sollect/api/sollect-queries.ts';
@@ -14,6 +13,7 @@ import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Includes the server's message, except for internal errors. Spec 8-9. */
 function failureText(error: unknown): string {

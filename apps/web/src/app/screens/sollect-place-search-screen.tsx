@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
+import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** Search for places to add to the sollect draft. Spec 2.9-5, 4.10-11. */

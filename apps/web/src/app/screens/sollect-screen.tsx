@@ -18,8 +18,8 @@ import { SollectSearchBar } from '#features/sollect/components/sollect-search-ba
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
 import { WriteButton } from '#features/sollect/components/write-button.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { paths } from '#lib/paths.ts';
 import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
 import { preload, queryClientContext } from '../preload.ts';
 import styles from './sollect-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';

@@ -1,11 +1,11 @@
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#app/page-head.tsx';
-import { paths } from '#app/paths.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { SollectSearch } from '#features/search/components/sollect-search.tsx';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** Spec 2.9. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { routeIdOf } from '#app/route-id.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
@@ -31,6 +30,7 @@ import type { SollectEditorContext } from '#features/sollect/model/editor/use-so
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
+import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
 import { NotOwnerScreen } from './not-owner-screen.tsx';
 

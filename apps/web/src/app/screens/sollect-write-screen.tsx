@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
 import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
+import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** Step one: cover, title and body of a new or an own sollect. Spec 2.10-23. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { SearchIcon } from '#components/icons/action-icons.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -7,6 +6,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionList } from '#features/solmark/components/collection-list.tsx';
 import { CollectionListSkeleton } from '#features/solmark/components/collection-list-skeleton.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './solroute-add-place-screen.module.css';
 import { stepsFromSolroute, useBackToSolroute } from './use-back-to-solroute.ts';
 import { useDraftSolrouteId } from './use-draft-solroute-id.ts';

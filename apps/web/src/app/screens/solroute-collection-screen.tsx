@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { routeIdOf } from '#app/route-id.ts';
 import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { useTogglePlace } from '#features/solroute/components/write/use-toggle-p
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { NoSolrouteDrawing } from '#components/icons/solroute-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -9,6 +8,7 @@ import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
 import { SolrouteCard } from '#features/solroute/components/solroute-card.tsx';
 import { SolrouteListSkeleton } from '#features/solroute/components/solroute-list-skeleton.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './solroute-list-screen.module.css';
 
 function Solroutes() {

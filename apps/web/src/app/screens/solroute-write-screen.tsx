@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -11,6 +10,7 @@ import { toSolrouteInput } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-write-screen.module.css';
 import { stepsFromSolroute } from './use-back-to-solroute.ts';

@@ -1,6 +1,6 @@
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 
 interface UnsavedChangesDialogProps {
   /** Called at navigation time, so that a form saved just before counts as saved. */

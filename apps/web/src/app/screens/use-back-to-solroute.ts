@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 interface FlowState {

@@ -2,7 +2,7 @@ import { createPath, Navigate, Outlet, useLocation } from 'react-router';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /**
  * Redirects guests to the login screen, and back here afterwards. A layout and not a loader,

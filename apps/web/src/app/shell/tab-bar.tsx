@@ -10,7 +10,7 @@ import {
 } from '#components/icons/tab-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './tab-bar.module.css';
 
 interface Tab {

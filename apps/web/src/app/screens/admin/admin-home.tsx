@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { summaryQuery } from '#features/admin/api/admin-queries.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './admin-home.module.css';
 
 const SECTIONS = [

@@ -2,7 +2,6 @@ import { type AdminNotice, editNotice, writeNotice } from '@sol/contract/admin-n
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
@@ -17,6 +16,7 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import { NotFoundScreen } from '../not-found-screen.tsx';
 
 const list = paths.adminSection('notices');

@@ -9,7 +9,7 @@ import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { moment } from '#features/admin/model/hidden-until.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#lib/paths.ts';
 
 const STATUSES = { DRAFT: '초안', PUBLISHED: '올림', WITHDRAWN: '내림' } as const;
 

@@ -7,7 +7,7 @@ import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { ReportCard } from '#features/admin/components/report-card.tsx';
 import { useStatus } from '#features/admin/model/use-status.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#lib/paths.ts';
 
 const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두' } as const;
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;

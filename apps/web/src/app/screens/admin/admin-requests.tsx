@@ -14,7 +14,7 @@ import { PlaceRequestCard } from '#features/admin/components/place-request-card.
 import { coordinatesText, parseCoordinates } from '#features/admin/model/coordinates.ts';
 import { useStatus } from '#features/admin/model/use-status.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '#lib/paths.ts';
 
 const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
 

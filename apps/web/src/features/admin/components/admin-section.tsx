@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { paths } from '#lib/paths.ts';
 
 interface AdminSectionProps<Status extends string> {
   title: string;

@@ -2,7 +2,6 @@ import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { paths } from '#app/paths.ts';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -14,6 +13,7 @@ import { soloShareOf } from '#features/place/model/solo-share.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './home-nearby.module.css';
 
 /** Maximum of listed places; the map has the others. */

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import type { MapFilter } from '../model/map-filter.ts';
 import styles from './map-search-bar.module.css';
 

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
 import { graphemes } from '@sol/contract/text';
-import { paths } from '#app/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
 
 const REGION_MAX = 40;

@@ -1,10 +1,10 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText, shortDistance } from '#lib/korean-format.ts';
+import { paths } from '#lib/paths.ts';
 import { HeartButton } from './heart-button.tsx';
 import { OpenLabel } from './open-label.tsx';
 import styles from './place-card.module.css';

@@ -1,9 +1,9 @@
 import { PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import type { PlaceSummary } from '@sol/contract/place-summary';
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { paths } from '#lib/paths.ts';
 import { ClosedLabel } from './closed-label.tsx';
 import { HeartButton } from './heart-button.tsx';
 import cardStyles from './place-card.module.css';

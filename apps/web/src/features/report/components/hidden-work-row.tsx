@@ -1,6 +1,6 @@
 import type { HiddenWork } from '@sol/contract/report';
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import styles from './hidden-work-row.module.css';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '#app/paths.ts';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -9,6 +8,7 @@ import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { shortDate } from '#lib/korean-format.ts';
+import { paths } from '#lib/paths.ts';
 import { type ReviewedPlace, type ShownReview, toLightboxPhotos } from '../model/shown-review.ts';
 import styles from './review-card.module.css';
 

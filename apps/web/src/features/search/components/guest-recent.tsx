@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './search-section.module.css';
 
 /**

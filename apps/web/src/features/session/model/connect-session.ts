@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { toast } from '#components/ui/toast.ts';
 import { setAuthSession } from '#lib/api/authorized-transport.ts';
 import { isMembersOnly } from '#lib/api/query.ts';
+import { paths } from '#lib/paths.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { removeSession, type Session } from './stored-session.ts';
 

@@ -1,5 +1,5 @@
 import { createPath, type Location, useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { storeLocations } from './location-storage.ts';
 import type { PendingAction } from './pending-action.ts';
 import { useIsMember } from './session-store.ts';

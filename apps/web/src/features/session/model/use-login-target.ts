@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { paths } from '#lib/paths.ts';
 import type { LoginState } from './connect-session.ts';
 import { clearStoredLocations, isOwnPath, readStoredLocations, storeLocations } from './location-storage.ts';
 

@@ -1,6 +1,6 @@
 import { type SollectPage, searchSollects } from '@sol/contract/sollect';
-import type { SollectSearch } from '#app/paths.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
+import type { SollectSearch } from '#lib/paths.ts';
 
 /** Query parameters of the next page, null after the last one. Spec 3.4-7. */
 export const toNextParams = ({ cursorInfo: { nextCursorId } }: SollectPage) =>

@@ -1,6 +1,6 @@
 import type { SollectSummary } from '@sol/contract/sollect';
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './card-link.module.css';
 
 interface CardLinkProps {

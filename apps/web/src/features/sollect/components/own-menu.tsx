@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
+import { paths } from '#lib/paths.ts';
 import { useDeleteSollect } from '../api/delete-sollect.ts';
 import type { StepState } from '../model/editor/step-state.ts';
 

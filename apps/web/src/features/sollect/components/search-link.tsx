@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts';
 import { SearchIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './search-link.module.css';
 
 /** A link to the search that looks like a search field. */

@@ -1,6 +1,6 @@
-import { paths } from '#app/paths.ts';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './write-button.module.css';
 
 /** Floating button. `onWrite` opens the editor, for a guest after sign-in. Spec 2.10-6. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './mark-tabs.module.css';
 
 const TABS = [

@@ -1,7 +1,6 @@
 import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -10,6 +9,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useDeleteSolroute } from '#features/solroute/api/delete-solroute.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 
 const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
 const ExportSheet = lazyPart(async () => (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet);

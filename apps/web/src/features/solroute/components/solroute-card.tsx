@@ -1,8 +1,8 @@
 import { SOLROUTE_LIST_NAME_MAX, type SolroutePreview, type SolrouteStatus } from '@sol/contract/solroute';
-import { paths } from '#app/paths.ts';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { cutText } from '#lib/korean-format.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './solroute-card.module.css';
 import { StatusChip } from './status-chip.tsx';
 

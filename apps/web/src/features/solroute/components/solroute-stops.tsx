@@ -1,12 +1,12 @@
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { useEffect, useRef } from 'react';
-import { paths } from '#app/paths.ts';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { DirectionsIcon } from '#components/icons/direction-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';
+import { paths } from '#lib/paths.ts';
 import type { Arrival } from '../model/arrival.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { Leg } from './leg.tsx';

@@ -1,8 +1,8 @@
 import { DETAIL_THUMBNAILS_MORE } from '@sol/contract/place';
-import { paths } from '#app/paths.ts';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './photo-strip.module.css';
 
 interface PhotoStripProps {

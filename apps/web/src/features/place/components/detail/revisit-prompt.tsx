@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@sol/contract/review';
-import { paths } from '#app/paths.ts';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './revisit-prompt.module.css';
 
 const FACES = [

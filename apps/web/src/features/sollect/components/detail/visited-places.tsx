@@ -1,6 +1,5 @@
 import type { SollectDetail } from '@sol/contract/sollect';
 import { useId } from 'react';
-import { paths } from '#app/paths.ts';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
@@ -8,6 +7,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './visited-places.module.css';
 
 type VisitedPlace = SollectDetail['placeSummaries'][number];

@@ -1,11 +1,11 @@
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useStore } from 'zustand';
-import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { LeaveDialog } from '#features/sollect/components/editor/leave-dialog.tsx';
 import { hasDraftContent } from '#features/sollect/model/editor/draft-fields.ts';
 import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
+import { paths } from '#lib/paths.ts';
 
 /**
  * Confirms a navigation away from an unsaved draft or a running upload. The steps of the editor and

@@ -1,8 +1,8 @@
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './solroute-leave-dialog.module.css';
 
 /** Screens that edit the same draft; navigation between them needs no confirmation. */
