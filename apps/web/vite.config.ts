@@ -21,8 +21,9 @@ const SHARED = anyOf([
   ].join('|')})`,
   'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-page-idle)',
   'src/lib/(?:paths|api/(?!download-file)|drag|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
-  'src/app/(?:[\\w-]+\\.tsx?|screens/use-toggle-mark)',
-  'src/features/place/(?:api/get-place|model/category-choice|components/(?:heart-button|detail/share-page))',
+  'src/components/page-head',
+  'src/app/(?:[\\w-]+\\.tsx?|parts/use-toggle-mark)',
+  'src/features/place/(?:api/get-place|model/category-choice|components/heart-button)',
   'src/features/solmark/model/use-mark',
   `packages/contract/src/(?!${[
     'sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice',

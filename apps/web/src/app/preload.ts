@@ -1,11 +1,10 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { createContext, data, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { notFound } from '#lib/router/route-id.ts';
 
 /** The query client: one per request on the server, one per tab in the browser. */
 export const queryClientContext = createContext<QueryClient>();
-
-export const notFound = () => data(null, { status: 404 });
 
 /**
  * On the server a query is tried once: a screen that retries in the browser is better than a slow

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
+import { notFound } from '#lib/router/route-id.ts';
 import { paths } from '../lib/paths.ts';
-import { notFound } from './preload.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { AppShell, type RouteHandle } from './shell/app-shell.tsx';

@@ -10,8 +10,8 @@ import { useDeleteAccount, useDownloadAccount } from '#features/profile/api/acco
 import { AccountContents } from '#features/profile/components/account-contents.tsx';
 import { logOut } from '#features/session/model/log-out.ts';
 import { paths } from '#lib/paths.ts';
+import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './account-deletion-screen.module.css';
-import { preserveDeviceSettings } from './preserve-device-settings.ts';
 
 /** Spec 4.1-3. */
 function useLeave() {

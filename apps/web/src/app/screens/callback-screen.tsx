@@ -9,7 +9,7 @@ import { toLoginType } from '#features/session/model/provider-response.ts';
 import { useLoginCallback } from '#features/session/model/use-login-callback.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
-import { notFound } from '../preload.ts';
+import { notFound } from '#lib/router/route-id.ts';
 
 export function loader({ params }: LoaderFunctionArgs): null {
   if (toLoginType(params.loginType) === undefined) throw notFound();

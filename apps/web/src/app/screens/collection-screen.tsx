@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { routeIdOf } from '#app/route-id.ts';
 import { MapIcon } from '#components/icons/list-icons.tsx';
 import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -25,6 +24,7 @@ import { useMark } from '#features/solmark/model/use-mark.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
 import styles from './collection-screen.module.css';
 
 /** Loaded after the places, because it includes the forms. */

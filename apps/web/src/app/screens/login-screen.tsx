@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Logo } from '#components/icons/logo.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
 import { logOut } from '#features/session/model/log-out.ts';
@@ -7,9 +8,8 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { useLoginTarget } from '#features/session/model/use-login-target.ts';
 import { usePostLoginRedirect } from '#features/session/model/use-post-login-redirect.ts';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
+import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './login-screen.module.css';
-import { preserveDeviceSettings } from './preserve-device-settings.ts';
 
 /** Spec 2.2-30, 2.3. */
 export function LoginScreen() {

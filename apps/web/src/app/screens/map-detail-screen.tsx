@@ -6,10 +6,10 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { DetailSkeleton } from '#features/place/components/detail/detail-skeleton.tsx';
+import { PlaceHead } from '#features/place/components/place-head.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { MapDetail } from './map-detail.tsx';
-import { PlaceHead } from './place-head.tsx';
+import { MapDetail } from '../parts/map-detail.tsx';
 
 /** Spec 2.7-17, 9-16. */
 const LOADING_DELAY_MS = 500;

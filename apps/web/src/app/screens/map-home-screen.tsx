@@ -55,7 +55,7 @@ export function MapHomeScreen() {
     const options = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
     const pageUrl = window.location.href;
     if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), options);
-    const { repeatSearch } = await loadPart(() => import('./repeat-search.ts'));
+    const { repeatSearch } = await loadPart(() => import('../parts/repeat-search.ts'));
     const address = await repeatSearch(client, searchKeyword, { pageUrl, order });
     if (address !== null) await navigate(address, options);
   };

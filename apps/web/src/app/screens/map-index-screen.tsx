@@ -1,13 +1,13 @@
 import type { Category } from '@sol/contract/category';
 import { useNavigate } from 'react-router';
-import { PageHead } from '#app/page-head.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { CategoryTiles } from '#features/place/components/category-tiles.tsx';
 import { paths } from '#lib/paths.ts';
-import { useCardActions } from './use-card-actions.tsx';
+import { useCardActions } from '../parts/use-card-actions.tsx';
 
 /** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
 export function MapIndexScreen() {

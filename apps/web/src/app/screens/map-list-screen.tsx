@@ -1,12 +1,12 @@
 import { categoryTitle } from '@sol/contract/category';
 import type { PlaceOrder } from '@sol/contract/place';
 import { useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import type { MapFilter } from '#features/map/model/map-filter.ts';
-import { PageHead } from '../page-head.tsx';
-import { useCardActions } from './use-card-actions.tsx';
+import { useCardActions } from '../parts/use-card-actions.tsx';
 
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
   if (searchRegion !== null) return searchRegion;

@@ -1,6 +1,6 @@
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
-import { useCardActions } from './use-card-actions.tsx';
+import { useCardActions } from '../parts/use-card-actions.tsx';
 
 /** The result of a search without matches: a message, and recommended places near the user. */
 export function MapNotFoundScreen() {

@@ -1,5 +1,5 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
-import { PageHead } from '#app/page-head.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { useMapStore, useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
@@ -7,7 +7,7 @@ import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { searchAddress } from './search-address.ts';
+import { searchAddress } from '../parts/search-address.ts';
 
 export function MapSearchScreen() {
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -12,7 +13,6 @@ import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
 import { preloadList } from '../preload.ts';
 import styles from './notice-list-screen.module.css';
 

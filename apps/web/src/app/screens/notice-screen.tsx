@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -10,9 +11,8 @@ import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
+import { routeIdOf } from '#lib/router/route-id.ts';
 import { preload } from '../preload.ts';
-import { routeIdOf } from '../route-id.ts';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, noticeQuery(routeIdOf(params, 'noticeId')));

@@ -11,8 +11,8 @@ import { fromOwn } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
+import { ReviewTools } from '../parts/review-tools.tsx';
 import styles from './review-list-screen.module.css';
-import { ReviewTools } from './review-tools.tsx';
 
 function OwnReviews() {
   const query = useInfiniteQuery(ownReviewsQuery);

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
 import styles from './policies-screen.module.css';
 
 function Policy({ title, children }: { title: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { useUpdateProfile } from '#features/profile/api/update-profile.ts';
 import { NicknameField } from '#features/profile/components/nickname-field.tsx';
 import { PhotoField } from '#features/profile/components/photo-field.tsx';
@@ -16,7 +17,6 @@ import type { Session } from '#features/session/model/stored-session.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './profile-edit-screen.module.css';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };
 

@@ -1,3 +1,4 @@
+import { PageHead } from '#components/page-head.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -9,13 +10,12 @@ import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
 import styles from './profile-screen.module.css';
 
 const backToProfile: LoginState = { from: paths.profile };
 
 /** Loaded lazily: few members have hidden works. */
-const HiddenWorksItem = lazyPart(async () => (await import('./hidden-works-item.tsx')).HiddenWorksItem);
+const HiddenWorksItem = lazyPart(async () => (await import('../parts/hidden-works-item.tsx')).HiddenWorksItem);
 
 /** Rendered for members only: the query requires a session. */
 function OperatorItem() {

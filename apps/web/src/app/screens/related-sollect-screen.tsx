@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
 import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
+import { placePicture } from '#features/place/components/place-head.tsx';
 import { relatedSollectsQuery } from '#features/sollect/api/list-related-sollects.ts';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { PageHead } from '../page-head.tsx';
+import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import { placeIdOf } from '../place-id.ts';
 import { preload, preloadList } from '../preload.ts';
-import { placePicture } from './place-head.tsx';
-import { useSollectActions } from './use-sollect-actions.ts';
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   const placeId = placeIdOf(params);

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
-import { PageHead } from '#app/page-head.tsx';
 import { placeIdOf } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
+import { PageHead } from '#components/page-head.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
+import { placePicture } from '#features/place/components/place-head.tsx';
 import { placeReviewsQuery } from '#features/review/api/list-place-reviews.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
@@ -15,9 +16,8 @@ import { fromList } from '#features/review/model/shown-review.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { placePicture } from './place-head.tsx';
+import { ReviewTools } from '../parts/review-tools.tsx';
 import styles from './review-list-screen.module.css';
-import { ReviewTools } from './review-tools.tsx';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
 

@@ -5,6 +5,7 @@ import { placeIdOf } from '#app/place-id.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { useCreateReview } from '#features/review/api/create-review.ts';
 import { ReviewForm } from '#features/review/components/write/review-form.tsx';
@@ -14,7 +15,6 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './review-write-screen.module.css';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 const WILL_REVISIT_VALUES = new Map([
   ['true', true],

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { DownloadIcon } from '#components/icons/direction-icons.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -11,8 +12,7 @@ import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { ThemeChoice } from '#features/theme/components/theme-choice.tsx';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
-import { preserveDeviceSettings } from './preserve-device-settings.ts';
+import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './settings-screen.module.css';
 
 /** Spec 9-31. */

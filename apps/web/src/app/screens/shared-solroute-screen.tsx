@@ -3,9 +3,9 @@ import { type SharedSolroute, sharedSolroutePath, sharedSolroutePicturePath } fr
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
-import { PageHead } from '#app/page-head.tsx';
 import { preload } from '#app/preload.ts';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';

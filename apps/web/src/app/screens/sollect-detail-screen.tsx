@@ -14,15 +14,15 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { wasDeletedOnOtherEntry } from '#features/sollect/api/delete-sollect.ts';
 import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
+import { SollectHead } from '#features/sollect/components/sollect-head.tsx';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
+import { SollectDetail } from '../parts/sollect-detail.tsx';
 import { preload } from '../preload.ts';
-import { routeIdOf } from '../route-id.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { SollectDetail } from './sollect-detail.tsx';
-import { SollectHead } from './sollect-head.tsx';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sollectQuery(routeIdOf(params, 'sollectId')));

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';
@@ -12,10 +13,9 @@ import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { parseCategory } from '#features/sollect/model/search-params.ts';
 import { paths, type SollectSearch } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { PageHead } from '../page-head.tsx';
+import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import { preloadList } from '../preload.ts';
 import styles from './sollect-result-screen.module.css';
-import { useSollectActions } from './use-sollect-actions.ts';
 
 function searchIn(params: URLSearchParams): SollectSearch {
   return { keyword: normalizeKeyword(params.get('keyword') ?? '') || undefined, category: parseCategory(params) };

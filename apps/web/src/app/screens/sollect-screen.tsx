@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
@@ -19,10 +20,9 @@ import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons
 import { WriteButton } from '#features/sollect/components/write-button.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
-import { PageHead } from '../page-head.tsx';
+import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import { preload, queryClientContext } from '../preload.ts';
 import styles from './sollect-screen.module.css';
-import { useSollectActions } from './use-sollect-actions.ts';
 
 /** Spec 2.10-5. */
 const ROWS: { category: Category; title: string }[] = [

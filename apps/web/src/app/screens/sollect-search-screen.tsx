@@ -1,5 +1,5 @@
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { PageHead } from '#app/page-head.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { SollectSearch } from '#features/search/components/sollect-search.tsx';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
-import { routeIdOf } from '#app/route-id.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
@@ -32,6 +31,7 @@ import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
 import { NotOwnerScreen } from './not-owner-screen.tsx';
 
 /** Shorter loads show no overlay. Spec 9-16. */

@@ -6,10 +6,10 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionList } from '#features/solmark/components/collection-list.tsx';
 import { CollectionListSkeleton } from '#features/solmark/components/collection-list-skeleton.tsx';
+import { stepsFromSolroute, useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
+import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './solroute-add-place-screen.module.css';
-import { stepsFromSolroute, useBackToSolroute } from './use-back-to-solroute.ts';
-import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 function SavedCollections() {
   const solrouteId = useDraftSolrouteId();

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { routeIdOf } from '#app/route-id.ts';
 import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -11,14 +10,15 @@ import { ResultSkeleton } from '#features/search/components/result-skeleton.tsx'
 import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { stepsFromSolroute, useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
+import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { DraftGate } from './draft-gate.tsx';
+import { routeIdOf } from '#lib/router/route-id.ts';
+import { DraftGate } from '../parts/draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
-import { stepsFromSolroute, useBackToSolroute } from './use-back-to-solroute.ts';
-import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';
 

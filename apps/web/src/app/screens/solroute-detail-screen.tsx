@@ -2,7 +2,6 @@ import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { routeIdOf } from '#app/route-id.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { LazyCourseMap } from '#features/map/components/lazy-course-map.tsx';
@@ -21,6 +20,7 @@ import { useStart } from '#features/solroute/model/use-start.ts';
 import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
 import styles from './solroute-detail-screen.module.css';
 
 function Solroute({ solroute }: { solroute: SolrouteDetail }) {

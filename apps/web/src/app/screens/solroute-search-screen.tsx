@@ -3,8 +3,8 @@ import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { DraftGate } from './draft-gate.tsx';
-import { useBackToSolroute } from './use-back-to-solroute.ts';
+import { useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
+import { DraftGate } from '../parts/draft-gate.tsx';
 
 function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
   const { point: origin } = useSearchOrigin();

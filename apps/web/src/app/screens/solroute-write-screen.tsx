@@ -9,12 +9,12 @@ import { SolrouteLeaveDialog } from '#features/solroute/components/write/solrout
 import { toSolrouteInput } from '#features/solroute/model/draft.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
+import { stepsFromSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
+import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { DraftGate } from './draft-gate.tsx';
+import { DraftGate } from '../parts/draft-gate.tsx';
 import styles from './solroute-write-screen.module.css';
-import { stepsFromSolroute } from './use-back-to-solroute.ts';
-import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 /** Loaded lazily: guests are redirected to the login screen without it. */
 const SolrouteForm = lazyPart(

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { setWorkDialog, workDialogStore } from '../screens/others-work.ts';
+import { setWorkDialog, workDialogStore } from '../parts/others-work.ts';
 
-const OthersWorkSheet = lazyPart(async () => (await import('../screens/others-work-sheet.tsx')).OthersWorkSheet);
+const OthersWorkSheet = lazyPart(async () => (await import('../parts/others-work-sheet.tsx')).OthersWorkSheet);
 
 /** Shows the report sheet or the block dialog. Navigation closes it. */
 export function OthersWorkHost() {

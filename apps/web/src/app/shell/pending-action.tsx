@@ -5,7 +5,7 @@ import { type PendingAction, takePendingAction } from '#features/session/model/p
 import { setPendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';
-import { setWorkDialog } from '../screens/others-work.ts';
+import { setWorkDialog } from '../parts/others-work.ts';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
 export function PendingActionRunner() {

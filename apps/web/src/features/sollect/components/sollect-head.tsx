@@ -1,6 +1,6 @@
 import { mediaOgPath } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
-import { PageHead } from '#app/page-head.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { sollectLinkedData } from '#features/sollect/model/sollect-linked-data.ts';
 import { cutText } from '#lib/korean-format.ts';
 import { usePageSettings } from '#lib/page-settings.ts';

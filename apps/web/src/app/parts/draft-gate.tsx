@@ -6,8 +6,8 @@ import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { type Draft, EMPTY_DRAFT, toDraft } from '#features/solroute/model/draft.ts';
 import { type DraftKey, openDraft, type SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
+import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 interface DraftGateProps {
   children: (draft: SolrouteDraftStore, solrouteId: number | undefined) => ReactNode;

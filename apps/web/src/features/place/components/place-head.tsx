@@ -1,6 +1,6 @@
 import { mediaOgPath } from '@sol/contract/media';
 import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
-import { PageHead } from '#app/page-head.tsx';
+import { PageHead } from '#components/page-head.tsx';
 import { placeLinkedData } from '#features/place/model/place-linked-data.ts';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
 import { usePageSettings } from '#lib/page-settings.ts';

@@ -1,5 +1,7 @@
-import type { Params } from 'react-router';
-import { notFound } from './preload.ts';
+import { data, type Params } from 'react-router';
+
+/** The 404 response of a loader. */
+export const notFound = () => data(null, { status: 404 });
 
 /**
  * Parses a positive integer id of a route.

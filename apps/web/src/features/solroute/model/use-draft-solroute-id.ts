@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { routeIdOf } from '#app/route-id.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
 
 /** Id of the edited course, a URL parameter in the whole flow; undefined for a new course. */
 export function useDraftSolrouteId(): number | undefined {
