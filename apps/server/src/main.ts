@@ -57,9 +57,9 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
-  let doors: Listeners | undefined;
-  shutdown.onEnd('app', () => closeServer(app, doors));
-  doors = await listen(app, config);
+  let listeners: Listeners | undefined;
+  shutdown.onEnd('app', () => closeServer(app, listeners));
+  listeners = await listen(app, config);
 
   const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger }), {
     sql: db.sql,

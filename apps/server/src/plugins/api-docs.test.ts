@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1, each operation with a summary and answers', () => {
+  it('has version 3.1, and a summary and responses for each operation', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('shows numbers and flags of a query as what they are', () => {
+  it('describes numbers and flags of a query by the type of their value', () => {
     const parameters = document.paths['/api/test/thing/{id}']?.put?.parameters ?? [];
     const shown = Object.fromEntries(parameters.map(({ name, schema, required }) => [name, { ...schema, required }]));
     expect(shown).toMatchObject({
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(parameters)).not.toContain('anyOf');
   });
 
-  it('shows a call with files as a form, its JSON in one part of it', () => {
+  it('describes a request with files as a form with a JSON part', () => {
     expect(document.paths[review.createReview.path]?.post?.requestBody?.content).toEqual({
       'multipart/form-data': {
         schema: {
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('shows what is sent and what comes back', () => {
+  it('describes the request and the response', () => {
     const operation = document.paths['/api/test/thing/{id}']?.put;
     expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('lists every call of the contract that is served, and no page', () => {
+  it('lists every served endpoint of the contract, and no page', () => {
     const declared = [health, place, review, { updateThing }].flatMap((module) => Object.values<unknown>(module));
     const served = declared.filter(isEndpoint).filter(({ method, path }) => app.hasRoute({ method, url: path }));
     expect(served.length).toBeGreaterThan(2);
@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the page to read it', () => {
-  it('runs from our own files under a policy of its own', async () => {
+  it('loads its scripts from this server under its own policy', async () => {
     const page = await app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");

@@ -5,7 +5,7 @@ import { errorBody } from '@sol/contract/error';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
 
-/** Swagger UI writes style attributes; its scripts are files of its own. */
+/** Swagger UI sets style attributes; its scripts are separate files. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -14,7 +14,7 @@ const failure = {
   content: { 'application/json': { schema: describeResponse(errorBody) } },
 };
 
-/** A multipart call: its JSON in one part, its files in others of one name. */
+/** A multipart request: its JSON in one part, its files in others of one name. */
 function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
   const file = { type: 'string', format: 'binary' };
   return {
@@ -28,7 +28,7 @@ function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
   };
 }
 
-/** Only what the contract declares is published. */
+/** Publishes only endpoints of the contract. */
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { schema: { hide: true }, url };
@@ -49,7 +49,10 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   return { schema: described satisfies FastifySchema, url };
 };
 
-/** OpenAPI 3.1 of every endpoint registered after this, at /api/openapi.json, and a page to read it at /api/docs. */
+/**
+ * OpenAPI 3.1 of every endpoint registered after this call at /api/openapi.json, and Swagger UI at
+ * /api/docs.
+ */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

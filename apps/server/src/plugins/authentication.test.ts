@@ -40,7 +40,7 @@ const readPlace = (authorization?: string) =>
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 describe('a token on a call that is open to everyone', () => {
-  it('is not needed', async () => {
+  it('is optional', async () => {
     expect((await readPlace()).statusCode).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('a token on a call that is open to everyone', () => {
   });
 });
 
-describe('a token signed with our key', () => {
+describe('a token signed with the server key', () => {
   const IN_A_MINUTE = Date.parse(NOON) / 1000 + 60;
 
   /** Uses another algorithm if `hash` differs. */
@@ -82,7 +82,7 @@ describe('a token signed with our key', () => {
   const claimsOf = (more: object = {}) => ({ iss: 'sol', sub: String(mina), sid, exp: IN_A_MINUTE, ...more });
   const statusOf = async (authorization: string) => (await readPlace(authorization)).statusCode;
 
-  it('holds as it is', async () => {
+  it('is valid unchanged', async () => {
     expect(await statusOf(await sign(claimsOf()))).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('a token signed with our key', () => {
     ['none', 'sha256'],
     ['RS256', 'sha256'],
     ['hs256', 'sha256'],
-  ])('is refused where it names %s as its algorithm', async (alg, hash) => {
+  ])('is rejected if it names %s as its algorithm', async (alg, hash) => {
     expect(await statusOf(await sign(claimsOf(), { alg, hash }))).toBe(401);
   });
 
@@ -101,15 +101,15 @@ describe('a token signed with our key', () => {
     ['has an end that is no number', { exp: String(IN_A_MINUTE) }],
     ['ended a minute ago', { exp: IN_A_MINUTE - 120 }],
     ['has yet to begin', { nbf: IN_A_MINUTE - 1 }],
-  ])('is refused where it %s', async (_, claims) => {
+  ])('is rejected if it %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 
   it.each([
-    ['nobody', { iss: undefined }],
+    ['missing', { iss: undefined }],
     ['another issuer', { iss: 'https://sol.example' }],
     ['several issuers', { iss: ['sol', 'other'] }],
-  ])('is refused where it is of %s', async (_, claims) => {
+  ])('is rejected if its issuer is %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 
@@ -118,12 +118,12 @@ describe('a token signed with our key', () => {
     ['a member that is no number', { sub: 'mina' }],
     ['a member below one', { sub: '0' }],
     ['no sign-in, as before tokens named theirs', { sid: undefined }],
-  ])('is refused where it names %s', async (_, claims) => {
+  ])('is rejected if it names %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 });
 
-it('takes a member whose account is gone for nobody, also where something was to be stored for them', async () => {
+it('is rejected if the account of its member is deleted, also during a write', async () => {
   const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: '', response: envelope(z.null()) });
   const made = await createTestApp({
     db,
@@ -134,22 +134,22 @@ it('takes a member whose account is gone for nobody, also where something was to
       });
     },
   });
-  // Deleted before the call, and during it.
+  // Deleted before the request, and during it.
   for (const memberId of [999_999, mina]) {
-    const answer = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(memberId) });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+    const response = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(memberId) });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
   }
   expect(made.log.join('')).not.toContain('request failed');
   await made.app.close();
 });
 
-it('makes the secret once, however many ask for it first', async () => {
+it('creates the secret once for concurrent readers', async () => {
   const secrets = await Promise.all(Array.from({ length: 5 }, () => getSecret(db.sql, 'tried')));
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
 });
 
-it('refuses a member in time while the database that knows them hangs', async () => {
+it('is rejected in time while the database hangs', async () => {
   const never = () => new Promise<never>(() => undefined);
   const hanging = Fastify();
   registerErrorHandler(hanging);
@@ -158,10 +158,10 @@ it('refuses a member in time while the database that knows them hangs', async ()
   await hanging.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const answer = hanging.inject({ url: '/', headers: { authorization: 'Bearer a.b.c' } });
+    const response = hanging.inject({ url: '/', headers: { authorization: 'Bearer a.b.c' } });
     await vi.waitUntil(() => vi.getTimerCount() > 0);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect((await answer).json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+    expect((await response).json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   } finally {
     vi.useRealTimers();
     await hanging.close();

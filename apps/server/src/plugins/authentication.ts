@@ -9,27 +9,33 @@ import { AppError } from '#lib/http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for a guest. */
+    /** The caller; null for a guest. */
     memberId: MemberId | null;
-    /** Who asks, on the calls of operators, if they are one. */
+    /** The caller on operator endpoints, if the member is an operator. */
     operatorId: OperatorId | null;
   }
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
-/** The calls by which a token is come by: one that has run out must not stand in their way. */
-const SIGN_IN_CALLS = '/api/auth/';
+/** The endpoints that issue tokens; they ignore an expired token. */
+const SIGN_IN_PATHS = '/api/auth/';
 
-/** Before anything of a body is read: who uploads must not wait for a database that hangs as long as for their photos. */
-const IDENTIFY_WITHIN_MS = 3_000;
+/**
+ * Short, because it runs before the body is read and an upload would otherwise wait for a hanging
+ * database as long as for its photos.
+ */
+const IDENTIFY_TIMEOUT_MS = 3_000;
 
-/** Whether the role is to be looked up: it is not in the token, which outlives it by minutes. */
+/**
+ * Whether the role is read from the database: the token does not contain it, because a token
+ * outlives a change by minutes.
+ */
 function isForOperators({ routeOptions }: FastifyRequest): boolean {
   const { endpoint, access = endpoint?.access } = routeOptions.config;
   return access === 'operator';
 }
 
-/** Only looks, though one of them is a POST. */
+/** Whether the request only reads; one of these is a POST. */
 function isRead({ method, routeOptions }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   return method === getProfile.method && routeOptions.url === getProfile.path;
@@ -37,15 +43,13 @@ function isRead({ method, routeOptions }: FastifyRequest): boolean {
 
 export interface AuthenticationOptions {
   tokens: Pick<AccessTokens, 'read'>;
-  /** Whether the sign-in of a token exists; usually without a statement. */
   isSignedIn: (claims: AccessClaims) => Promise<boolean>;
-  /** The current state in the database. */
   findStatus: (claims: AccessClaims) => Promise<CallerStatus | undefined>;
 }
 
 /**
- * Finds out who asks, before anything else of the request is read. A token that does not hold is refused on open calls too,
- * so that the client gets itself a new one and its owner does not look like a guest.
+ * Authenticates the caller in onRequest. An invalid token is rejected on public endpoints too, so
+ * that the client refreshes it instead of acting as a guest.
  */
 export function registerAuthentication(
   app: FastifyInstance,
@@ -70,9 +74,9 @@ export function registerAuthentication(
   app.decorateRequest('operatorId', null);
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
-    if (authorization === undefined || request.routeOptions.url?.startsWith(SIGN_IN_CALLS)) return;
-    // What a member is answered is for them alone, and may differ by the next time they ask.
+    if (authorization === undefined || request.routeOptions.url?.startsWith(SIGN_IN_PATHS)) return;
+    // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
-    await withTimeout(IDENTIFY_WITHIN_MS, identify(request, BEARER.exec(authorization)?.[1]));
+    await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request, BEARER.exec(authorization)?.[1]));
   });
 }

@@ -19,16 +19,16 @@ afterAll(() => app.close());
 
 const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
 
-it('answers in brotli where the browser reads it', async () => {
+it('sends Brotli to clients that accept it', async () => {
   const response = await get('/long', 'gzip, deflate, br');
   expect(response.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(response.rawPayload).toString()).toBe(LONG);
 });
 
-it('answers in gzip to the others', async () => {
+it('sends gzip to the others', async () => {
   expect(gunzipSync((await get('/long', 'gzip')).rawPayload).toString()).toBe(LONG);
 });
 
-it.each(['/short', '/photo'])('leaves alone what would not shrink: %s', async (url) => {
+it.each(['/short', '/photo'])('does not compress what would not shrink: %s', async (url) => {
   expect((await get(url, 'gzip, br')).headers).not.toHaveProperty('content-encoding');
 });

@@ -2,12 +2,12 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Under this the header costs more than it saves. */
+/** Below this the header costs more than compression saves. */
 const THRESHOLD_BYTES = 1_024;
 /** Brotli's default is for files compressed once; 4 beats gzip at a tenth of that time. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
-  // What nearly every answer fits into; with more the encoder takes megabytes for each of those on their way.
+  // Nearly every response fits into 64 KB; a larger window costs megabytes per response in flight.
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
 

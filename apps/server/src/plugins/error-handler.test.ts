@@ -4,12 +4,12 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerErrorHandler } from './error-handler.ts';
 
-it('takes who hangs up in the middle of a body for no failure of ours', async () => {
+it('responds 400 to a client that disconnects in the middle of a body', async () => {
   const lines: string[] = [];
-  const answered: number[] = [];
+  const statusCodes: number[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
   registerErrorHandler(app);
-  app.addHook('onSend', async (_request, reply) => void answered.push(reply.statusCode));
+  app.addHook('onSend', async (_request, reply) => void statusCodes.push(reply.statusCode));
   app.post('/words', async () => 'read');
   const { port } = new URL(await app.listen({ port: 0 }));
   const client = connect(Number(port), 'localhost');
@@ -18,25 +18,25 @@ it('takes who hangs up in the middle of a body for no failure of ours', async ()
   client.write('POST /words HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
   await arrived;
   client.destroy();
-  await expect.poll(() => answered).toEqual([400]);
+  await expect.poll(() => statusCodes).toEqual([400]);
   expect(lines).toEqual([]);
   await app.close();
 });
 
-it.each(['ENOSPC', 'EDQUOT'])('tells a full disk (%s) as something that passes', async (code) => {
+it.each(['ENOSPC', 'EDQUOT'])('responds 503 with Retry-After while the disk is full (%s)', async (code) => {
   const app = Fastify();
   registerErrorHandler(app);
   app.get('/', async () => {
     throw Object.assign(new Error('write failed'), { code, syscall: 'write' });
   });
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   await app.close();
 });
 
-it('replaces the caching of a route that fails later', async () => {
+it('replaces the cache lifetime of a route that fails later', async () => {
   const app = Fastify();
   registerErrorHandler(app);
   app.get('/', async (_request, reply) => {

@@ -5,9 +5,9 @@ import { minimalHeaders } from '#lib/http/content-security-policy.ts';
 import { AppError, BusyError, toErrorBody } from '#lib/http/errors.ts';
 import type { Config } from '#lib/process/config.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
-import { createRejectionLog } from './refusal-log.ts';
+import { createRejectionLog } from './rejection-log.ts';
 
-/** Seconds after which a client may ask again while the database does not answer, or the disk is full. */
+/** Retry-After while the database is unavailable or the disk is full. */
 const UNAVAILABLE_RETRY_S = 5;
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -21,7 +21,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** No room, or no more of it for us: as with the database's own 53100, the same may well succeed once there is some. */
+/** Disk or quota full. Like the database's 53100, a temporary failure. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 function isDiskFull(error: unknown): boolean {
@@ -33,39 +33,44 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** What a client is told about any failure. */
+/** The error that the client gets. */
 function toAppError(error: unknown, { raw }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  // Whoever hung up in the middle of what they sent: by its code it would pass for a lost database.
+  // The client closed the connection while it sent the body. The code is the same as of a lost
+  // database.
   if (error === raw.errored) return new AppError('BAD_REQUEST', { cause: error });
   if (isDatabaseUnavailable(error) || isDiskFull(error)) {
     return new AppError('UNAVAILABLE', { cause: error, retryAfterS: UNAVAILABLE_RETRY_S });
   }
   if (isMemberGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
   const status = statusOf(error) ?? 500;
-  // Fastify's and its plugins' own refusals: a body that is no JSON, a type nobody reads, too many bytes.
+  // Errors of Fastify and its plugins: malformed JSON, an unsupported type, too many bytes.
   if (status >= 400 && status < 500) return new AppError(CODE_OF_STATUS[status] ?? 'BAD_REQUEST', { cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** Answers a failure in the contract's shape; what nobody expected is logged, and told to nobody. */
+/** Sends an error body of the contract. Unexpected errors are logged and not sent. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toAppError(error, request);
-  request.refusal = answer.code;
-  if (answer.statusCode >= 500 && !(error instanceof BusyError)) {
+  const appError = toAppError(error, request);
+  request.errorCode = appError.code;
+  if (appError.statusCode >= 500 && !(error instanceof BusyError)) {
     request.log.error({ error: loggableError(error), route: request.routeOptions.url }, 'request failed');
   }
-  if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS);
-  // A CDN keeps a 404 of a file for minutes by default, and the route may have set how long its success is kept.
+  if (appError.retryAfterS !== undefined) reply.header('retry-after', appError.retryAfterS);
+  // A CDN caches a 404 of a file for minutes by default, and the route may have set a cache
+  // lifetime.
   if (!String(reply.getHeader('cache-control')).includes('no-store')) reply.header('cache-control', 'no-store');
   return reply
-    .code(answer.statusCode)
+    .code(appError.statusCode)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(toErrorBody(answer));
+    .send(toErrorBody(appError));
 }
 
-/** Refuses an address the router cannot read. No hook has run by then: what they would have added is added here. */
+/**
+ * Rejects a URL that the router cannot decode. Hooks do not run for it, so their headers are added
+ * here.
+ */
 export function rejectMalformedUrl(config: Config) {
   const headers = minimalHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -75,16 +80,16 @@ export function rejectMalformedUrl(config: Config) {
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.decorate('refusals', createRejectionLog(app.log));
-  app.addHook('onClose', async () => app.refusals.close());
+  app.decorate('rejections', createRejectionLog(app.log));
+  app.addHook('onClose', async () => app.rejections.close());
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof BusyError) app.refusals.count();
+    if (error instanceof BusyError) app.rejections.count();
     return sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 }
 
-/** Beside a catch-all for pages, an unknown path under /api is still no page. */
+/** Responds 404 to unknown paths under /api, which would otherwise match the route of the pages. */
 export function registerApiNotFoundHandler(app: FastifyInstance): void {
   app.all('/api/*', {
     onRequest: async () => {

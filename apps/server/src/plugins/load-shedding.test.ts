@@ -29,31 +29,31 @@ function createBusyApp(options: Parameters<typeof registerLoadShedding>[2] = {})
     await released;
     return 'done';
   });
-  app.post('/words', async () => 'read');
+  app.post('/form', async () => 'read');
   app.addContentTypeParser('multipart/form-data', async () => undefined);
   const files = { field: 'files', maxCount: 1, maxBytes: 1 };
   app.post('/photos', { config: { endpoint: { files } as Endpoint } }, async () => {
     arrivals += 1;
     await released;
-    return 'kept';
+    return 'stored';
   });
   app.get('/long', async (_request, reply) => {
     const endless = new Readable({ read: () => undefined });
-    endless.push('and so on');
+    endless.push('chunk');
     return reply.send(endless);
   });
   app.get('/api/health/live', () => 'alive');
   app.get('/metrics', () => 'figures');
 }
 
-it('refuses what comes on top, at once, and takes requests again when some are done', async () => {
+it('rejects requests above the limit with 503, and accepts them again when others are done', async () => {
   createBusyApp();
   const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
   await expect.poll(() => arrivals).toBe(2);
-  const refused = await app.inject('/slow');
-  expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('2');
-  expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  const rejected = await app.inject('/slow');
+  expect(rejected.statusCode).toBe(503);
+  expect(rejected.headers['retry-after']).toBe('2');
+  expect(rejected.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   expect((await app.inject('/api/health/live')).statusCode).toBe(200);
 
   release();
@@ -61,23 +61,23 @@ it('refuses what comes on top, at once, and takes requests again when some are d
   expect((await app.inject('/slow')).statusCode).toBe(200);
 });
 
-it('refuses at the door what comes over the network, and lets in who is asked how it is or has files', async () => {
+it('rejects requests from the network early, except for probes, metrics and uploads', async () => {
   createBusyApp();
   const address = await app.listen({ port: 0 });
   const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
   await expect.poll(() => arrivals).toBe(2);
-  const refused = await fetch(new URL('/slow', address));
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('2');
-  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(refused.headers.get('strict-transport-security')).toContain('max-age=');
-  expect(await refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
-  expect(app.refusals.total).toBe(1);
+  const rejected = await fetch(new URL('/slow', address));
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('2');
+  expect(rejected.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(rejected.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(await rejected.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  expect(app.rejections.total).toBe(1);
 
-  const words = await fetch(new URL('/words', address), { method: 'POST', body: 'x'.repeat(100_000) });
-  expect([words.status, app.refusals.total]).toEqual([503, 2]);
+  const form = await fetch(new URL('/form', address), { method: 'POST', body: 'x'.repeat(100_000) });
+  expect([form.status, app.rejections.total]).toEqual([503, 2]);
   const spoofed = await fetch(new URL('/slow', address), { headers: { 'content-type': 'multipart/x' } });
-  expect([spoofed.status, app.refusals.total]).toEqual([503, 3]);
+  expect([spoofed.status, app.rejections.total]).toEqual([503, 3]);
   expect((await fetch(new URL('/api/health/live', address))).status).toBe(200);
   expect((await fetch(new URL('/metrics', address))).status).toBe(200);
   const headers = { 'content-type': 'Multipart/Form-Data; boundary=x' };
@@ -90,7 +90,7 @@ it('refuses at the door what comes over the network, and lets in who is asked ho
   expect((await fetch(new URL('/slow', address))).status).toBe(200);
 });
 
-it('does not count who has gone away', async () => {
+it('does not count clients that have disconnected', async () => {
   createBusyApp();
   const address = new URL('/slow', await app.listen({ port: 0 }));
   const clients = [request(address), request(address)];
@@ -102,20 +102,20 @@ it('does not count who has gone away', async () => {
   await expect.poll(async () => (await fetch(address)).status).toBe(200);
 });
 
-it('does not count who takes their time to send or to read', async () => {
+it('does not count clients that are slow to send or to read', async () => {
   createBusyApp();
   const address = await app.listen({ port: 0 });
   const headers = { 'content-type': 'application/json', 'content-length': '99' };
-  const senders = [1, 2].map(() => request(new URL('/words', address), { method: 'POST', headers }));
+  const senders = [1, 2].map(() => request(new URL('/form', address), { method: 'POST', headers }));
   const readers = [1, 2].map(() => request(new URL('/long', address)));
-  let begun = 0;
-  app.server.on('request', () => (begun += 1));
+  let started = 0;
+  app.server.on('request', () => (started += 1));
   for (const client of [...senders, ...readers]) client.on('error', () => undefined);
   for (const client of senders) client.write('{');
-  const answers = readers.map((client) => once(client.end(), 'response'));
-  await Promise.all(answers);
-  await expect.poll(() => begun).toBe(4);
-  expect((await app.inject({ method: 'POST', url: '/words' })).statusCode).toBe(200);
+  const responses = readers.map((client) => once(client.end(), 'response'));
+  await Promise.all(responses);
+  await expect.poll(() => started).toBe(4);
+  expect((await app.inject({ method: 'POST', url: '/form' })).statusCode).toBe(200);
   for (const client of [...senders, ...readers]) client.destroy();
 });
 
@@ -125,48 +125,49 @@ it('counts uploads by themselves', async () => {
   const first = Promise.all([send(), send()]);
   await expect.poll(() => arrivals).toBe(2);
   expect((await send()).statusCode).toBe(503);
-  expect((await app.inject({ method: 'POST', url: '/words' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/form' })).statusCode).toBe(200);
   release();
   expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-it('takes no more uploads while photos stand in line and the loop is late, and only then', async () => {
-  let waiting = 9;
-  createBusyApp({ inFlightMax: 60, countWaitingPhotos: () => waiting });
+it('rejects uploads while images queue for processing and the event loop is slow, and only then', async () => {
+  let queued = 9;
+  createBusyApp({ inFlightMax: 60, countQueuedPhotos: () => queued });
   release();
   const send = async () => (await app.inject({ method: 'POST', url: '/photos' })).statusCode;
   expect(await send()).toBe(200);
-  // Each turn of the loop takes a tenth of a second, four times in a row and longer.
+  // Blocks the event loop for 100 ms per turn.
   const busy = setInterval(() => {
     const until = performance.now() + 100;
     while (performance.now() < until);
   });
   await expect.poll(send, { timeout: 5_000 }).toBe(503);
-  waiting = 1;
+  queued = 1;
   expect(await send()).toBe(200);
   clearInterval(busy);
 });
 
-it('tells of those it refuses in a line for all of them, and without a stack', async () => {
+it('logs rejections in one line per ten seconds, without a stack', async () => {
   createBusyApp();
   const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
   await expect.poll(() => arrivals).toBe(2);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  for (let more = 0; more < 4; more++) expect((await app.inject('/slow')).statusCode).toBe(503);
-  const told = () => log.map((line) => JSON.parse(line)).map(({ refused, msg, error }) => ({ refused, msg, error }));
+  for (let count = 0; count < 4; count++) expect((await app.inject('/slow')).statusCode).toBe(503);
+  const loggedLines = () =>
+    log.map((line) => JSON.parse(line)).map(({ refused, msg, error }) => ({ refused, msg, error }));
   const line = (refused: number) => ({ refused, msg: 'too busy: refused requests', error: undefined });
-  expect(told()).toEqual([line(1)]);
+  expect(loggedLines()).toEqual([line(1)]);
   vi.advanceTimersByTime(10_000);
-  expect(told()).toEqual([line(1), line(3)]);
+  expect(loggedLines()).toEqual([line(1), line(3)]);
   vi.advanceTimersByTime(60_000);
-  expect(told()).toHaveLength(2);
+  expect(loggedLines()).toHaveLength(2);
   await app.inject('/slow');
-  expect(told()).toHaveLength(3);
+  expect(loggedLines()).toHaveLength(3);
   release();
   await first;
 });
 
-it('still tells of what fails with a stack', async () => {
+it('logs other failures with a stack', async () => {
   createBusyApp();
   app.get('/broken', async () => {
     throw new Error('broken');

@@ -6,11 +6,12 @@ import { AppError, BusyError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { countPendingPhotos } from '#lib/media/process-photo.ts';
 import type { Config } from '#lib/process/config.ts';
-import { registerEarlyRejection } from './door-refusal.ts';
+import { registerEarlyRejection } from './early-rejection.ts';
 
 /**
- * Requests answered at a time: a fifth of a second's work for the processor. With 500 three times too many people waited for seven seconds
- * (bench/README.md, Load), since each of a page's requests waits for those before it.
+ * Limit of concurrent requests: a fifth of a second of processor time. At three times the
+ * sustainable load a limit of 500 made clients wait for seven seconds (bench/README.md, Load),
+ * because the requests of a page wait for each other.
  */
 const IN_FLIGHT_MAX = 200;
 /**
@@ -18,98 +19,105 @@ const IN_FLIGHT_MAX = 200;
  * render queues of link images (photo.ts, link-pictures.ts), which alone could otherwise fill it.
  */
 const IN_FLIGHT_MIN = 40;
-const LATENESS_EVERY_MS = 50;
+const DELAY_INTERVAL_MS = 50;
 /**
- * Uploads read and worked on at a time, counted by themselves: each may take two minutes to come, and lies on the disk for as
- * long, up to 26 MB.
+ * Separate limit of concurrent uploads: each may take two minutes to arrive, and occupies up to 26
+ * MB of disk meanwhile.
  */
 const UPLOADS_MAX = 50;
 /**
- * Photos that wait to be developed while there is too much to do, when each takes a second. Whoever comes on top is sent away before they have
- * sent anything.
+ * Images queued for processing above which a reduced limit rejects every upload. Processing takes a
+ * second per image under load.
  */
-const PHOTOS_WAITING_MAX = 2;
-/** Of the uploads one member's: a screen sends one after the other, and there may be two screens. The others are other people's. */
+const PHOTOS_QUEUED_MAX = 2;
+/** A client uploads one file after the other; two release room for a second screen. */
 const UPLOADS_PER_MEMBER_MAX = 2;
 const RETRY_AFTER_S = 2;
 
-/** Probes must tell a busy process from a dead one, and figures are wanted most when there is too much to do. */
-const ALWAYS_ANSWERED = /^\/(?:api\/health\/|metrics$)/;
+/** Probes distinguish a busy process from a dead one, and metrics matter most under load. */
+const NEVER_REJECTED = /^\/(?:api\/health\/|metrics$)/;
 
-/** Files to upload are counted by themselves, once it is known whose they are: who only says so is refused by the hooks then. */
-const mayUpload = ({ method = '', headers }: IncomingMessage): boolean =>
+/**
+ * Early rejection spares uploads, which the hooks count after authentication. The header may be
+ * spoofed; the hooks then reject the request.
+ */
+const isUploadCandidate = ({ method = '', headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && /^multipart\//i.test(headers['content-type'] ?? '');
 
-/** Looks how late the loop is for as long as the app is there. */
-function watchLateness(app: FastifyInstance, note: (lateMs: number) => void): void {
-  let dueMs = performance.now() + LATENESS_EVERY_MS;
+/** Measures the delay of the event loop until the app closes. */
+function monitorEventLoopDelay(app: FastifyInstance, onDelay: (delayMs: number) => void): void {
+  let dueMs = performance.now() + DELAY_INTERVAL_MS;
   const timer = setInterval(() => {
     const nowMs = performance.now();
-    note(nowMs - dueMs);
-    dueMs = nowMs + LATENESS_EVERY_MS;
-  }, LATENESS_EVERY_MS).unref();
+    onDelay(nowMs - dueMs);
+    dueMs = nowMs + DELAY_INTERVAL_MS;
+  }, DELAY_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /**
- * Refuses with 503 what cannot be answered in time, before any work is done for it, instead of letting everything time out.
- * Counted is who is being worked for: not a body that is still coming, nor an answer that is still going. Both last as long
- * as the other side likes, and a few hundred slow ones would shut everybody else out.
+ * Rejects requests above the concurrency limit with 503 before any work is done for them, instead
+ * of letting all time out. A request counts from when its body has arrived until its response is
+ * sent: the client determines the duration of both, and a few hundred slow clients would use up the
+ * limit.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl'>,
-  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX, countWaitingPhotos = countPendingPhotos } = {},
+  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX, countQueuedPhotos = countPendingPhotos } = {},
 ): void {
   const requests = {
     inFlight: new Set<FastifyRequest>(),
     max: inFlightMax,
     limit: createConcurrencyLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
   };
-  // In the same measure, since an upload needs more turns of the loop than anything else.
+  // In the same proportion, because an upload needs more turns of the event loop than any other
+  // request.
   const uploadsLimit = {
     get value() {
       const limit = requests.limit.value;
-      if (limit < inFlightMax && countWaitingPhotos() >= PHOTOS_WAITING_MAX) return 0;
+      if (limit < inFlightMax && countQueuedPhotos() >= PHOTOS_QUEUED_MAX) return 0;
       return Math.ceil((uploadsMax * limit) / inFlightMax);
     },
   };
   const uploads = { inFlight: new Set<FastifyRequest>(), max: uploadsMax, limit: uploadsLimit };
-  watchLateness(app, (lateMs) => requests.limit.note(lateMs, requests.inFlight.size));
-  const isCounted = (request: FastifyRequest) => !isInternalRequest(request) && !ALWAYS_ANSWERED.test(request.url);
-  const laneOf = ({ routeOptions }: FastifyRequest) =>
+  monitorEventLoopDelay(app, (delayMs) => requests.limit.update(delayMs, requests.inFlight.size));
+  const isCounted = (request: FastifyRequest) => !isInternalRequest(request) && !NEVER_REJECTED.test(request.url);
+  const poolOf = ({ routeOptions }: FastifyRequest) =>
     routeOptions.config.endpoint?.files === undefined ? requests : uploads;
-  const refuseAboveLimit = (request: FastifyRequest) => {
-    const { inFlight, limit } = laneOf(request);
+  const rejectAboveLimit = (request: FastifyRequest) => {
+    const { inFlight, limit } = poolOf(request);
     if (inFlight.size >= limit.value) throw new BusyError(RETRY_AFTER_S);
   };
-  const refuseAboveShare = ({ memberId }: FastifyRequest) => {
+  const rejectAboveMemberLimit = ({ memberId }: FastifyRequest) => {
     const own = [...uploads.inFlight].filter((other) => other.memberId === memberId);
     if (own.length >= UPLOADS_PER_MEMBER_MAX) throw new AppError('UPLOADS_TOO_MANY', { retryAfterS: RETRY_AFTER_S });
   };
   registerEarlyRejection(app, {
     headers: minimalHeaders(config),
     isFull: () => requests.inFlight.size >= requests.limit.value,
-    isSpared: (request) => ALWAYS_ANSWERED.test(request.url ?? '') || mayUpload(request),
+    isExempt: (request) => NEVER_REJECTED.test(request.url ?? '') || isUploadCandidate(request),
     retryAfterS: RETRY_AFTER_S,
   });
-  const leave = (request: FastifyRequest) => void laneOf(request).inFlight.delete(request);
+  const release = (request: FastifyRequest) => void poolOf(request).inFlight.delete(request);
 
   app.addHook('onRequest', async (request) => {
-    if (isCounted(request)) refuseAboveLimit(request);
+    if (isCounted(request)) rejectAboveLimit(request);
   });
-  // Who asks is known by now, and the body has come. Those of uploads are read later, by the handler.
+  // By now the caller is authenticated and the body has arrived, except for uploads, whose handler
+  // reads it.
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request)) return;
-    const { inFlight, max } = laneOf(request);
-    // Who has been let in stays, as long as there is room at all: a crowd that came at once is not to be sent away for being one.
+    const { inFlight, max } = poolOf(request);
+    // Requests that passed the first hook stay up to the maximum: a burst is not rejected for
+    // arriving at once.
     if (inFlight.size >= max) throw new BusyError(RETRY_AFTER_S);
-    if (inFlight === uploads.inFlight) refuseAboveShare(request);
+    if (inFlight === uploads.inFlight) rejectAboveMemberLimit(request);
     inFlight.add(request);
-    // A client that goes away before its answer.
-    reply.raw.once('close', () => leave(request));
+    // For clients that close the connection before the response.
+    reply.raw.once('close', () => release(request));
   });
-  app.addHook('onSend', async (request) => leave(request));
-  // What is answered past Fastify.
-  app.addHook('onResponse', async (request) => leave(request));
+  app.addHook('onSend', async (request) => release(request));
+  // For responses that bypass onSend.
+  app.addHook('onResponse', async (request) => release(request));
 }

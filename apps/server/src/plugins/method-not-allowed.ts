@@ -11,7 +11,7 @@ interface KnownPath {
 /** `/place/:id` and `/place/:placeId` are one path. */
 const keyOf = (url: string) => url.replace(/:[^/]+/g, ':');
 
-/** Remembers every path that is registered from here on; see {@link registerMethodNotAllowed}. */
+/** Collects every path that is registered after this call; see {@link registerMethodNotAllowed}. */
 export function collectPaths(app: FastifyInstance): KnownPath[] {
   const paths = new Map<string, KnownPath>();
   const known: KnownPath[] = [];
@@ -19,21 +19,24 @@ export function collectPaths(app: FastifyInstance): KnownPath[] {
     const path = paths.get(keyOf(url)) ?? { url, allowed: new Set() };
     if (!paths.has(keyOf(url))) known.push(path);
     paths.set(keyOf(url), path);
-    for (const each of [method].flat()) path.allowed.add(each);
+    for (const verb of [method].flat()) path.allowed.add(verb);
   });
   return known;
 }
 
-/** Answers 405 with Allow where the path is known and the method is not. To be called after every feature is registered. */
+/**
+ * Responds 405 with Allow to other methods of known paths. Call it after every feature is
+ * registered.
+ */
 export function registerMethodNotAllowed(app: FastifyInstance, paths: readonly KnownPath[]): void {
   for (const { url, allowed } of [...paths]) {
-    const refused = METHODS.filter((method) => !allowed.has(method));
+    const rejected = METHODS.filter((method) => !allowed.has(method));
     const allow = [...allowed].toSorted().join(', ');
-    if (refused.length === 0) continue;
+    if (rejected.length === 0) continue;
     app.route({
-      method: refused,
+      method: rejected,
       url,
-      // Before a body is read: what is in it does not matter.
+      // In onRequest, before the body is read.
       onRequest: async (_request, reply) => {
         reply.header('allow', allow);
         throw new AppError('METHOD_NOT_ALLOWED');

@@ -26,7 +26,7 @@ it('counts requests by the pattern of their route', async () => {
   expect(text).not.toContain('37.5');
 });
 
-it('does not count what a rendered page asks inside', async () => {
+it('does not count the internal requests of a rendered page', async () => {
   await app.inject({ url: '/api/health/live', headers: INTERNAL_HEADERS });
   expect(await metrics()).not.toContain('route="/api/health/live"');
 });
@@ -39,15 +39,15 @@ it('shows the process and the connections to the database', async () => {
 
 it.each([
   ['from elsewhere', { remoteAddress: '203.0.113.7' }],
-  ['by a name made to point here', { headers: { host: 'metrics.example' } }],
+  ['with a foreign host name', { headers: { host: 'metrics.example' } }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-])('is not there for who asks %s', async (_, request) => {
+])('responds 404 to requests %s', async (_, request) => {
   const response = await app.inject({ url: '/metrics', ...request });
   expect(response.statusCode).toBe(404);
 });
 
-it('counts who was sent away because there were too many', async () => {
+it('counts the requests rejected because of overload', async () => {
   expect(await metrics()).toContain('http_requests_refused_total 0');
-  app.refusals.count();
+  app.rejections.count();
   expect(await metrics()).toContain('http_requests_refused_total 1');
 });

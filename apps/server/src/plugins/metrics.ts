@@ -7,7 +7,7 @@ import { localOriginOf } from '#lib/http/local-origin.ts';
 
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Once for the process, however many apps are made in it. */
+/** Once per process: an app may be created several times in it. */
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
@@ -33,12 +33,12 @@ function measureConnections(sql: Sql, registry: Registry): void {
   });
 }
 
-/** `/metrics` for Prometheus, to whoever asks from this machine. */
+/** `/metrics` for Prometheus, for clients on this machine only. */
 export function registerMetrics(app: FastifyInstance, sql: Sql): void {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
@@ -46,11 +46,11 @@ export function registerMetrics(app: FastifyInstance, sql: Sql): void {
   measureConnections(sql, registry);
   new Counter({
     name: 'http_requests_refused_total',
-    help: 'Requests sent away because there were too many, most of them before anything else was made of them',
+    help: 'Requests rejected because of overload, most of them before any other work',
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(app.refusals.total);
+      this.inc(app.rejections.total);
     },
   });
 

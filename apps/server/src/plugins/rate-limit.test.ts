@@ -48,19 +48,19 @@ async function createLimitedApp(config: Partial<Config> = {}) {
   return made;
 }
 
-type Asker = { remoteAddress?: string; headers?: Record<string, string> };
+type Sender = { remoteAddress?: string; headers?: Record<string, string> };
 
-const write = (app: FastifyInstance, asker: Asker = {}) =>
-  app.inject({ method: 'POST', url: writeThing.path, ...asker });
+const write = (app: FastifyInstance, sender: Sender = {}) =>
+  app.inject({ method: 'POST', url: writeThing.path, ...sender });
 
-async function statusesOf(app: FastifyInstance, times: number, asker?: Asker) {
+async function statusesOf(app: FastifyInstance, times: number, sender?: Sender) {
   const statuses = new Set<number>();
-  for (let time = 0; time < times; time += 1) statuses.add((await write(app, asker)).statusCode);
+  for (let time = 0; time < times; time += 1) statuses.add((await write(app, sender)).statusCode);
   return [...statuses];
 }
 
 describe('rate limits', () => {
-  it('count whoever comes with a token that does not hold', async () => {
+  it('count requests with an invalid token', async () => {
     const { app } = await createLimitedApp();
     const ask = () => app.inject({ url: readThing.path, headers: { authorization: 'Bearer none' } });
     const statuses = new Set<number>();
@@ -69,7 +69,7 @@ describe('rate limits', () => {
     expect((await ask()).statusCode).toBe(429);
   });
 
-  it('let through what is allowed in a minute, and say when to come back after it', async () => {
+  it('allow the limit of a minute, and send Retry-After above it', async () => {
     const { app } = await createLimitedApp();
     expect(await statusesOf(app, WRITES_A_MINUTE)).toEqual([200]);
     const refused = await write(app);
@@ -83,7 +83,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('leave other people, other kinds of calls, probes and photos alone', async () => {
+  it('do not affect other clients, other classes of requests, probes and photos', async () => {
     const { app } = await createLimitedApp();
     await statusesOf(app, WRITES_A_MINUTE + 1);
     expect((await write(app, { remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('rate limits', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  it('count the ways to a login service by themselves, and not the refreshing of a token', async () => {
+  it('count sign-ins separately, without the refreshing of a token', async () => {
     const { app } = await createLimitedApp();
     const begin = () => app.inject(AUTHORIZE_PATH.replace(':provider', 'KAKAO'));
     const statuses = new Set<number>();
@@ -102,9 +102,9 @@ describe('rate limits', () => {
     expect((await app.inject({ method: 'POST', url: reissueToken.path })).statusCode).not.toBe(429);
   });
 
-  it('count refreshes by the sign-in they are for, wherever they come from, and by their address', async () => {
+  it('count refreshes by their sign-in across addresses, and by their address', async () => {
     const { app } = await createLimitedApp();
-    /** Told who is too many before it is told that it comes from another site. */
+    /** The rate limit applies before the check of the origin. */
     const refresh = async (signIn: string, remoteAddress: string, index: number) => {
       const name = index % 2 === 0 ? '__Secure-refreshToken' : 'refreshToken';
       const cookie = `a=b; ${name}=${signIn.padEnd(22, 'x')}${String(index).padEnd(43, 'y')}`;
@@ -126,7 +126,7 @@ describe('rate limits', () => {
     expect((await write(app, { remoteAddress: office })).statusCode).toBe(200);
   });
 
-  it('count exports of an account by themselves: each reads all that somebody has', async () => {
+  it('count exports of an account separately', async () => {
     const { app } = await createLimitedApp();
     const take = async () => (await app.inject(ACCOUNT_EXPORT_PATH)).statusCode;
     for (let time = 0; time < EXPORTS_A_MINUTE; time += 1) expect(await take()).toBe(401);
@@ -134,7 +134,7 @@ describe('rate limits', () => {
     expect((await app.inject(readThing.path)).statusCode).toBe(200);
   });
 
-  it('count pictures of shared courses by themselves: each may have to be drawn', async () => {
+  it('count pictures of shared solroutes separately', async () => {
     const { app } = await createLimitedApp();
     const url = sharedSolroutePicturePath('no-link'.repeat(20));
     const see = async () => (await app.inject(url)).statusCode;
@@ -143,7 +143,7 @@ describe('rate limits', () => {
     expect((await app.inject(readThing.path)).statusCode).toBe(200);
   });
 
-  it('count pictures of places with those of photos', async () => {
+  it('count pictures of places together with those of photos', async () => {
     const { app } = await createLimitedApp();
     const see = async () => (await app.inject('/map/detail/x/picture.jpg')).statusCode;
     for (let time = 0; time < PICTURES_A_MINUTE; time += 1) expect(await see()).toBe(400);
@@ -154,7 +154,7 @@ describe('rate limits', () => {
   it.each([
     ['as it is', 'og.jpg'],
     ['with an escape', 'og%2Ejpg'],
-  ])('count pictures of photos with those of courses, spelled %s', async (_, file) => {
+  ])('count pictures of photos together with those of solroutes, spelled %s', async (_, file) => {
     const { app } = await createLimitedApp();
     const photo = '/media/00000000000000000000000000000000';
     const see = async () => (await app.inject(`${photo}/${file}`)).statusCode;
@@ -173,7 +173,7 @@ describe('rate limits', () => {
     '/sollect/search/result?from=chat',
     '/Sollect/%73earch/RESULT//',
     '/api/sollect/recommend?keyword=.',
-  ])('count with the searches of the API whatever runs one: %s', async (url) => {
+  ])('count every URL that runs a search together with the searches of the API: %s', async (url) => {
     const { app } = await createLimitedApp();
     const see = async () => (await app.inject(url)).statusCode;
     for (let time = 0; time < SEARCHES_A_MINUTE; time += 1) expect(await see()).toBe(200);
@@ -206,7 +206,7 @@ describe('rate limits', () => {
     expect(await statusOf('/sollect/search/result/../..')).toBe(200);
   });
 
-  it('leave room for the images of a sollect, one a call, and count them by themselves', async () => {
+  it('have room for the images of a sollect, one per request, and count them separately', async () => {
     const { app } = await createLimitedApp();
     const url = uploadSollectImages.path.replace(':id', '1');
     const bring = async () => (await app.inject({ method: 'POST', url })).statusCode;
@@ -215,7 +215,7 @@ describe('rate limits', () => {
     expect((await write(app)).statusCode).toBe(200);
   });
 
-  it('are not passed by with an address that only begins like a file or a probe', async () => {
+  it('cannot be bypassed with a URL that only begins like a file or a probe', async () => {
     const { app } = await createLimitedApp();
     await statusesOf(app, WRITES_A_MINUTE);
     for (const url of ['/media/any/page/at-all', '/media', '/api/health/nothing']) {
@@ -225,7 +225,7 @@ describe('rate limits', () => {
     expect((await app.inject({ method: 'POST', url: photo })).statusCode).toBe(405);
   });
 
-  it('take the addresses of one IPv6 network for one', async () => {
+  it('count the addresses of one IPv6 network together', async () => {
     const { app } = await createLimitedApp();
     await statusesOf(app, WRITES_A_MINUTE, { remoteAddress: '2001:db8::1' });
     expect((await write(app, { remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
@@ -284,14 +284,15 @@ describe('rate limits', () => {
 
   it('hold for an address over all kinds of calls', async () => {
     const { app } = await createLimitedApp();
-    // Guests of one address are one person: 600 reads, then refusals, which still count for the address.
+    // Guests of one address are one client: 600 reads, then rejections, which still count for the
+    // address.
     const statuses: number[] = [];
     for (let time = 0; time < 1_201; time += 1) statuses.push((await app.inject(readThing.path)).statusCode);
     expect(statuses.indexOf(429)).toBe(600);
     expect((await write(app)).statusCode).toBe(429);
   });
 
-  it('do not count the calls of a rendered page, and nobody outside can pretend to be one', async () => {
+  it('do not count the internal requests of a rendered page, which clients cannot forge', async () => {
     const { app } = await createLimitedApp();
     expect(await statusesOf(app, WRITES_A_MINUTE + 5, { headers: INTERNAL_HEADERS })).toEqual([200]);
     const pretended = { headers: { 'x-sol-internal': 'a'.repeat(43) } };
@@ -311,17 +312,17 @@ describe('rate limits of members', () => {
   });
   afterAll(() => db.close());
 
-  it('count a member at whatever address, and apart from others at the same', async () => {
+  it('count a member across addresses, and apart from others at the same address', async () => {
     const { app, as } = await createTestApp({ db, config: { isRateLimited: true } });
     apps.push(app);
     const [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
     const headersOf = { mina: await as(mina), jun: await as(jun), guest: {} };
-    const writeAs = async (who: keyof typeof headersOf, remoteAddress: string) =>
+    const writeAs = async (name: keyof typeof headersOf, remoteAddress: string) =>
       (
         await app.inject({
           method: 'DELETE',
           url: '/api/solmap/search/recent/x',
-          headers: headersOf[who],
+          headers: headersOf[name],
           remoteAddress,
         })
       ).statusCode;
@@ -335,14 +336,14 @@ describe('rate limits of members', () => {
 });
 
 describe('rate limits in Redis', () => {
-  it('are counted by all processes together', async () => {
+  it('are shared by all processes', async () => {
     const redis = await startCountingRedis();
     const [first, second] = [
       await createLimitedApp({ redisUrl: redis.url }),
       await createLimitedApp({ redisUrl: redis.url }),
     ];
     const highestCount = () => Math.max(0, ...redis.counts.values());
-    // Each connects in its own time, and counts nothing until it has.
+    // A process does not count until it is connected.
     for (const { app } of [first, second]) {
       await vi.waitFor(async () => {
         const before = highestCount();
@@ -357,7 +358,7 @@ describe('rate limits in Redis', () => {
     await redis.stop();
   });
 
-  it('refuse nobody while it is away, and warn once', async () => {
+  it('reject no client while Redis is unavailable, and warn once', async () => {
     const redis = await startCountingRedis();
     const { app, log } = await createLimitedApp({ redisUrl: redis.url });
     await redis.stop();

@@ -24,28 +24,34 @@ import { connectRedis } from '#lib/process/redis.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Calls a minute. An address may be a whole office or a carrier's, so it has room for many persons. */
+/** Requests per minute. An address may be shared by an office or a carrier's customers. */
 const PER_ADDRESS = 1_200;
-const PER_PERSON = {
-  /** A keystroke each, and the dearest of the reads. */
+const PER_CLIENT = {
+  /** One per keystroke, and the most expensive reads. */
   search: 120,
-  /** Drawn as a rule when it is asked for, for half a second: what a chat fetches for its members comes from few addresses. */
+  /**
+   * Rendered on the first request for half a second; link previews of a chat come from few
+   * addresses.
+   */
   picture: 120,
-  /** A moved map is several reads. */
+  /** A moved map causes several reads. */
   read: 600,
   write: 60,
-  /** A hundred images of a sollect, one a call, and some of them again. */
+  /** A hundred images of a sollect, one per request, and some retries. */
   images: 240,
-  /** All that somebody has ever written, and all their photos. */
+  /** All contributions and photos of a member. */
   export: 6,
-  /** Each is a call to somebody else's service, or leads to one. */
+  /** Each calls a login service, or leads to one. */
   signIn: 30,
-  /** Who asks is not known yet, and an address may have many. */
+  /** By address, because the member is not known yet. */
   refresh: 240,
 };
-/** Refreshes a minute of one sign-in, from wherever: a token lasts a quarter of an hour, and a browser has some tabs. */
+/**
+ * Refreshes per minute of one sign-in: a token is valid for 15 minutes, and a browser may have
+ * several tabs.
+ */
 const PER_SIGN_IN = 20;
-type CallClass = keyof typeof PER_PERSON;
+type CallClass = keyof typeof PER_CLIENT;
 
 const SEARCH_PATHS = new Set<string | undefined>([
   ...[searchRelated.path, searchPlaces.path, listFoundPlaces.path, listFoundMarkers.path],
@@ -97,34 +103,40 @@ function classOf(request: FastifyRequest): CallClass {
   return isSearch(request) ? 'search' : 'read';
 }
 
-/** Files a page asks for by the dozen, and probes, which must not be told to come back later. */
+/** Assets, of which a page loads dozens, and probes. */
 const UNLIMITED_ROUTES = new Set(['/media/:key/:file', '/assets/*', getLiveness.path, getReadiness.path]);
 
-/** By route, not by address: what only looks like a file is a page, and costs as much. */
+/** By route and not by URL: a URL that only looks like an asset renders a page. */
 function isLimited(request: FastifyRequest): boolean {
   return !UNLIMITED_ROUTES.has(request.routeOptions.url ?? '') && !isInternalRequest(request);
 }
 
-/** An entry of `X-Forwarded-For` as some gateways write it: `"192.0.2.1"`, `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
+/**
+ * Forms of an `X-Forwarded-For` entry that some gateways write: `"192.0.2.1"`, `192.0.2.1:5000`,
+ * `[2001:db8::1]:5000`.
+ */
 const QUOTED = /^"(.*)"$/;
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/;
 const BRACKETED_IPV6 = /^\[([^\]]+)\](?::\d+)?$/;
 
 /**
- * The address of the client without the port, which differs in each connection. An entry that is no IP address counts as the address
- * of the connection.
+ * The client's address without the port, which differs per connection. For an entry that is no IP
+ * address, the address of the connection.
  */
 function addressOf({ ip, raw }: FastifyRequest): string {
   const address = ip.replace(QUOTED, '$1').replace(IPV4_WITH_PORT, '$1').replace(BRACKETED_IPV6, '$1');
   return normalizeIP(isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address);
 }
 
-/** Who is counted: a member wherever they are, a guest by their address. */
-const personOf = (request: FastifyRequest) =>
+/** A member is counted across addresses, a guest by address. */
+const clientOf = (request: FastifyRequest) =>
   request.memberId === null ? addressOf(request) : `member ${request.memberId}`;
 
 const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *(?:${SECURE_PREFIX})?${REFRESH_COOKIE}=([^;]*)`);
-/** The sign-in a refresh is asked for, as its token says. Who makes one up is still counted by their address. */
+/**
+ * The sign-in that a refresh token names. Requests with a forged name still count for their
+ * address.
+ */
 function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined {
   if (routeOptions.url !== reissueToken.path) return undefined;
   return getTokenChain(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
@@ -153,23 +165,23 @@ export async function registerRateLimits(
     max: PER_ADDRESS,
     keyGenerator: (request) => `address:${addressOf(request)}`,
   });
-  const countPerson = app.createRateLimit({
-    max: (request) => PER_PERSON[classOf(request)],
-    keyGenerator: (request) => `${classOf(request)}:${personOf(request)}`,
+  const countClient = app.createRateLimit({
+    max: (request) => PER_CLIENT[classOf(request)],
+    keyGenerator: (request) => `${classOf(request)}:${clientOf(request)}`,
   });
   const countSignIn = app.createRateLimit({
     max: PER_SIGN_IN,
     keyGenerator: (request) => `sign-in:${signInOf(request)}`,
   });
-  const refuseAbove = (count: typeof countAddress, isCounted = isLimited) =>
+  const rejectAbove = (count: typeof countAddress, isCounted = isLimited) =>
     app.addHook('onRequest', async (request) => {
       if (!isCounted(request)) return;
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
     });
   // Whose token is refused is counted as well.
-  refuseAbove(countAddress);
+  rejectAbove(countAddress);
   identify();
-  refuseAbove(countPerson);
-  refuseAbove(countSignIn, (request) => signInOf(request) !== undefined);
+  rejectAbove(countClient);
+  rejectAbove(countSignIn, (request) => signInOf(request) !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 
-/** The longest address the product makes is a hundred ids or fifty emoji, under 4 KB. */
+/** The longest URL of the web app has a hundred ids or fifty emoji, under 4 KB. */
 const URL_MAX_BYTES = 8_192;
 
 const INVALID_ENCODING = '주소의 글자가 깨져 있어요.';
@@ -12,19 +12,20 @@ function isDecodable(text: string): boolean {
     decodeURIComponent(text);
     return true;
   } catch {
-    // Nothing but a malformed escape makes it throw.
+    // decodeURIComponent throws only for malformed escapes.
     return false;
   }
 }
 
-/** Refuses addresses before anything reads them. */
+/** Rejects invalid URLs before any other code reads them. */
 export function registerRequestGuards(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > URL_MAX_BYTES) throw new AppError('URI_TOO_LONG');
-    // No client may send a fragment (RFC 9112, 3.2). The router reads it as the query, other code as a part of the path.
+    // Clients may not send a fragment (RFC 9112, 3.2). The router reads it as the query, other code
+    // as a part of the path.
     if (url.includes('#')) throw new AppError('BAD_REQUEST', { details: [{ path: 'url', message: FRAGMENT }] });
     const queryStart = url.indexOf('?');
-    // A page forgives a broken campaign tag; a call of the API must not read a keyword as something it is not.
+    // Pages ignore a malformed campaign parameter; endpoints must not misread a keyword.
     if (queryStart >= 0 && url.startsWith('/api/') && !isDecodable(url.slice(queryStart))) {
       throw new AppError('BAD_REQUEST', { details: [{ path: 'query', message: INVALID_ENCODING }] });
     }

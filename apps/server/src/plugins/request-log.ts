@@ -4,17 +4,17 @@ import { isInternalRequest } from '#lib/http/internal-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, where it was. */
-    refusal: ErrorCode | null;
+    /** The code of the error response, if any. */
+    errorCode: ErrorCode | null;
   }
 }
 
 /**
- * One line for each request. The route's pattern stands for the address: in the address itself are coordinates, keywords and
- * ids of what a person looks at.
+ * Logs one line per request, with the route's pattern instead of the URL, which contains
+ * coordinates, keywords and ids.
  */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.decorateRequest('refusal', null);
+  app.decorateRequest('errorCode', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -25,7 +25,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
-        ...(request.refusal !== null && { code: request.refusal }),
+        ...(request.errorCode !== null && { code: request.errorCode }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'request',

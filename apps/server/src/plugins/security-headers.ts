@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 
-/** The map asks where a person stands; nothing else of a phone is needed. */
+/** The map needs the position; no other feature of the device is used. */
 const PERMISSIONS_POLICY =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
 
-/** Headers of every answer. A page replaces the content security policy by its own. */
+/** Security headers of every response. Pages replace the content security policy. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -18,7 +18,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isServedSecurely(config) && STRICT_TRANSPORT,
     xFrameOptions: { action: 'deny' },
-    // Only browsers and plug-ins of long ago read these, and headers count in what the first answer can hold.
+    // Only obsolete browsers and plug-ins read these, and headers use space in the first packets of
+    // a response.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,8 +1,11 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
-/** For the routes of one feature: everywhere else a form is still a type nobody reads. How it is read: lib/upload/upload.ts. */
+/**
+ * Registered for the routes of one feature: other routes reject multipart bodies with 415.
+ * lib/upload/upload.ts reads the parts.
+ */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
-  // A file that is too long is told from one that is not by us, who know which it is.
+  // lib/upload/upload.ts reports files that are too long.
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 }

@@ -22,7 +22,7 @@ export function redirectFailedNavigation(error: Error, request: FastifyRequest, 
   const { provider } = request.params as { provider?: unknown };
   const type = loginType.safeParse(provider).data;
   const code = error instanceof AppError ? error.code : 'INTERNAL';
-  request.refusal = code;
+  request.errorCode = code;
   // A navigation from another site is not an error: the sign-in starts with a tap on the login
   // screen.
   const isLoginScreen = type === undefined || code === 'FORBIDDEN';

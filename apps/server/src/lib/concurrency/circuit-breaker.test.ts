@@ -1,58 +1,58 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-const REST_MS = 3_000;
+const RESET_TIMEOUT_MS = 3_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const fail = () => Promise.reject(new Error('failed'));
 const succeed = async () => 'done';
-const aFuse = () => createCircuitBreaker({ failuresMax: 2, resetTimeoutMs: REST_MS });
+const createTestBreaker = () => createCircuitBreaker({ failureThreshold: 2, resetTimeoutMs: RESET_TIMEOUT_MS });
 
-it('lets failures through that are not one after the other', async () => {
-  const pass = aFuse();
+it('passes failures through that are not consecutive', async () => {
+  const call = createTestBreaker();
   for (let turn = 0; turn < 3; turn++) {
-    await expect(pass(fail)).rejects.toThrow('failed');
-    expect(await pass(succeed)).toBe('done');
+    await expect(call(fail)).rejects.toThrow('failed');
+    expect(await call(succeed)).toBe('done');
   }
 });
 
-it('rests after so many failures, and says when to come back', async () => {
-  const pass = aFuse();
-  for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
+it('rejects calls after the threshold of failures, with the time to retry', async () => {
+  const call = createTestBreaker();
+  for (let turn = 0; turn < 2; turn++) await expect(call(fail)).rejects.toThrow('failed');
   const work = vi.fn(succeed);
-  await expect(pass(work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 3 });
+  await expect(call(work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 3 });
   expect(work).not.toHaveBeenCalled();
 });
 
-it('sends one ahead after the rest, and everybody when that went well', async () => {
-  const pass = aFuse();
-  for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
-  vi.advanceTimersByTime(REST_MS);
-  const ahead = Promise.withResolvers<string>();
-  const first = pass(() => ahead.promise);
+it('runs one trial call after the reset timeout, and the waiting calls after its success', async () => {
+  const call = createTestBreaker();
+  for (let turn = 0; turn < 2; turn++) await expect(call(fail)).rejects.toThrow('failed');
+  vi.advanceTimersByTime(RESET_TIMEOUT_MS);
+  const trial = Promise.withResolvers<string>();
+  const first = call(() => trial.promise);
   const work = vi.fn(succeed);
-  const others = [pass(work), pass(work)];
+  const others = [call(work), call(work)];
   await Promise.resolve();
   expect(work).not.toHaveBeenCalled();
-  ahead.resolve('ahead');
-  expect(await first).toBe('ahead');
+  trial.resolve('trial');
+  expect(await first).toBe('trial');
   expect(await Promise.all(others)).toEqual(['done', 'done']);
 });
 
-it('rests again when the one ahead failed as well', async () => {
-  const pass = aFuse();
-  for (let turn = 0; turn < 2; turn++) await expect(pass(fail)).rejects.toThrow('failed');
-  vi.advanceTimersByTime(REST_MS);
-  const ahead = expect(pass(fail)).rejects.toThrow('failed');
-  await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await ahead;
-  await expect(pass(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+it('opens again when the trial call fails', async () => {
+  const call = createTestBreaker();
+  for (let turn = 0; turn < 2; turn++) await expect(call(fail)).rejects.toThrow('failed');
+  vi.advanceTimersByTime(RESET_TIMEOUT_MS);
+  const trial = expect(call(fail)).rejects.toThrow('failed');
+  await expect(call(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await trial;
+  await expect(call(succeed)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-it('does not count who asked wrongly', async () => {
-  const pass = createCircuitBreaker({ failuresMax: 2, resetTimeoutMs: REST_MS, isFailure: () => false });
-  for (let turn = 0; turn < 3; turn++) await expect(pass(fail)).rejects.toThrow('failed');
-  expect(await pass(succeed)).toBe('done');
+it('does not count errors that are no failures', async () => {
+  const call = createCircuitBreaker({ failureThreshold: 2, resetTimeoutMs: RESET_TIMEOUT_MS, isFailure: () => false });
+  for (let turn = 0; turn < 3; turn++) await expect(call(fail)).rejects.toThrow('failed');
+  expect(await call(succeed)).toBe('done');
 });

@@ -1,66 +1,68 @@
 import { AppError } from '#lib/http/errors.ts';
 
 interface CircuitBreakerOptions {
-  /** So many failures one after the other, and nobody is sent there for a while. */
-  failuresMax: number;
-  /** How long; then a single one goes ahead, and the others when that went well. */
+  /** Consecutive failures that open the circuit. */
+  failureThreshold: number;
+  /** Time in the open state, before a single trial call (half-open). */
   resetTimeoutMs: number;
-  /** Whether an error says that there is no answer to be had, and not that the question was wrong. Without it every one does. */
+  /** Whether an error means that the dependency is unavailable. Default: every error. */
   isFailure?: (error: unknown) => boolean;
 }
 
 const MS_PER_S = 1_000;
 
 /**
- * Keeps people from waiting for what does not answer anybody: each of them would find it out for themselves, and hold meanwhile what
- * others need. Who comes while one is sent ahead waits for what becomes of it.
- * @throws AppError UNAVAILABLE at once while it rests
+ * Rejects calls of an unavailable dependency at once, instead of letting each request hold its
+ * resources until a timeout. In the half-open state one trial call runs; calls that arrive meanwhile
+ * wait for its outcome.
+ * @throws AppError UNAVAILABLE while the circuit is open
  */
 export function createCircuitBreaker({
-  failuresMax,
-  resetTimeoutMs: restMs,
+  failureThreshold,
+  resetTimeoutMs,
   isFailure = () => true,
 }: CircuitBreakerOptions) {
   let failureCount = 0;
-  let restsUntilMs = 0;
-  let ahead: Promise<void> | undefined;
-  const isBlown = () => failureCount >= failuresMax;
-  const restMsLeft = () => restsUntilMs - performance.now();
-  const resting = () => new AppError('UNAVAILABLE', { retryAfterS: Math.max(1, Math.ceil(restMsLeft() / MS_PER_S)) });
+  let openUntilMs = 0;
+  let trial: Promise<void> | undefined;
+  const isOpen = () => failureCount >= failureThreshold;
+  const remainingMs = () => openUntilMs - performance.now();
+  const createOpenError = () =>
+    new AppError('UNAVAILABLE', { retryAfterS: Math.max(1, Math.ceil(remainingMs() / MS_PER_S)) });
 
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
-      const answer = await work();
+      const result = await work();
       failureCount = 0;
-      return answer;
+      return result;
     } catch (error) {
       if (isFailure(error)) {
         failureCount += 1;
-        restsUntilMs = performance.now() + restMs;
+        openUntilMs = performance.now() + resetTimeoutMs;
       }
       throw error;
     }
   }
 
-  async function goAhead<T>(work: () => Promise<T>): Promise<T> {
-    const isOver = Promise.withResolvers<void>();
-    ahead = isOver.promise;
+  async function attemptTrial<T>(work: () => Promise<T>): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    trial = promise;
     try {
       return await attempt(work);
     } finally {
-      ahead = undefined;
-      isOver.resolve();
+      trial = undefined;
+      resolve();
     }
   }
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (!isBlown()) return attempt(work);
-    if (ahead === undefined) {
-      if (restMsLeft() > 0) throw resting();
-      return goAhead(work);
+    if (!isOpen()) return attempt(work);
+    if (trial === undefined) {
+      if (remainingMs() > 0) throw createOpenError();
+      return attemptTrial(work);
     }
-    await ahead;
-    if (isBlown()) throw resting();
+    await trial;
+    if (isOpen()) throw createOpenError();
     return attempt(work);
   };
 }

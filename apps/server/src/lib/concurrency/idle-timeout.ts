@@ -16,7 +16,7 @@ export interface IdleTimeout {
   /** Restarts the timeout; call it on each progress. */
   touch(): void;
   /**
-   * Pauses the timeout during statements, which report no progress and have a limit on the server.
+   * Pauses the timeout during a statement, which reports no progress and has a limit of its own.
    */
   hold<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,48 +1,48 @@
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-it('lets through so many at a time, in the order they came, whatever becomes of them', async () => {
-  const pass = createSemaphore(2);
-  const begun: number[] = [];
+it('runs as many calls at a time as there are permits, in order of arrival, whether they fail or not', async () => {
+  const run = createSemaphore(2);
+  const started: number[] = [];
   const finish: (() => void)[] = [];
-  const works = [0, 1, 2, 3].map((number) =>
-    pass(async () => {
-      begun.push(number);
+  const results = [0, 1, 2, 3].map((number) =>
+    run(async () => {
+      started.push(number);
       await new Promise<void>((resolve) => finish.push(resolve));
       if (number === 0) throw new Error('failed');
       return number;
     }),
   );
-  const outcomes = Promise.allSettled(works);
-  expect(begun).toEqual([0, 1]);
+  const outcomes = Promise.allSettled(results);
+  expect(started).toEqual([0, 1]);
   finish[0]?.();
-  await expect(works[0]).rejects.toThrow('failed');
-  expect(begun).toEqual([0, 1, 2]);
+  await expect(results[0]).rejects.toThrow('failed');
+  expect(started).toEqual([0, 1, 2]);
   finish[1]?.();
-  await works[1];
+  await results[1];
   finish[2]?.();
   finish[3]?.();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-it('sends away at once who comes when as many wait as may, and lets others wait again afterwards', async () => {
-  const pass = createSemaphore(1, { waitingMax: 1 });
+it('rejects a call with UNAVAILABLE while the queue is full, and queues again afterwards', async () => {
+  const run = createSemaphore(1, { queueMax: 1 });
   const { promise, resolve: finish } = Promise.withResolvers<void>();
-  const first = pass(() => promise);
-  const second = pass(async () => 'second');
-  await expect(pass(async () => 'third')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const first = run(() => promise);
+  const second = run(async () => 'second');
+  await expect(run(async () => 'third')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   finish();
   await first;
   expect(await second).toBe('second');
-  expect(await pass(async () => 'fourth')).toBe('fourth');
+  expect(await run(async () => 'fourth')).toBe('fourth');
 });
 
-it('says how many wait', async () => {
-  const pass = createSemaphore(1);
+it('counts the queued calls', async () => {
+  const run = createSemaphore(1);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const all = [pass(() => promise), pass(() => promise), pass(() => promise)];
-  expect(pass.countWaiting()).toBe(2);
+  const all = [run(() => promise), run(() => promise), run(() => promise)];
+  expect(run.countQueued()).toBe(2);
   resolve();
   await Promise.all(all);
-  expect(pass.countWaiting()).toBe(0);
+  expect(run.countQueued()).toBe(0);
 });

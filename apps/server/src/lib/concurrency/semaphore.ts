@@ -3,31 +3,36 @@ import { BusyError } from '#lib/http/errors.ts';
 const RETRY_AFTER_S = 5;
 
 interface SemaphoreOptions {
-  /** Who comes on top is sent away at once. Without it everyone is let wait. */
-  waitingMax?: number;
+  /** Longest queue; further calls are rejected. Default: no limit. */
+  queueMax?: number;
 }
 
 /**
- * Lets at most `width` pieces of work through at a time; the others wait in the order they came.
- * @throws BusyError where as many wait as may
+ * Runs at most `permits` calls at the same time and queues the others in order of arrival.
+ * @throws BusyError if the queue is full
  */
-export function createSemaphore(width: number, { waitingMax = Number.POSITIVE_INFINITY }: SemaphoreOptions = {}) {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
-  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside < width) inside += 1;
-    else if (waiting.length < waitingMax) await new Promise<void>((resolve) => waiting.push(resolve));
+export function createSemaphore(permits: number, { queueMax = Number.POSITIVE_INFINITY }: SemaphoreOptions = {}) {
+  const queue: (() => void)[] = [];
+  let acquired = 0;
+
+  function release(): void {
+    const next = queue.shift();
+    // The permit passes to the next call directly, so that a new call cannot overtake the queue.
+    if (next) next();
+    else acquired -= 1;
+  }
+
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    // Synchronous if a permit is free, so that the call starts at once.
+    if (acquired < permits) acquired += 1;
+    else if (queue.length < queueMax) await new Promise<void>((resolve) => queue.push(resolve));
     else throw new BusyError(RETRY_AFTER_S);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      // The place goes to the next in line without ever being free.
-      if (next) next();
-      else inside -= 1;
+      release();
     }
   };
-  /** How many are let wait at this moment. */
-  const countWaiting = () => waiting.length;
-  return Object.assign(pass, { countWaiting });
+  const countQueued = () => queue.length;
+  return Object.assign(run, { countQueued });
 }

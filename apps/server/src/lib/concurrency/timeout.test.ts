@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { withTimeout } from './timeout.ts';
 
-it('answers what the work answers', async () => {
+it('returns the result of the work', async () => {
   expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done');
   await expect(withTimeout(1_000, Promise.reject(new TypeError('broken')))).rejects.toThrow(TypeError);
 });
 
-it('gives up on work that takes too long, and does not mind how it ends', async () => {
+it('rejects when the work takes too long, and ignores its later failure', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   await expect(withTimeout(10, promise)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 5 });
   reject(new Error('the connection was lost'));

@@ -25,22 +25,22 @@ describe('bodyLimitOf', () => {
     ['a list', z.strictObject({ a: z.array(z.int()) })],
     ['properties', z.object({ a: z.int() })],
     ['anything', z.strictObject({ a: z.unknown() })],
-    ['a post', sollectInput],
+    ['a sollect', sollectInput],
   ])('is the general limit for %s without or with a higher limit', (_, schema) => {
     expect(bodyLimitOf(schema)).toBe(BODY_MAX_BYTES);
   });
 
-  it('has room for the longest course, in escapes and indented', () => {
-    // What is removed from a text may be sent, up to 16 units for each character that is kept.
+  it('has room for the longest solroute, in escapes and indented', () => {
+    // Clients may send characters that the schema removes, up to 16 units per remaining character.
     const memo = `${'\u0001'.repeat(1_500)}${'가'.repeat(100)}`;
     const placeInfos = Array.from({ length: 50 }, (_, index) => ({ id: 9_000_000 + index, seq: index + 1, memo }));
-    const course = { iconId: 14, name: '가'.repeat(25), placeInfos, departAt: '2026-11-28T14:00' };
-    expect(solrouteInput.safeParse(course).success).toBe(true);
-    expect(Buffer.byteLength(JSON.stringify(course, null, 2))).toBeLessThan(bodyLimitOf(solrouteInput));
+    const solroute = { iconId: 14, name: '가'.repeat(25), placeInfos, departAt: '2026-11-28T14:00' };
+    expect(solrouteInput.safeParse(solroute).success).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(solroute, null, 2))).toBeLessThan(bodyLimitOf(solrouteInput));
     expect(bodyLimitOf(solrouteInput)).toBeLessThan(BODY_MAX_BYTES / 2);
   });
 
-  it('is below 500 kB for every member endpoint but the posts', async () => {
+  it('is below 500 kB for every member endpoint but the sollects', async () => {
     const { endpoints } = await readContract();
     const large = endpoints.filter(({ body, files, access }) => {
       return body !== undefined && files === undefined && access !== 'operator' && bodyLimitOf(body) > 500_000;
@@ -54,7 +54,7 @@ describe('bodyLimitOf', () => {
   });
 });
 
-it('responds to a megabyte of unknown keys with 413, or with few of them where a megabyte is allowed', async () => {
+it('rejects a megabyte of unknown keys with 413, or names few of them where a megabyte is allowed', async () => {
   const db = await createTestDatabase();
   const { app, as } = await createTestApp({ db });
   const headers = await as(await insertMember(db.sql, 'mina'));

@@ -37,8 +37,8 @@ const SLACK_BYTES = 1_024;
 export const BODY_MAX_BYTES = 1_048_576;
 
 /**
- * The largest request body that the schema may accept, in bytes. Without it a body of {@link BODY_MAX_BYTES} with unknown keys only
- * blocks the event loop for 55 ms.
+ * The largest request body that the schema may accept, in bytes. Without it a body of
+ * {@link BODY_MAX_BYTES} with unknown keys only blocks the event loop for 55 ms.
  */
 export function bodyLimitOf(schema: z.ZodMiniType): number {
   const bytes = maxBytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));

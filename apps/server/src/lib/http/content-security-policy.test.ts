@@ -31,7 +31,7 @@ describe('content security policy of a page', () => {
     });
   });
 
-  it('allows the inline scripts and styles whose hashes the page gives', () => {
+  it('allows the inline scripts and styles of the given hashes', () => {
     const policy = policyOf({}, { scriptHashes: ['sha256-a'], styleHashes: ['sha256-b'] });
     expect(policy['script-src']).toEqual(["'self'", "'sha256-a'"]);
     expect(policy['style-src']).toEqual(["'self'", "'sha256-b'"]);
@@ -48,18 +48,18 @@ describe('content security policy of a page', () => {
     expect(policy['script-src']).toEqual(["'self'"]);
   });
 
-  it('needs no host for tiles that lie on this machine', () => {
+  it('needs no host for tiles in a local file', () => {
     expect(policyOf({ MAP_PMTILES: '.data/korea.pmtiles' })['connect-src']).toEqual(["'self'"]);
   });
 
-  it('opens to the hosts of Naver Maps only where it is the engine', () => {
+  it('allows the hosts of Naver Maps only if it is the engine', () => {
     const policy = policyOf({ MAP_ENGINE: 'naver', NAVER_MAP_KEY_ID: 'k' }, { styleHashes: ['sha256-b'] });
     const tiles = ['https://nrbe.pstatic.net', 'https://nrbe.map.naver.net'];
     expect(policy['script-src']).toEqual(["'self'", 'https://oapi.map.naver.com', ...tiles]);
     expect(policy['connect-src']).toEqual(["'self'", 'https://oapi.map.naver.com', ...tiles]);
     const images = ['https://ssl.pstatic.net', 'https://static.naver.net'];
     expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...tiles, ...images]);
-    // A hash beside it would switch 'unsafe-inline' off.
+    // A hash would disable 'unsafe-inline'.
     expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
@@ -72,13 +72,13 @@ describe('content security policy of a page', () => {
     ).toEqual([]);
   });
 
-  it('upgrades to https only where the site is served by it', () => {
+  it('upgrades to https only if the site is served over it', () => {
     expect(policyOf({})).not.toHaveProperty('upgrade-insecure-requests');
     expect(policyOf({ PUBLIC_URL: 'https://sol.example' })).toHaveProperty('upgrade-insecure-requests');
   });
 });
 
-it('lets a worker fetch what its map is drawn from, and nothing else', () => {
+it('allows a worker to fetch the resources of its map, and nothing else', () => {
   expect(directivesOf(workerSecurityPolicy(readConfig({})))).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -50,12 +50,12 @@ function mapSources({ engine, style, pmtiles }: MapConfig): MapSources {
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-const headerOf = (directives: Record<string, string[]>) =>
+const formatDirectives = (directives: Record<string, string[]>) =>
   Object.entries(directives)
     .map((directive) => directive.flat().join(' '))
     .join('; ');
 
-/** What a page of the web app may load and run: what we serve, what its hashes name, and the map it is configured with. */
+/** Allows a page of the web app its own origin, the hashed inline code and the configured map. */
 export function contentSecurityPolicy({ config, scriptHashes = [], styleHashes = [] }: PolicyOptions): string {
   const map = mapSources(config.map);
   // Beside a hash browsers ignore 'unsafe-inline'.
@@ -75,12 +75,12 @@ export function contentSecurityPolicy({ config, scriptHashes = [], styleHashes =
     'object-src': ["'none'"],
     ...(isServedSecurely(config) && { 'upgrade-insecure-requests': [] }),
   };
-  return headerOf(directives);
+  return formatDirectives(directives);
 }
 
-/** A worker does not inherit the policy of its page: it runs under the one its own script came with. */
+/** Workers do not inherit the policy of the page: the header of their script applies. */
 export function workerSecurityPolicy(config: Pick<Config, 'map'>): string {
-  return headerOf({
+  return formatDirectives({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'connect-src': ["'self'", ...mapSources(config.map).connect],
@@ -88,20 +88,20 @@ export function workerSecurityPolicy(config: Pick<Config, 'map'>): string {
   });
 }
 
-/** What answers that are no page may do in a browser: nothing. */
+/** For responses that are not pages. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const TWO_YEARS_S = 63_072_000;
 
-/** Only for the name the app is known by: what else is served beneath it is not ours to speak for. */
+/** Without subdomains, which may serve other applications. */
 export const STRICT_TRANSPORT = { maxAge: TWO_YEARS_S, includeSubDomains: false };
 
-/** By TLS of our own, or of the proxy in front of us. */
+/** By TLS of this process or of a proxy. */
 export function isServedSecurely({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** What an answer must carry that no hook has passed, and that is no page. */
+/** Security headers of responses that bypass the hooks and are not pages. */
 export const minimalHeaders = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': NO_PAGE_POLICY,
   'x-content-type-options': 'nosniff',

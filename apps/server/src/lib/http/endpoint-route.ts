@@ -12,9 +12,9 @@ import { validate } from './validator.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The declaration a route was made from: what the published API description is made of. */
+    /** The contract's declaration, for the published API description. */
     endpoint?: Endpoint;
-    /** Whom a route answers that no endpoint describes. */
+    /** Access of a route without an endpoint. */
     access?: Endpoint['access'];
   }
 }
@@ -23,33 +23,37 @@ type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E 
   ? z.output<Schema>
   : undefined;
 
-/** Who asks: known for certain where the endpoint is not for everyone. */
-type AskerOf<E extends Endpoint> = E extends { access: 'member' | 'operator' } ? MemberId : MemberId | null;
+/** Never null where the endpoint requires a sign-in. */
+type CallerOf<E extends Endpoint> = E extends { access: 'member' | 'operator' } ? MemberId : MemberId | null;
 
-/** A request whose parts have passed the endpoint's schemas, and whose asker may ask it. */
+/** A request whose parts are validated and whose caller is authorized. */
 export type RequestOf<E extends Endpoint> = FastifyRequest<{
   Params: OutputOf<E, 'params'>;
   Querystring: OutputOf<E, 'query'>;
   Body: OutputOf<E, 'body'>;
 }> & {
-  memberId: AskerOf<E>;
+  memberId: CallerOf<E>;
   operatorId: E extends { access: 'operator' } ? OperatorId : OperatorId | null;
 } & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
 
-/** What the endpoint's envelope carries. */
+/** The `data` of the endpoint's envelope. */
 export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer Data } ? Data : never;
 
-/** What a handler answers that has sent bytes made before. The reply itself would be waited for: it is a promise of its end. */
+/**
+ * Returned by handlers that have sent the reply themselves. The reply cannot be returned, because
+ * it is a promise that settles only at the end of the response.
+ */
 export const ALREADY_SENT = { isSent: true } as const;
 
-type Answer<E extends Endpoint> = DataOf<E> | typeof ALREADY_SENT;
+type Result<E extends Endpoint> = DataOf<E> | typeof ALREADY_SENT;
 
-/** Answers the data. */
-type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>;
+type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Result<E> | Promise<Result<E>>;
 
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'bodyLimit'>;
 
-/** The body of a multipart call is read here and not by a parser: its files last as long as the handler. */
+/**
+ * Reads a multipart body here and not in a parser, because its files last as long as the handler.
+ */
 async function handleUpload(
   { files, body }: Endpoint,
   request: FastifyRequest,
@@ -66,17 +70,21 @@ async function handleUpload(
   });
 }
 
-/** Twice what a statement may take, counted from when all of the request is there. Nobody waits longer for a page. */
-const ANSWER_WITHIN_MS = 10_000;
-/** Photos wait for each other to be worked on. */
-const ANSWER_UPLOAD_WITHIN_MS = 60_000;
+/** Twice the limit of a statement, counted from when the whole request has arrived. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+/** Longer, because uploads queue for image processing. */
+const UPLOAD_RESPONSE_TIMEOUT_MS = 60_000;
 
-/** Of a call that takes no body, sent one by who means harm: reading a megabyte of brackets takes a third of a second. */
+/**
+ * For endpoints without a body: parsing a hostile megabyte of brackets takes a third of a second.
+ */
 const NO_BODY_MAX_BYTES = 1_024;
 
-const gates = { member: requireMember, operator: requireOperator };
+const guards = { member: requireMember, operator: requireOperator };
 
-/** Serves an endpoint of the contract: the handler answers `data`, the envelope is put around it here. */
+/**
+ * Registers an endpoint of the contract: the handler returns `data`, the envelope is added here.
+ */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -84,11 +92,11 @@ export function route<const E extends Endpoint>(
   hooks: Hooks = {},
 ): void {
   const { method, path, access, params, query, body, files, response, status = 200 } = endpoint;
-  const limitMs = files === undefined ? ANSWER_WITHIN_MS : ANSWER_UPLOAD_WITHIN_MS;
+  const limitMs = files === undefined ? RESPONSE_TIMEOUT_MS : UPLOAD_RESPONSE_TIMEOUT_MS;
   app.route({
     ...(files === undefined && { bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : bodyLimitOf(body) }),
     ...hooks,
-    ...(access && { onRequest: [gates[access], ...[hooks.onRequest ?? []].flat()] }),
+    ...(access && { onRequest: [guards[access], ...[hooks.onRequest ?? []].flat()] }),
     method,
     url: path,
     config: { endpoint },
@@ -99,7 +107,7 @@ export function route<const E extends Endpoint>(
       response: { [status]: response },
     },
     handler: async (request, reply) => {
-      // The schemas above have run: the parts are what the endpoint says they are.
+      // The schemas have validated the parts.
       const data = await handleUpload(endpoint, request, reply, () =>
         withTimeout(limitMs, Promise.resolve(handler(request as unknown as RequestOf<E>, reply))),
       );

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Numbers and flags of a path or query arrive as text and are given as values; readers of the description want to see the
- * value alone.
+ * Numbers and flags in a path or query are sent as text. The description shows only the type of the
+ * value.
  */
 function showValueOnly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const { def } = zodSchema._zod;
@@ -13,7 +13,7 @@ function showValueOnly({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes;
     const value = def.options.find((option) => ['boolean', 'number'].includes(option._zod.def.type));
     if (value !== undefined) replaceBy(jsonSchema, describeOutput(value));
   }
-  // zod leaves it out where the text is transformed.
+  // zod omits the default where the text is transformed.
   if (def.type === 'default') jsonSchema.default = def.defaultValue;
 }
 
@@ -27,7 +27,7 @@ function describeOutput(schema: z.core.$ZodType): JsonSchema {
   return described;
 }
 
-/** JSON Schema 2020-12 of what a caller sends. */
+/** JSON Schema 2020-12 of a request part. */
 export function describeInput(schema: z.ZodMiniType): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -37,7 +37,7 @@ export function describeInput(schema: z.ZodMiniType): JsonSchema {
   return described;
 }
 
-/** JSON Schema 2020-12 of what a caller gets. */
+/** JSON Schema 2020-12 of a response. */
 export function describeResponse(schema: z.ZodMiniType): JsonSchema {
   return describeOutput(schema);
 }

@@ -6,7 +6,7 @@ interface AppErrorOptions extends ErrorOptions {
   retryAfterS?: number;
 }
 
-/** A failure the product expects: its code says which, the contract says how it is answered. */
+/** An expected failure. The contract maps its code to a status and a message. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** More than can be answered in time, sent away before any work is done for it: nothing has failed. */
+/** A request rejected because of overload, before any work is done for it. */
 export class BusyError extends AppError {
   override name = 'BusyError';
 
@@ -32,7 +32,6 @@ export class BusyError extends AppError {
   }
 }
 
-/** The body of a failure as the contract has it. */
 export function toErrorBody({ code, message, details }: AppError): ErrorBody {
   return { success: false, code, message, ...(details !== undefined && { details }) };
 }

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 
 const HEADER = 'x-sol-internal';
 
-/** Made anew in every process and never sent out: nobody outside can know it. */
+/** Random per process and never sent out. */
 const TOKEN = randomBytes(32).toString('base64url');
 
 /**
- * For `app.inject` while a page is rendered: that call is part of the page's request, so it is neither counted by the rate
- * limits nor written to the request log again.
+ * For `app.inject` while a page is rendered: that call is part of the page's request, so it is
+ * neither counted by the rate limits nor written to the request log.
  */
 export const INTERNAL_HEADERS = { [HEADER]: TOKEN };
 

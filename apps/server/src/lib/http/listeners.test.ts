@@ -6,87 +6,86 @@ import { findFreePort } from '#lib/process/free-port.ts';
 import { closeServer } from './close-server.ts';
 import { type Listeners, listen } from './listeners.ts';
 
-let open: { app: FastifyInstance; doors: Listeners | undefined }[] = [];
-let guests: Socket[] = [];
+let apps: { app: FastifyInstance; listeners: Listeners | undefined }[] = [];
+let sockets: Socket[] = [];
 
 afterEach(async () => {
-  for (const guest of guests) guest.destroy();
-  for (const { app, doors } of open) await closeServer(app, doors);
-  [open, guests] = [[], []];
+  for (const socket of sockets) socket.destroy();
+  for (const { app, listeners } of apps) await closeServer(app, listeners);
+  [apps, sockets] = [[], []];
 });
 
-async function openApp(port: number, answer: () => Promise<string> = async () => 'come in') {
+async function startApp(port: number, handle: () => Promise<string> = async () => 'hello') {
   const app = Fastify();
-  app.get('/', answer);
-  const house: (typeof open)[number] = { app, doors: undefined };
-  open.push(house);
-  house.doors = await listen(app, { port, host: '127.0.0.1' });
-  return house;
+  app.get('/', handle);
+  const entry: (typeof apps)[number] = { app, listeners: undefined };
+  apps.push(entry);
+  entry.listeners = await listen(app, { port, host: '127.0.0.1' });
+  return entry;
 }
 
-async function enter(port: number): Promise<Socket> {
-  const guest = connect(port, '127.0.0.1');
-  guests.push(guest);
-  await once(guest, 'connect');
-  guest.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  return guest;
+async function sendRequest(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  return socket;
 }
 
-it('answers everyone, by whichever door they come', async () => {
+it('accepts more connections than it has sockets', async () => {
   const port = await findFreePort();
-  await openApp(port);
-  // More than there are doors.
-  const entered = await Promise.all(Array.from({ length: 150 }, () => enter(port)));
-  const answers = await Promise.all(entered.map(async (guest) => String((await once(guest, 'data'))[0])));
-  expect(answers.every((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('come in'))).toBe(true);
+  await startApp(port);
+  const connections = await Promise.all(Array.from({ length: 150 }, () => sendRequest(port)));
+  const responses = await Promise.all(connections.map(async (socket) => String((await once(socket, 'data'))[0])));
+  expect(responses.every((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('hello'))).toBe(true);
 });
 
 it('does not share its port with another app', async () => {
   const port = await findFreePort();
-  await openApp(port);
-  await expect(openApp(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await startApp(port);
+  await expect(startApp(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('does not share its port with one that has begun and does not listen yet', async () => {
+it('does not share its port with an app that has reserved it but does not listen yet', async () => {
   const port = await findFreePort();
-  // What an app has from its beginning on: the port itself is free until the last moment.
-  const beginning = createServer().listen({ path: `\0sol-port-${port}` });
-  await once(beginning, 'listening');
-  await expect(openApp(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  beginning.close();
-  await once(beginning, 'close');
-  await openApp(port);
+  // The reservation exists from the start, the port is bound last.
+  const reservation = createServer().listen({ path: `\0sol-port-${port}` });
+  await once(reservation, 'listening');
+  await expect(startApp(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  reservation.close();
+  await once(reservation, 'close');
+  await startApp(port);
 });
 
-it('has all its doors at the port the system chose', async () => {
-  const { app } = await openApp(0);
+it('opens all sockets at the port that the system chose', async () => {
+  const { app } = await startApp(0);
   const { port } = app.server.address() as AddressInfo;
-  const entered = await Promise.all(Array.from({ length: 70 }, () => enter(port)));
-  const answers = await Promise.all(entered.map(async (guest) => String((await once(guest, 'data'))[0])));
-  expect(answers.every((text) => text.endsWith('come in'))).toBe(true);
+  const connections = await Promise.all(Array.from({ length: 70 }, () => sendRequest(port)));
+  const responses = await Promise.all(connections.map(async (socket) => String((await once(socket, 'data'))[0])));
+  expect(responses.every((text) => text.endsWith('hello'))).toBe(true);
 });
 
-it('closes when everyone inside has been answered, and lets nobody in meanwhile', async () => {
+it('closes after the requests in flight, and accepts no connections meanwhile', async () => {
   const port = await findFreePort();
   const released = Promise.withResolvers<string>();
-  let begun = 0;
-  const { app, doors } = await openApp(port, () => {
-    begun += 1;
+  let started = 0;
+  const { app, listeners } = await startApp(port, () => {
+    started += 1;
     return released.promise;
   });
-  const inside = await Promise.all(Array.from({ length: 20 }, () => enter(port)));
-  await expect.poll(() => begun).toBe(20);
-  const answers = Promise.all(inside.map(async (guest) => String((await once(guest, 'data'))[0])));
-  const closed = closeServer(app, doors);
+  const connections = await Promise.all(Array.from({ length: 20 }, () => sendRequest(port)));
+  await expect.poll(() => started).toBe(20);
+  const responses = Promise.all(connections.map(async (socket) => String((await once(socket, 'data'))[0])));
+  const closed = closeServer(app, listeners);
   await expect
     .poll(() =>
-      enter(port).then(
-        () => 'let in',
+      sendRequest(port).then(
+        () => 'connected',
         (error: { code: string }) => error.code,
       ),
     )
     .toBe('ECONNREFUSED');
   released.resolve('goodbye');
-  expect((await answers).every((text) => text.endsWith('goodbye'))).toBe(true);
+  expect((await responses).every((text) => text.endsWith('goodbye'))).toBe(true);
   await closed;
 });

@@ -3,18 +3,19 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 
 /**
- * Sockets that listen at the same port. Node takes one new connection from each in a turn of its loop, however many wait; busy turns
- * take ten milliseconds, and a browser opens six connections. With a single one people waited at the door of an app that had time for
- * them, where they can be neither answered nor refused.
+ * Sockets that listen at the same port. Node accepts one new connection per socket and turn of the
+ * event loop, busy turns take ten milliseconds, and a browser opens six connections. With a single
+ * socket, clients queued in the kernel although the app had capacity, where they get neither a
+ * response nor a rejection.
  */
-const DOORS = 64;
+const SOCKETS = 64;
 
-/** Elsewhere a port cannot be shared in this way, or the first socket gets everything. */
+/** Other systems cannot share a port in this way, or give every connection to the first socket. */
 const CAN_SHARE_A_PORT = process.platform === 'linux';
 
 /**
- * A name of this machine's that only one can have, for as long as the app is there: two that begin at the same moment both find the port
- * free, and would share it.
+ * Binds an abstract socket name, which only one process can have. Two apps that start at the same
+ * moment would both find the port free, and share it.
  * @throws EADDRINUSE
  */
 async function reserve(port: number): Promise<Server> {
@@ -23,7 +24,7 @@ async function reserve(port: number): Promise<Server> {
   return reservation.unref();
 }
 
-/** @throws EADDRINUSE: of a port that is shared the system would not say that somebody else has it. */
+/** @throws EADDRINUSE, which the system does not report for a shared port */
 async function ensureFree(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host });
   await once(probe, 'listening');
@@ -31,35 +32,36 @@ async function ensureFree(port: number, host: string): Promise<void> {
   await once(probe, 'close');
 }
 
-async function openDoor(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  const welcome = { allowHalfOpen: true, noDelay: true };
-  const door = createServer(welcome, (socket) => void app.server.emit('connection', socket));
-  door.listen({ port, host, reusePort: true });
-  await once(door, 'listening');
-  return door;
+async function openSocket(app: FastifyInstance, port: number, host: string): Promise<Server> {
+  const options = { allowHalfOpen: true, noDelay: true };
+  const server = createServer(options, (socket) => void app.server.emit('connection', socket));
+  server.listen({ port, host, reusePort: true });
+  await once(server, 'listening');
+  return server;
 }
 
 export interface Listeners {
-  /** Lets nobody in any more; settles when everybody has left. */
+  /** Accepts no further connections; resolves when the open ones are closed. */
   close(): Promise<void>;
 }
 
-/** Listens, in a way that keeps nobody waiting at the door while there is time for them. */
+/** Listens with several sockets at one port, so that connections are accepted without delay. */
 export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<Listeners> {
-  const doors: Server[] = [];
+  const servers: Server[] = [];
   const close = async () => {
-    await Promise.all(doors.map((door) => new Promise((resolve) => door.close(resolve))));
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   };
   try {
-    // Port 0 is one that nobody has, chosen by the system.
+    // With port 0 the system chooses a free one.
     if (CAN_SHARE_A_PORT && port !== 0) {
-      doors.push(await reserve(port));
+      servers.push(await reserve(port));
       await ensureFree(port, host);
     }
-    const shared: FastifyListenOptions & { reusePort: boolean } = { port, host, reusePort: CAN_SHARE_A_PORT };
-    await app.listen(shared);
-    const { port: opened = port } = (app.server.address() as AddressInfo | null) ?? {};
-    for (let more = 1; CAN_SHARE_A_PORT && more < DOORS; more++) doors.push(await openDoor(app, opened, host));
+    const options: FastifyListenOptions & { reusePort: boolean } = { port, host, reusePort: CAN_SHARE_A_PORT };
+    await app.listen(options);
+    const { port: boundPort = port } = (app.server.address() as AddressInfo | null) ?? {};
+    if (!CAN_SHARE_A_PORT) return { close };
+    for (let count = 1; count < SOCKETS; count++) servers.push(await openSocket(app, boundPort, host));
   } catch (error) {
     await close();
     throw error;

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@sol/contract/error';
 import { AppError } from './errors.ts';
 
 interface OperatorErrorOptions extends ErrorOptions {
-  /** As which it is answered in the app. */
+  /** Error code of the HTTP response. Default: `BAD_REQUEST`. */
   code?: ErrorCode;
-  /** What helps at the command line, and is told there only. */
+  /** Advice for the command line; not part of the response. */
   hint?: string;
 }
 
-/** What an operator asked for and cannot have, in words for them. */
+/** A failure with a message for operators. */
 export class OperatorError extends AppError {
   override name = 'OperatorError';
   readonly hint: string | undefined;

@@ -1,10 +1,12 @@
-/** What a list of an operator is asked for: the cursor is the last id. */
+/** A page of an admin list: the cursor is the last id. */
 export interface AdminPage {
   cursorId?: number | undefined;
   size: number;
 }
 
-/** A page of what was read with one row more than it holds, and where the next begins. */
+/**
+ * A page of rows that were read with one row more than its size, and the cursor of the next page.
+ */
 export function pageOf<Row extends { id: number }>(
   rows: readonly Row[],
   size: number,

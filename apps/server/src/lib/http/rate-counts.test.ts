@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts each key for a window, and then anew', () => {
+it('counts each key for a window, and starts again after it', () => {
   const counts = new RateCounts();
   expect(count(counts)).toEqual({ current: 1, ttl: MINUTE_MS });
   vi.advanceTimersByTime(20_000);
@@ -27,7 +27,7 @@ it('counts each key for a window, and then anew', () => {
   expect(count(counts)).toEqual({ current: 1, ttl: MINUTE_MS });
 });
 
-it('holds nobody longer when the clock is set back', () => {
+it('does not extend the window when the clock is set back', () => {
   const counts = new RateCounts();
   count(counts);
   vi.setSystemTime(Date.now() - HOUR_MS);
@@ -35,7 +35,7 @@ it('holds nobody longer when the clock is set back', () => {
   expect(count(counts)).toEqual({ current: 1, ttl: MINUTE_MS });
 });
 
-it('counts for each limit by itself', () => {
+it('counts separately for each limit', () => {
   const counts = new RateCounts();
   count(counts);
   expect(count(counts.child())?.current).toBe(1);

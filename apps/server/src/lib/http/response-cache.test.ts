@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import { decompress } from './compressed-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
-it('counts what an empty answer takes, so that many of them are not kept', async () => {
-  const answers = createResponseCache({ ttlMs: 60_000, maxBytes: 10_000 });
-  let made = 0;
-  const ask = (key: string) => answers.get(key, async () => (made += 1));
-  for (let box = 0; box < 10; box += 1) await ask(`box ${box}`);
-  await ask('box 9');
-  expect(made).toBe(10);
-  await ask('box 0');
-  expect(made).toBe(11);
+it('counts the overhead of an entry, which limits the number of empty responses', async () => {
+  const cache = createResponseCache({ ttlMs: 60_000, maxBytes: 10_000 });
+  let callCount = 0;
+  const get = (key: string) => cache.get(key, async () => (callCount += 1));
+  for (let box = 0; box < 10; box += 1) await get(`box ${box}`);
+  await get('box 9');
+  expect(callCount).toBe(10);
+  await get('box 0');
+  expect(callCount).toBe(11);
 });
 
-it('answers whoever waits, also when others have pushed the place of it out by then', async () => {
-  const answers = createResponseCache({ ttlMs: 60_000, maxBytes: 10_000 });
-  const late = Promise.withResolvers<string>();
-  const waiting = answers.get('slow', () => late.promise);
-  for (let box = 0; box < 20; box += 1) await answers.get(`box ${box}`, async () => box);
-  late.resolve('there');
+it('returns the response to a waiting request even if its entry was evicted', async () => {
+  const cache = createResponseCache({ ttlMs: 60_000, maxBytes: 10_000 });
+  const slow = Promise.withResolvers<string>();
+  const waiting = cache.get('slow', () => slow.promise);
+  for (let box = 0; box < 20; box += 1) await cache.get(`box ${box}`, async () => box);
+  slow.resolve('there');
   expect(JSON.parse(String(decompress(await waiting)))).toMatchObject({ data: 'there' });
 });

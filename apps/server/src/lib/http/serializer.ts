@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * What the stringifier reads best. `X | null` becomes `nullable`: it would run a validator for each such value to choose
- * the branch. Closed objects become open ones: it leaves out unknown keys in both, but in a union a closed one refuses.
+ * Adapts the schema to the stringifier. `X | null` becomes `nullable`, because a union runs a
+ * validator for each value. Closed objects become open: the stringifier leaves out unknown keys in
+ * both, but rejects them in a closed branch of a union.
  */
-function suitStringifier(schema: JsonSchema): void {
+function adaptToStringifier(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   const [value, nothing, ...more] = schema.anyOf ?? [];
   if (value === undefined || nothing?.type !== 'null' || more.length > 0) return;
@@ -16,12 +17,12 @@ function suitStringifier(schema: JsonSchema): void {
   Object.assign(schema, value, { nullable: true });
 }
 
-/** Compiled from the contract: what it does not name does not leave, and no answer is validated a second time. */
+/** Compiled from the contract: sends only declared fields, and does not validate the response. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodMiniType> = ({ schema }) =>
   fastJsonStringify(
     z.toJSONSchema(schema, {
       target: 'draft-7',
       io: 'output',
-      override: ({ jsonSchema }) => suitStringifier(jsonSchema),
+      override: ({ jsonSchema }) => adaptToStringifier(jsonSchema),
     }) as fastJsonStringify.Schema,
   );

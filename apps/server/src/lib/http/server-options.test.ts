@@ -16,7 +16,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** What comes back for these bytes, until the server hangs up. */
+/** The response to these bytes, until the server closes the connection. */
 function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
@@ -35,13 +35,13 @@ describe('a connection', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431'],
-  ])('that speaks %s is told so in our own shape', async (_, bytes, statusLine) => {
-    const answer = await sendRaw(port, bytes);
-    expect(answer).toContain(statusLine);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+  ])('that sends %s gets an error body', async (_, bytes, statusLine) => {
+    const response = await sendRaw(port, bytes);
+    expect(response).toContain(statusLine);
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'BAD_REQUEST' });
   });
 
-  it('is hung up on by us where the client does not after it was refused', async () => {
+  it('is closed by the server after an error response if the client keeps it open', async () => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const isRefused = once(socket, 'end');
     socket.resume().write('hello\r\n\r\n');
@@ -51,13 +51,13 @@ describe('a connection', () => {
     socket.destroy();
   });
 
-  it('is not held open by a client that never finishes', () => {
+  it('has timeouts for headers, requests and idle time', () => {
     expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 });
     expect(app.server).toMatchObject({ connectionsCheckingInterval: 2_000 });
   });
 });
 
-function makeCertificate(dir: string): boolean {
+function createCertificate(dir: string): boolean {
   const files = ['-keyout', join(dir, 'key.pem'), '-out', join(dir, 'cert.pem')];
   try {
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -66,13 +66,13 @@ function makeCertificate(dir: string): boolean {
     });
     return true;
   } catch {
-    process.stderr.write('TLS tests are skipped: the openssl command is not there to make a certificate.\n');
+    process.stderr.write('TLS tests are skipped: the openssl command is not there to create a certificate.\n');
     return false;
   }
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'sol-tls-'));
-const hasCertificate = makeCertificate(dir);
+const hasCertificate = createCertificate(dir);
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe.runIf(hasCertificate)('over TLS', () => {
@@ -85,7 +85,7 @@ describe.runIf(hasCertificate)('over TLS', () => {
   });
   afterAll(() => app.close());
 
-  it('answers HTTP/2, with the headers of a page', async () => {
+  it('serves HTTP/2, with the security headers', async () => {
     const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     const stream = session.request({ ':path': '/api/health/live' });
     const headers = await new Promise<Record<string, unknown>>((resolve) => stream.on('response', resolve));
@@ -94,7 +94,7 @@ describe.runIf(hasCertificate)('over TLS', () => {
     await new Promise<void>((resolve) => session.close(resolve));
   });
 
-  it('answers HTTP/1.1 to who speaks no HTTP/2', async () => {
+  it('serves HTTP/1.1 to clients without HTTP/2', async () => {
     const status = await new Promise((resolve, reject) => {
       const options = { port, host: '127.0.0.1', path: '/api/health/live', rejectUnauthorized: false, agent: false };
       getHttps(options, (response) => {

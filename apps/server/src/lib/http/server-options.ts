@@ -5,18 +5,29 @@ import type { Config } from '#lib/process/config.ts';
 import { BODY_MAX_BYTES } from './body-limit.ts';
 import { AppError, toErrorBody } from './errors.ts';
 
-/** A client that has not sent its headers, or its whole request, by then is too slow or means harm. */
+/** Limit for the headers of a request. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Five photos of 5 MB at 2 Mbit/s, which a crowded mobile network still gives. */
+/**
+ * Limit for a whole request: five photos of 5 MB at 2 Mbit/s, the speed of a crowded mobile
+ * network.
+ */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How often Node looks for those: by itself it does so twice a minute, and a slow client keeps its connection for as long on top. */
+/** How often Node checks these limits. The default of 30 s would add to them. */
 const CHECK_INTERVAL_MS = 2_000;
-/** For the refusal to arrive, before a client that does not hang up by itself is hung up on. */
+/**
+ * Time for an error response to arrive, before a connection that the client keeps open is
+ * destroyed.
+ */
 const LINGER_MS = 1_000;
-/** Longer than the idle time of the usual proxies (60 s), or they would reuse a connection we are closing. */
+/**
+ * Longer than the usual idle timeout of proxies (60 s), which would otherwise reuse a connection
+ * that is being closed.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 
-/** Longest path parameter, decoded: a keyword of fifty graphemes, at the most UTF-16 units each may have. */
+/**
+ * Longest decoded path parameter in UTF-16 units: a keyword of fifty graphemes of the longest kind.
+ */
 const PARAM_MAX_LENGTH = 800;
 
 const STATUS_LINES: Record<string, string> = {
@@ -24,8 +35,8 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What Node's parser refused never became a request: the answer is written by hand. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to bytes that Node's parser rejects. Fastify never sees them as a request. */
+function rejectConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(toErrorBody(new AppError('BAD_REQUEST')));
   const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request';
@@ -34,12 +45,12 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** So many hops counted from us, where Fastify wants to be asked about each. */
-function trustedProxies(trusted: Config['trustProxy']) {
+/** Trusts as many hops as configured. Fastify takes a function for that. */
+function toTrustProxy(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
-/** HTTP/2 where there is a certificate, and HTTP/1.1 for those who do not speak it. */
+/** HTTP/2 where there is a certificate, with HTTP/1.1 as the fallback. */
 async function transportOf({ tls }: Config) {
   const limits = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
   if (tls === undefined) return { http: limits };
@@ -54,12 +65,12 @@ async function transportOf({ tls }: Config) {
 export async function serverOptionsOf(config: Config) {
   return {
     ...(await transportOf(config)),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: toTrustProxy(config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: rejectConnection,
     genReqId: () => randomUUID(),
   };
 }

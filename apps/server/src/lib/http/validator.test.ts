@@ -6,7 +6,7 @@ import { validate } from './validator.ts';
 
 const DETAILS_MAX = 20;
 
-/** The value with a count of the reads of its own keys and items. */
+/** The value, with a count of the reads of its own keys and items. */
 function countReads<T extends object>(value: T) {
   const reads = { count: 0 };
   const counted = new Proxy(value, {
@@ -22,7 +22,7 @@ function countReads<T extends object>(value: T) {
   return { counted, reads };
 }
 
-function refusalOf(schema: z.ZodMiniType, data: unknown): AppError {
+function getRejection(schema: z.ZodMiniType, data: unknown): AppError {
   try {
     validate(schema, 'body', data);
   } catch (error) {
@@ -40,41 +40,41 @@ describe('validate', () => {
     ['unstorable texts', '\u0000'],
   ])('reads no items of a list of %s that is longer than the schema allows', (_, item) => {
     const { counted, reads } = countReads(new Array(200_000).fill(item));
-    const refusal = refusalOf(solrouteInput, { iconId: 1, name: '코스', placeInfos: counted });
-    expect(refusal.code).toBe('BAD_REQUEST');
-    expect(refusal.details?.map(({ path }) => path)).toEqual(['body.placeInfos']);
+    const rejection = getRejection(solrouteInput, { iconId: 1, name: '코스', placeInfos: counted });
+    expect(rejection.code).toBe('BAD_REQUEST');
+    expect(rejection.details?.map(({ path }) => path)).toEqual(['body.placeInfos']);
     expect(reads.count).toBeLessThan(100);
   });
 
-  it('names few of many unknown keys, and how many more there are', () => {
+  it('names at most five unknown keys, and the number of the others', () => {
     const unknown = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`unknown-${index}`, 1]));
-    const refusal = refusalOf(z.strictObject({}), unknown);
-    expect(refusal.details).toEqual([
+    const rejection = getRejection(z.strictObject({}), unknown);
+    expect(rejection.details).toEqual([
       {
         path: 'body',
         message: expect.stringMatching(/^알 수 없는 항목이 있어요: "unknown-0", .* 외 89995개$/),
       },
     ]);
-    expect(JSON.stringify(refusal.details).length).toBeLessThan(1_000);
+    expect(JSON.stringify(rejection.details).length).toBeLessThan(1_000);
   });
 
   it('cuts the name of an unknown key', () => {
-    const refusal = refusalOf(z.strictObject({}), { ['가'.repeat(300_000)]: 1 });
-    expect(refusal.details).toEqual([{ path: 'body', message: `알 수 없는 항목이 있어요: "${'가'.repeat(50)}"` }]);
+    const rejection = getRejection(z.strictObject({}), { ['가'.repeat(300_000)]: 1 });
+    expect(rejection.details).toEqual([{ path: 'body', message: `알 수 없는 항목이 있어요: "${'가'.repeat(50)}"` }]);
   });
 
-  it(`lists at most ${DETAILS_MAX} faults`, () => {
+  it(`lists at most ${DETAILS_MAX} issues`, () => {
     const schema = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(50)) });
     const idsOf = (count: number) => ({ ids: new Array(count).fill('x') });
-    expect(refusalOf(schema, idsOf(19)).details).toHaveLength(19);
-    expect(refusalOf(schema, idsOf(50)).details).toHaveLength(DETAILS_MAX);
+    expect(getRejection(schema, idsOf(19)).details).toHaveLength(19);
+    expect(getRejection(schema, idsOf(50)).details).toHaveLength(DETAILS_MAX);
   });
 
-  it('refuses U+0000 that the schema would remove', () => {
+  it('rejects U+0000 that the schema would remove', () => {
     const name = z.string().check(z.overwrite((text) => text.replaceAll('\u0000', '')));
-    const refusal = refusalOf(z.strictObject({ places: z.array(z.strictObject({ name })) }), {
+    const rejection = getRejection(z.strictObject({ places: z.array(z.strictObject({ name })) }), {
       places: [{ name: 'a' }, { name: 'b\u0000' }],
     });
-    expect(refusal.details).toEqual([{ path: 'body.places.1.name', message: '쓸 수 없는 문자가 있어요.' }]);
+    expect(rejection.details).toEqual([{ path: 'body.places.1.name', message: '쓸 수 없는 문자가 있어요.' }]);
   });
 });

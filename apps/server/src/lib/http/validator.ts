@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { findUnstorableText } from '#lib/text/text-safety.ts';
 import { AppError } from './errors.ts';
 
-/** Faults in a response. A megabyte of JSON may have tens of thousands. */
+/** Issues in a response. A megabyte of JSON may have tens of thousands. */
 const DETAILS_MAX = 20;
-/** Unknown keys that a fault names, and the length of each name. */
+/** Unknown keys that an issue names, and the length of each name. */
 const NAMED_KEYS_MAX = 5;
 const NAMED_KEY_LENGTH_MAX = 50;
 
@@ -24,38 +24,43 @@ z.config({
     return issue.code === 'unrecognized_keys' ? messageOfUnknownKeys(issue.keys) : undefined;
   },
 });
-
-/** The part of a request a path of `details` begins with. */
+/** Names of request parts in the paths of `details`. */
 const PART_NAMES: Record<string, string> = { querystring: 'query' };
 
-type Outcome<T> = { value: T } | { error: AppError };
+type Result<T> = { value: T } | { error: AppError };
 
 function createValidator<T extends z.ZodMiniType>(schema: T, part: string) {
-  const refuse = (faults: { path: PropertyKey[]; message: string }[]) => ({
+  const reject = (issues: { path: PropertyKey[]; message: string }[]) => ({
     error: new AppError('BAD_REQUEST', {
-      details: faults
+      details: issues
         .slice(0, DETAILS_MAX)
         .map(({ path, message }) => ({ path: [part, ...path].map(String).join('.'), message })),
     }),
   });
-  return (data: unknown): Outcome<z.output<T>> => {
-    // First, because it stops at the first list or text that is too long: the search for characters below visits every item.
+  return (data: unknown): Result<z.output<T>> => {
+    // First, because it stops at the first list or text that is too long: the search below visits
+    // every item.
     const parsed = schema.safeParse(data);
-    if (!parsed.success) return refuse(parsed.error.issues);
-    // Of what was sent, because the schema removes U+0000 from texts.
+    if (!parsed.success) return reject(parsed.error.issues);
+    // On the data as sent, because the schema removes U+0000 from texts.
     const unstorable = findUnstorableText(data);
-    if (unstorable !== undefined) return refuse([{ path: unstorable, message: '쓸 수 없는 문자가 있어요.' }]);
+    if (unstorable !== undefined) return reject([{ path: unstorable, message: '쓸 수 없는 문자가 있어요.' }]);
     return { value: parsed.data };
   };
 }
 
-/** Refuses with 400 and says where, in Korean; what passes reaches the handler as the schema's output. */
+/**
+ * Rejects with 400, the paths and Korean messages. On success the handler gets the schema's output.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart = 'body' }) =>
   createValidator(schema, PART_NAMES[httpPart] ?? httpPart);
 
-/** The same of a part read by the handler itself. */
+/**
+ * Validates a part that the handler reads itself.
+ * @throws AppError BAD_REQUEST
+ */
 export function validate<T extends z.ZodMiniType>(schema: T, part: string, data: unknown): z.output<T> {
-  const outcome = createValidator(schema, part)(data);
-  if ('error' in outcome) throw outcome.error;
-  return outcome.value;
+  const result = createValidator(schema, part)(data);
+  if ('error' in result) throw result.error;
+  return result.value;
 }

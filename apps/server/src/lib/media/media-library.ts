@@ -65,7 +65,7 @@ async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<v
 }
 
 export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger): MediaLibrary {
-  const pass = createSemaphore(AT_ONCE, { waitingMax: WAITING_MAX });
+  const pass = createSemaphore(AT_ONCE, { queueMax: WAITING_MAX });
   const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
   const passRelease = createSemaphore(RELEASES_AT_ONCE);
 

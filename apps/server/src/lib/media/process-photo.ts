@@ -29,13 +29,13 @@ const WEBP = { quality: 80, effort: 4 } as const;
 const passDecoding = createSemaphore(1);
 
 /** Photos that have come whole and wait to be developed. */
-export const countPendingPhotos = passDecoding.countWaiting;
+export const countPendingPhotos = passDecoding.countQueued;
 
 /**
  * Of photos that are ours, and small. Beside the other: guests ask for these pictures, of as many photos as there are, and must not
  * keep those waiting who bring new ones. Nor all others: whoever waits counts among the requests the app answers at a time.
  */
-const passOgDrawing = createSemaphore(1, { waitingMax: OG_WAITING_MAX });
+const passOgDrawing = createSemaphore(1, { queueMax: OG_WAITING_MAX });
 
 // libvips remembers what it has read, for programs that read it again.
 sharp.cache(false);

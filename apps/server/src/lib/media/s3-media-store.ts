@@ -33,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 3_000;
 /** For all the attempts together: somebody waits for them, and others may wait for what that one holds. */
 const TIME_LIMIT_MS = 8_000;
 /** One photo is put in three widths at once. */
-const FUSE = { failuresMax: 3, resetTimeoutMs: 3_000 };
+const FUSE = { failureThreshold: 3, resetTimeoutMs: 3_000 };
 /** Calls at a time, well below the connections the client has: a call that waited for one of those would use up its time so. */
 const CALLS_AT_ONCE = 12;
 const RETRY_AFTER_S = 5;

@@ -33,7 +33,7 @@ export function createLinkPictures() {
    * queued request counts towards the concurrency limit of the app, and one client may request the
    * images of many links.
    */
-  const passDrawing = createSemaphore(1, { waitingMax: DRAWINGS_WAITING_MAX });
+  const passDrawing = createSemaphore(1, { queueMax: DRAWINGS_WAITING_MAX });
   const drawingsOf = new Map<string, number>();
 
   async function drawFor({ client, draw }: DrawOptions): Promise<Buffer> {
