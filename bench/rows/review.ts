@@ -17,7 +17,7 @@ const AFTERNOON = '2026-11-21T15:00:00+09:00';
 export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectSingle(server.url);
   const refuse = () => Promise.reject(new Error('Nothing is written here, so no photo is either.'));
-  const media = { begin: refuse, keep: refuse, putBeside: refuse, giveUp: refuse, release: refuse };
+  const media = { begin: refuse, store: refuse, putDerived: refuse, discard: refuse, release: refuse };
   const reviews = createReviewService({ db, media });
   const clock = fixedClock(AFTERNOON);
   const places = createPlaceService({

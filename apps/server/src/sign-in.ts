@@ -47,7 +47,7 @@ export async function registerSignIn(
     members: createMemberService({ sql: db.sql, createFirstCollection }),
     signIns: createSignInService({
       ...{ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) },
-      onEnded: liveSignIns.forget,
+      onEnded: liveSignIns.invalidate,
     }),
   });
   await app.register(authRoutes, { auth, publicUrl: config.publicUrl });

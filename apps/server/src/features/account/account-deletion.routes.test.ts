@@ -92,7 +92,7 @@ async function insertMarkedSollects() {
   const cover = await processPhoto(await aPhoto(90));
   const shared = await processPhoto(await aPhoto(91));
   await db.sql.begin(async (tx) => {
-    await media.keep(tx, [cover, shared]);
+    await media.store(tx, [cover, shared]);
     const marks = [
       { memberId: mina, createdAt: NOW },
       { memberId: jun, createdAt: LAST_YEAR },

@@ -11,7 +11,7 @@ import * as accounts from './account.repository.ts';
 export interface AccountServiceOptions {
   db: Database;
   media: MediaLibrary;
-  liveSignIns: Pick<LiveSignIns, 'forget'>;
+  liveSignIns: Pick<LiveSignIns, 'invalidate'>;
   /** Deletes member data of other features that updates counters or refers to photos. */
   deleteMemberData: readonly DeleteMemberData[];
 }
@@ -43,7 +43,7 @@ export function createAccountService({ db, media, liveSignIns, deleteMemberData 
         await accounts.deleteMember(tx, memberId);
         return keys;
       });
-      liveSignIns.forget();
+      liveSignIns.invalidate();
       await media.release(mediaKeys);
     },
   };

@@ -16,7 +16,7 @@ export function createMediaSweepService({ sql, store, media }: { sql: Sql; store
   return {
     /** Deletes photos left over by interrupted uploads and deletions. */
     async deleteStrays(): Promise<MediaSweep> {
-      await store.tidy();
+      await store.deleteDrafts();
       const deleted = new Set<string>();
       for (let round = 0; ; round += 1) {
         const { unused, unknown, incomplete } = await findStrayMedia(sql, store);

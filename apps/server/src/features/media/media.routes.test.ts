@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = Fastify();
   registerErrorHandler(app);
   await registerSecurityHeaders(app, readConfig({}));
-  await app.register(mediaRoutes, { media, library: { putBeside: media.put } });
+  await app.register(mediaRoutes, { media, library: { putDerived: media.put } });
 });
 afterAll(async () => {
   await app.close();

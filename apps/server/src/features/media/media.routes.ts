@@ -27,7 +27,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile,
 
 interface MediaOptions {
   media: MediaStore;
-  library: Pick<MediaLibrary, 'putBeside'>;
+  library: Pick<MediaLibrary, 'putDerived'>;
 }
 
 export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media, library }) => {

@@ -9,12 +9,12 @@ const LARGEST: MediaWidth = 1280;
 /**
  * Link images: rendered on the first request, because few photos are shared, and stored afterwards.
  */
-export function createOgImageService(store: MediaStore, library: Pick<MediaLibrary, 'putBeside'>) {
+export function createOgImageService(store: MediaStore, library: Pick<MediaLibrary, 'putDerived'>) {
   /** Concurrent requests for the same photo share one rendering. */
   const pending = new Map<string, Promise<void>>();
 
   async function render(key: string, photo: MediaFile): Promise<void> {
-    await library.putBeside(key, 'og', await renderOgImage(await buffer(photo.stream)));
+    await library.putDerived(key, 'og', await renderOgImage(await buffer(photo.stream)));
   }
 
   async function renderOnce(key: string): Promise<void> {

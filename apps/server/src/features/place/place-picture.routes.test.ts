@@ -2,7 +2,7 @@ import { OG_IMAGE } from '@sol/contract/media';
 import { placePicturePath } from '@sol/contract/place';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRAWINGS_PER_CLIENT_MAX, DRAWINGS_WAITING_MAX } from '#lib/media/picture/link-pictures.ts';
+import { DRAWINGS_PER_CLIENT_MAX, DRAWINGS_QUEUED_MAX } from '#lib/media/picture/link-pictures.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -105,7 +105,7 @@ describe('the image of a place', () => {
   it('is rendered once for concurrent requests', async () => {
     const id = await insertPlace(db.sql, { name: '한꺼번에' });
     // More requests than the render queue holds.
-    const responses = await Promise.all(Array.from({ length: DRAWINGS_WAITING_MAX + 5 }, () => see(id)));
+    const responses = await Promise.all(Array.from({ length: DRAWINGS_QUEUED_MAX + 5 }, () => see(id)));
     const kinds = new Set(responses.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`));
     expect([...kinds]).toEqual([expect.stringMatching(/^200 "/)]);
   });

@@ -62,7 +62,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
         const [previous, changed] = await media.begin(photos, async (tx) => {
           const row = await profiles.lockProfile(tx, memberId);
           if (row === undefined) throw new AppError('UNAUTHENTICATED');
-          await media.keep(tx, photos);
+          await media.store(tx, photos);
           const mediaKey = newKey ?? (isImageRemoved ? null : row.mediaKey);
           await profiles.updateProfile(tx, memberId, { nickname, mediaKey });
           return [row, { ...row, nickname, mediaKey }];
@@ -71,7 +71,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
           await media.release([previous.mediaKey]);
         return present(memberId, changed);
       } catch (error) {
-        await media.giveUp(photos, error);
+        await media.discard(photos, error);
         // Another member took the nickname after the check.
         if (isDuplicateOf(error, NICKNAME_CONSTRAINT)) throw new AppError('NICKNAME_TAKEN', { cause: error });
         throw error;

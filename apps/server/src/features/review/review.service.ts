@@ -58,7 +58,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
   /** Lock order: member, photos, review, place. All writers use it, which prevents deadlocks. */
   async function insert(tx: TransactionSql, memberId: MemberId, input: ReviewInput, photos: Photo[]): Promise<number> {
     await limitPerDay(tx, memberId, { table: 'review', max: REVIEWS_PER_DAY_MAX });
-    await media.keep(tx, photos);
+    await media.store(tx, photos);
     if (!(await reviews.lockPlace(tx, input.placeId))) throw new AppError('PLACE_NOT_FOUND');
     const reviewId = await reviews.insert(tx, memberId, input);
     if (reviewId === undefined) throw new AppError('REVIEW_EXISTS');
@@ -112,7 +112,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       try {
         return { reviewId: await media.begin(photos, (tx) => insert(tx, memberId, input, photos)) };
       } catch (error) {
-        await media.giveUp(photos, error);
+        await media.discard(photos, error);
         throw error;
       }
     },

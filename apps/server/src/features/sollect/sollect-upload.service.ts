@@ -87,7 +87,7 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
   /** Lock order: member, photos, sollect, as in every transaction that stores photos. */
   async function keep(tx: TransactionSql, memberId: MemberId, sollectId: number, images: readonly ImagePhoto[]) {
     await lockMember(tx, memberId);
-    await media.keep(
+    await media.store(
       tx,
       images.map(({ photo }) => photo),
     );
@@ -117,7 +117,7 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
         await media.release(keysToRelease);
         return uploaded;
       } catch (error) {
-        await media.giveUp(photos, error);
+        await media.discard(photos, error);
         throw error;
       }
     },

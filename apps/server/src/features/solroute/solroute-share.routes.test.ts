@@ -3,7 +3,7 @@ import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sql } from '#lib/database/database.ts';
-import { DRAWINGS_WAITING_MAX } from '#lib/media/picture/link-pictures.ts';
+import { DRAWINGS_QUEUED_MAX } from '#lib/media/picture/link-pictures.ts';
 import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -224,7 +224,7 @@ describe('the picture of a shared solroute', () => {
 
   it('returns 503 with Retry-After when the drawing queue is full', async () => {
     const shareIds: string[] = [];
-    for (let index = 0; index < DRAWINGS_WAITING_MAX + 4; index += 1) {
+    for (let index = 0; index < DRAWINGS_QUEUED_MAX + 4; index += 1) {
       const placeInfos = [{ id: places[0], seq: 1, memo: '' }];
       const name = `모아 보기 ${serial} ${index}`;
       const { solrouteId } = (await ask(mina, 'POST', '/api/solroute', { iconId: 5, name, placeInfos })).data;

@@ -5,7 +5,7 @@ import type { Clock } from '#lib/time/clock.ts';
 import type { MemberId } from './member-id.ts';
 import { getSecret } from './secret.ts';
 
-/** design.md section 4: long enough not to be asked for all the time, short enough that a stolen one is soon worth nothing. */
+/** Long enough to refresh rarely, short enough that a stolen token is soon worthless. */
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 
 const ALGORITHM = 'HS256';
@@ -31,13 +31,15 @@ export interface AccessTokens {
   read(token: string): Promise<AccessClaims | undefined>;
 }
 
-/** Tokens signed with a secret of the database, so that every process takes what another has given. */
+/**
+ * Tokens signed with a secret in the database, so that every process accepts tokens of the others.
+ */
 export function createAccessTokens(sql: Sql, clock: Clock): AccessTokens {
   let secret: Promise<Uint8Array> | undefined;
   function getKey(): Promise<Uint8Array> {
     if (secret === undefined) {
       secret = getSecret(sql, SECRET_NAME);
-      // The next call asks again.
+      // Reset, so that the next call retries.
       secret.catch(() => {
         secret = undefined;
       });

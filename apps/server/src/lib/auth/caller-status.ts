@@ -2,7 +2,7 @@ import type { ISql } from '#lib/database/database.ts';
 import type { AccessClaims } from './access-token.ts';
 import { isOperator } from './operator.ts';
 
-/** Data of a caller that is read for each write and for each call of an operator. */
+/** State of the caller, read for each write and each operator request. */
 export interface CallerStatus {
   isSignedIn: boolean;
   isSuspended: boolean;

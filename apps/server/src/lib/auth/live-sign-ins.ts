@@ -5,7 +5,7 @@ import type { AccessClaims } from './access-token.ts';
 /** Channel of migration 022: the id of each deleted sign-in, or an empty string for all of them. */
 const CHANNEL = 'sign_in_ended';
 /** About 10 MB. The oldest entry is evicted. */
-const REMEMBERED_MAX = 100_000;
+const CACHE_MAX = 100_000;
 
 export interface LiveSignIns {
   /** Whether the sign-in of a token exists. */
@@ -13,7 +13,7 @@ export interface LiveSignIns {
   /**
    * This process ended the sign-in, or several unknown ones: it does not wait for the notification.
    */
-  forget(signInId?: string): void;
+  invalidate(signInId?: string): void;
   close(): Promise<void>;
 }
 
@@ -22,40 +22,40 @@ export interface LiveSignIns {
  * removes the entry. While notifications are not known to arrive, the table is read each time.
  */
 export function createLiveSignIns(db: Pick<Database, 'sql' | 'connectListener'>): LiveSignIns {
-  const remembered = new Set<string>();
+  const cached = new Set<string>();
   let changeCount = 0;
 
-  function forget(signInId?: string): void {
+  function invalidate(signInId?: string): void {
     changeCount++;
-    if (signInId === undefined) remembered.clear();
-    else remembered.delete(signInId);
+    if (signInId === undefined) cached.clear();
+    else cached.delete(signInId);
   }
 
-  function remember(signInId: string): void {
-    const [first] = remembered;
-    if (remembered.size >= REMEMBERED_MAX && first !== undefined) remembered.delete(first);
-    remembered.add(signInId);
+  function cache(signInId: string): void {
+    const [first] = cached;
+    if (cached.size >= CACHE_MAX && first !== undefined) cached.delete(first);
+    cached.add(signInId);
   }
 
   const listener = createNotificationListener({
     db,
     channel: CHANNEL,
-    onMessage: (signInId) => forget(signInId === '' ? undefined : signInId),
-    onGap: () => forget(),
+    onMessage: (signInId) => invalidate(signInId === '' ? undefined : signInId),
+    onGap: () => invalidate(),
   });
 
   return {
     async has({ memberId, signInId }) {
       const isCurrent = listener.isCurrent();
-      if (isCurrent && remembered.has(signInId)) return true;
+      if (isCurrent && cached.has(signInId)) return true;
       const changesBefore = changeCount;
       const rows = await db.sql`select from sign_in where id = ${signInId} and member_id = ${memberId}`;
       if (rows.length === 0) return false;
       // A sign-in deleted while the statement ran may be this one.
-      if (isCurrent && changeCount === changesBefore) remember(signInId);
+      if (isCurrent && changeCount === changesBefore) cache(signInId);
       return true;
     },
-    forget,
+    invalidate,
     close: listener.close,
   };
 }

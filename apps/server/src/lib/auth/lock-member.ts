@@ -3,12 +3,13 @@ import { AppError } from '#lib/http/errors.ts';
 import type { MemberId } from './member-id.ts';
 
 /**
- * Serializes the writes of one member, from all their devices, with each other and with suspension and deletion. Must be the first
- * lock of a transaction: a transaction that waits here holds nothing that another one waits for. Rows that only refer to the
- * member are not blocked.
- *
- * The suspension is checked again under the lock: authentication checks it before the body is read, which may take minutes.
- * @throws AppError UNAUTHENTICATED when the account is gone, which a token outlives by minutes; MEMBER_SUSPENDED
+ * Serializes the writes of one member, from all devices, with each other and with suspension and
+ * deletion. Must be the first lock of a transaction: a transaction that waits here holds nothing
+ * that another one waits for. Rows that only refer to the member are not blocked.
+ * The suspension is checked again under the lock: authentication checks it before the body is read,
+ * which may take minutes.
+ * @throws AppError UNAUTHENTICATED if the account was deleted, which a token outlives by minutes;
+ * MEMBER_SUSPENDED
  */
 export async function lockMember(tx: TransactionSql, memberId: MemberId): Promise<void> {
   const [row] = await tx<{ isSuspended: boolean }[]>`

@@ -1,7 +1,7 @@
 declare const brand: unique symbol;
 
 /**
- * The id of a member who has shown who they are. Only reading an access token makes one of a number, so a write that forgot to
- * ask who is calling does not compile.
+ * The id of an authenticated member. Only reading an access token creates one, so a write without
+ * authentication does not compile.
  */
 export type MemberId = number & { readonly [brand]: 'MemberId' };

@@ -3,8 +3,8 @@ import type { MemberId } from './member-id.ts';
 
 declare const brand: unique symbol;
 
-/** The id of a member who may do an operator's work. Only asking the database makes one, with each call. */
+/** The id of an authenticated operator. Only a query of each request creates one. */
 export type OperatorId = MemberId & { readonly [brand]: 'OperatorId' };
 
-/** A condition on a member: who is suspended is no operator meanwhile. */
+/** SQL condition on a member. A suspended operator has no operator rights. */
 export const isOperator = (sql: ISql) => sql`operator_since is not null and suspended_at is null`;

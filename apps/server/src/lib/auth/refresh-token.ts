@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const REFRESH_COOKIE = 'refreshToken';
 
-/** Before its name where the app is served by https: a browser takes such a cookie from nothing that came unencrypted. */
+/** Cookie name prefix over https: browsers accept such a cookie only from secure origins. */
 export const SECURE_PREFIX = '__Secure-';
 
-/** 128 bits of the sign-in's id and 256 of chance, each in base64url. */
+/** 128 bits of the sign-in's id and 256 random bits, each in base64url. */
 const TOKEN = /^([\w-]{22})[\w-]{43}$/;
 const SECRET_BYTES = 32;
 
 /**
- * A token names the sign-in it belongs to: one that is known no more is still told from one that never was, for as long as its
- * sign-in lasts, and none that was used needs to be kept for that.
+ * A token contains the id of its sign-in. So a used token is distinguished from a forged one for as
+ * long as its sign-in exists, without storing used tokens.
  */
 export function createRefreshToken(signInId: string): string {
   const chain = Buffer.from(signInId.replaceAll('-', ''), 'hex').toString('base64url');
   return chain + randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** All that is kept of a token. */
+/** The only stored form of a token. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-/** The part all tokens of a sign-in begin with; undefined for what is no token. */
+/** The common prefix of all tokens of a sign-in; undefined for an invalid token. */
 export const getTokenChain = (token: string): string | undefined => TOKEN.exec(token)?.[1];
 
-/** The sign-in a token says it belongs to. Whoever can say it has held one of its tokens. */
+/** The sign-in that a token names. The token itself is not verified. */
 export function getSignInId(token: string): string | undefined {
   const chain = getTokenChain(token);
   if (chain === undefined) return undefined;

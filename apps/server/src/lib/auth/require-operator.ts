@@ -3,14 +3,17 @@ import { AppError } from '#lib/http/errors.ts';
 import type { OperatorId } from './operator.ts';
 import { memberOf } from './require-member.ts';
 
-/** Who asks, where only operators are answered. @throws AppError UNAUTHENTICATED, OPERATOR_ONLY */
+/**
+ * The caller.
+ * @throws AppError UNAUTHENTICATED, OPERATOR_ONLY
+ */
 export function operatorOf(request: FastifyRequest): OperatorId {
   memberOf(request);
   if (request.operatorId === null) throw new AppError('OPERATOR_ONLY');
   return request.operatorId;
 }
 
-/** As an onRequest hook, before the body is read. */
+/** An onRequest hook, before the body is read. */
 export async function requireOperator(request: FastifyRequest): Promise<void> {
   operatorOf(request);
 }

@@ -45,7 +45,7 @@ function heldOpen(photo: Photo) {
   const outcome = new Promise<'commit' | 'fail'>((resolve) => (go = resolve));
   const done = db.sql
     .begin(async (tx) => {
-      await library.keep(tx, [photo]);
+      await library.store(tx, [photo]);
       begun();
       if ((await outcome) === 'fail') throw new Error('failed');
       await tx`insert into member (nickname, nickname_key, profile_media_key) values ('a', ${photo.key}, ${photo.key})`;
@@ -65,7 +65,7 @@ const somebodyWaits = () =>
 
 it('keeps a photo that somebody refers to, and forgets one nobody does', async () => {
   const [used, unused] = [aStoredPhoto('used'), aStoredPhoto('unused')];
-  await db.sql.begin((tx) => library.keep(tx, [used, unused]));
+  await db.sql.begin((tx) => library.store(tx, [used, unused]));
   await insertMember(db.sql, 'mina', used.key);
   await library.release([used.key, unused.key]);
   expect(await store.keys()).toEqual([used.key]);
@@ -74,10 +74,10 @@ it('keeps a photo that somebody refers to, and forgets one nobody does', async (
 
 it('puts nothing beside a photo that was forgotten meanwhile', async () => {
   const [kept, gone] = [aStoredPhoto('kept'), aStoredPhoto('gone')];
-  await db.sql.begin((tx) => library.keep(tx, [kept, gone]));
+  await db.sql.begin((tx) => library.store(tx, [kept, gone]));
   await insertMember(db.sql, 'mina', kept.key);
   await library.release([gone.key]);
-  for (const { key } of [kept, gone]) await library.putBeside(key, 'og', new TextEncoder().encode('picture'));
+  for (const { key } of [kept, gone]) await library.putDerived(key, 'og', new TextEncoder().encode('picture'));
   expect(await store.keys()).toEqual([kept.key]);
   const picture = await store.open(kept.key, 'og');
   expect(picture?.sizeBytes).toBe(7);
@@ -100,7 +100,7 @@ it('keeps for one what fails for another who sent the same at the same time', as
 it('says what an interrupted upload or deletion has left, and not what is just being kept', async () => {
   const [unused, unknown, incomplete, coming] = ['unused', 'unknown', 'incomplete', 'coming'].map(aStoredPhoto);
   if (!unused || !unknown || !incomplete || !coming) throw new Error('four photos');
-  await db.sql.begin((tx) => library.keep(tx, [unused, incomplete]));
+  await db.sql.begin((tx) => library.store(tx, [unused, incomplete]));
   await store.put(unknown.key, 320, new Uint8Array());
   const placeId = await insertPlace(db.sql);
   const memberId = await insertMember(db.sql, 'jun');
@@ -121,7 +121,7 @@ it('says what an interrupted upload or deletion has left, and not what is just b
 
 it('logs a release that fails, and fails nobody by it', async () => {
   const photo = aStoredPhoto('stuck');
-  await db.sql.begin((tx) => library.keep(tx, [photo]));
+  await db.sql.begin((tx) => library.store(tx, [photo]));
   const broken = createMediaLibrary(db.sql, { ...store, remove: () => Promise.reject(new Error('disk')) }, logger);
   await broken.release([photo.key]);
   expect(log.join('')).toContain('photos were not released');
@@ -133,7 +133,7 @@ it('holds few connections while the store says nothing, and sends away whom it h
   const put = vi.fn(() => silence);
   const slow = createMediaLibrary(db.sql, { ...store, put }, logger);
   const photos = Array.from({ length: 30 }, (_, caller) => [aStoredPhoto(`photo ${caller}`)]);
-  const calls = Promise.allSettled(photos.map((of) => slow.begin(of, (tx) => slow.keep(tx, of))));
+  const calls = Promise.allSettled(photos.map((of) => slow.begin(of, (tx) => slow.store(tx, of))));
   await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(4 * MEDIA_WIDTHS.length));
   expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
   expect(await slow.begin([], async (tx) => (await tx`select 2 as two`)[0])).toEqual({ two: 2 });
@@ -145,9 +145,9 @@ it('holds few connections while the store says nothing, and sends away whom it h
 
 it('leaves the photos of a call that failed for the store to the sweep, and takes others away itself', async () => {
   const [left, gone] = [aStoredPhoto('left'), aStoredPhoto('gone')];
-  await db.sql.begin((tx) => library.keep(tx, [left, gone]));
-  await library.giveUp([left], new AppError('UNAVAILABLE'));
-  await library.giveUp([gone], new AppError('REVIEW_EXISTS'));
+  await db.sql.begin((tx) => library.store(tx, [left, gone]));
+  await library.discard([left], new AppError('UNAVAILABLE'));
+  await library.discard([gone], new AppError('REVIEW_EXISTS'));
   expect(await store.keys()).toEqual([left.key]);
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [left.key] });
 });

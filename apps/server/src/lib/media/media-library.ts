@@ -6,56 +6,64 @@ import type { Logger } from '#lib/process/logger.ts';
 import type { MediaForm, MediaStore } from './media-store.ts';
 import type { Photo } from './process-photo.ts';
 
-/** Photos, as rows others refer to and as files in the store: both are there, or neither. */
+/** Photos as rows that other rows refer to, and as files in the store. */
 export interface MediaLibrary {
   /**
-   * The transaction of a call that came with these photos. Those with any are let through a few at a time: they wait for the store,
-   * each with a connection to the database in hand, and a store that says nothing must not stop people from reading.
+   * Runs the transaction of a request with these photos. Transactions with photos hold a database
+   * connection while they wait for the store, so their number is limited: a store that hangs must
+   * not block reads.
    */
   begin<T>(photos: readonly Photo[], work: (tx: TransactionSql) => Promise<T>): Promise<T>;
-  /** Keeps photos in the caller's transaction, which refers to them; should it fail, their keys are to be released. */
-  keep(tx: TransactionSql, photos: readonly Photo[]): Promise<void>;
-  /** After the transaction that kept them has failed. While the store fails they are left to {@link findStrayMedia}: nobody waits twice. */
-  giveUp(photos: readonly Photo[], error: unknown): Promise<void>;
-  /** Puts what was made of a kept photo beside it, unless that has been forgotten meanwhile: then it would outlive it. */
-  putBeside(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
   /**
-   * Forgets those of the photos that nobody refers to. After the transaction that let go of them; a failure is logged and
-   * leaves what {@link findStrayMedia} finds.
+   * Stores photos in the caller's transaction, which refers to them. If it fails, call `discard`.
+   */
+  store(tx: TransactionSql, photos: readonly Photo[]): Promise<void>;
+  /**
+   * Releases the photos of a failed transaction. While the store is unavailable they are left to
+   * {@link findStrayMedia}, so that the client does not wait for a second timeout.
+   */
+  discard(photos: readonly Photo[], error: unknown): Promise<void>;
+  /**
+   * Stores a derived form of a photo, unless the photo was deleted meanwhile: the form would
+   * remain.
+   */
+  putDerived(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
+  /**
+   * Deletes those photos that no row refers to. Call it after the transaction that removed the
+   * references. A failure is logged and leaves what {@link findStrayMedia} finds.
    */
   release(keys: readonly string[]): Promise<void>;
 }
 
-/** What an interrupted upload or deletion has left behind. */
+/** The remains of interrupted uploads and deletions. */
 export interface StrayMedia {
-  /** Kept photos nobody refers to. */
+  /** Keys of rows without a reference. */
   unused: string[];
-  /** Files no row knows. */
+  /** Keys of files without a row. */
   unknown: string[];
-  /** Rows whose files are not all there. */
+  /** Keys of rows with missing files. */
   incomplete: string[];
 }
 
-/** Well below the connections a process has to its database. */
-const AT_ONCE = 4;
-const WAITING_MAX = 20;
-/** Who lets go of photos holds a connection as well, and waits for the store in the same way. */
-const RELEASES_AT_ONCE = 2;
-/** Of a member who leaves with all of theirs: one transaction for each stretch. */
-const RELEASED_TOGETHER = 50;
+/** Well below the connections of the pool. */
+const CONCURRENT_TRANSACTIONS = 4;
+const TRANSACTIONS_QUEUED_MAX = 20;
+/** Releases also hold a connection while they wait for the store. */
+const CONCURRENT_RELEASES = 2;
+/** Photos per transaction, when a member deletes an account. */
+const RELEASE_BATCH_SIZE = 50;
 
-/** Locked at once by a check: the database has room for some thousands. */
-const SUSPECTS_MAX = 1_000;
+/** Locks per check; PostgreSQL has room for some thousands. */
+const CANDIDATES_MAX = 1_000;
 
-/** Every column that refers to a photo. */
-const isReferred = (sql: ISql): SqlFragment => sql`
+const isReferenced = (sql: ISql): SqlFragment => sql`
   exists (select from review_photo where media_key = media.key)
   or exists (select from sollect_paragraph where media_key = media.key)
   or exists (select from member where profile_media_key = media.key)`;
 
 /**
- * Until the transaction ends nobody else keeps or forgets these photos: the same one may come from two people at once, or go
- * while it comes. In one order for everyone, or two could wait for each other.
+ * Locks these photos until the end of the transaction, against concurrent uploads of the same photo
+ * and deletions. In sorted order, to avoid deadlocks.
  */
 async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<void> {
   await tx`
@@ -65,28 +73,31 @@ async function lockMedia(tx: TransactionSql, keys: readonly string[]): Promise<v
 }
 
 export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger): MediaLibrary {
-  const pass = createSemaphore(AT_ONCE, { queueMax: WAITING_MAX });
+  const runLimited = createSemaphore(CONCURRENT_TRANSACTIONS, { queueMax: TRANSACTIONS_QUEUED_MAX });
   const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
-  const passRelease = createSemaphore(RELEASES_AT_ONCE);
+  const runRelease = createSemaphore(CONCURRENT_RELEASES);
 
-  /** All are over before the transaction is: none may still write what a release has taken away. */
+  /**
+   * Waits for all writes before it throws, because a later write would recreate a file that a
+   * release has deleted.
+   */
   async function putAll(photos: readonly Photo[]): Promise<void> {
     const puts = photos.flatMap(({ key, files }) => files.map(({ width, bytes }) => store.put(key, width, bytes)));
     const failed = (await Promise.allSettled(puts)).find((put) => put.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
 
-  async function releaseTogether(keys: readonly string[]): Promise<void> {
+  async function releaseBatch(keys: readonly string[]): Promise<void> {
     try {
       await sql.begin(async (tx) => {
         await lockMedia(tx, keys);
-        await tx`delete from media where key in ${tx([...keys])} and not (${isReferred(tx)})`;
-        const kept = new Set(
+        await tx`delete from media where key in ${tx([...keys])} and not (${isReferenced(tx)})`;
+        const remaining = new Set(
           (await tx<{ key: string }[]>`select key from media where key in ${tx([...keys])}`).map(({ key }) => key),
         );
-        // Still under the lock. Should the commit fail, the row that stays is one nobody refers to, and who keeps the photo
-        // anew puts its files anew.
-        await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => store.remove(key)));
+        // Under the lock. If the commit fails, the row remains without a reference, and a new
+        // upload of the photo writes its files again.
+        await Promise.all(keys.filter((key) => !remaining.has(key)).map((key) => store.remove(key)));
       });
     } catch (error) {
       logger.error({ error: loggableError(error) }, 'photos were not released');
@@ -94,15 +105,15 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
   }
 
   async function release(keys: readonly string[]): Promise<void> {
-    for (let first = 0; first < keys.length; first += RELEASED_TOGETHER) {
-      await passRelease(() => releaseTogether(keys.slice(first, first + RELEASED_TOGETHER)));
+    for (let first = 0; first < keys.length; first += RELEASE_BATCH_SIZE) {
+      await runRelease(() => releaseBatch(keys.slice(first, first + RELEASE_BATCH_SIZE)));
     }
   }
 
   return {
-    begin: (photos, work) => (photos.length === 0 ? run(work) : pass(() => run(work))),
+    begin: (photos, work) => (photos.length === 0 ? run(work) : runLimited(() => run(work))),
 
-    async keep(tx, photos) {
+    async store(tx, photos) {
       if (photos.length === 0) return;
       await lockMedia(
         tx,
@@ -113,50 +124,54 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
       await tx`insert into media ${tx(rows)} on conflict (key) do nothing`;
     },
 
-    putBeside: (key, form, bytes) =>
+    putDerived: (key, form, bytes) =>
       run(async (tx) => {
         await lockMedia(tx, [key]);
-        const [kept] = await tx`select from media where key = ${key}`;
-        if (kept !== undefined) await store.put(key, form, bytes);
+        const [row] = await tx`select from media where key = ${key}`;
+        if (row !== undefined) await store.put(key, form, bytes);
       }),
 
     release,
 
-    async giveUp(photos, error) {
-      const isStoreInTrouble = error instanceof AppError && error.code === 'UNAVAILABLE';
-      if (!isStoreInTrouble) await release(photos.map(({ key }) => key));
+    async discard(photos, error) {
+      const isStoreUnavailable = error instanceof AppError && error.code === 'UNAVAILABLE';
+      if (!isStoreUnavailable) await release(photos.map(({ key }) => key));
     },
   };
 }
 
 async function filterAsync<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = [];
-  for (const item of items) if (await test(item)) kept.push(item);
-  return kept;
+  const results: T[] = [];
+  for (const item of items) if (await test(item)) results.push(item);
+  return results;
 }
 
 async function compare(sql: ISql, store: MediaStore, keys: readonly string[]): Promise<StrayMedia> {
-  const rows = await sql<{ key: string; isReferred: boolean }[]>`
-    select key, ${isReferred(sql)} as "isReferred" from media`;
+  const rows = await sql<{ key: string; isReferenced: boolean }[]>`
+    select key, ${isReferenced(sql)} as "isReferenced" from media`;
   const known = new Set(rows.map(({ key }) => key));
   return {
-    unused: rows.filter((row) => !row.isReferred).map(({ key }) => key),
+    unused: rows.filter((row) => !row.isReferenced).map(({ key }) => key),
     unknown: keys.filter((key) => !known.has(key)),
     incomplete: await filterAsync([...known], async (key) => !(await store.has(key))),
   };
 }
 
-/** Compares the rows with the files. What looks stray is looked at again when nobody is keeping or forgetting it. */
+/** Compares the rows with the files. Findings are checked again under their locks. */
 export async function findStrayMedia(sql: Sql, store: MediaStore): Promise<StrayMedia> {
-  const suspects = Object.values(await compare(sql, store, await store.keys()))
+  const candidates = Object.values(await compare(sql, store, await store.keys()))
     .flat()
-    .slice(0, SUSPECTS_MAX);
-  if (suspects.length === 0) return { unused: [], unknown: [], incomplete: [] };
+    .slice(0, CANDIDATES_MAX);
+  if (candidates.length === 0) return { unused: [], unknown: [], incomplete: [] };
   return sql.begin(async (tx) => {
-    await lockMedia(tx, suspects);
-    const held = new Set(suspects);
-    const found = await compare(tx, store, await store.keys());
-    const ofHeld = (keys: string[]) => keys.filter((key) => held.has(key)).toSorted();
-    return { unused: ofHeld(found.unused), unknown: ofHeld(found.unknown), incomplete: ofHeld(found.incomplete) };
+    await lockMedia(tx, candidates);
+    const locked = new Set(candidates);
+    const recheck = await compare(tx, store, await store.keys());
+    const onlyLocked = (keys: string[]) => keys.filter((key) => locked.has(key)).toSorted();
+    return {
+      unused: onlyLocked(recheck.unused),
+      unknown: onlyLocked(recheck.unknown),
+      incomplete: onlyLocked(recheck.incomplete),
+    };
   });
 }

@@ -132,11 +132,11 @@ it('takes away what was left half-written, but not what is being written', async
   for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half');
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000);
   await utimes(join(drafts, 'old'), yesterday, yesterday);
-  expect(await media.tidy()).toBe(1);
+  expect(await media.deleteDrafts()).toBe(1);
   expect(await readdir(drafts)).toEqual(['new']);
   expect(await media.keys()).toEqual([key]);
 });
 
 it('has nothing to tidy before anything was put', async () => {
-  expect(await createLocalMediaStore(join(dir, 'not there')).tidy()).toBe(0);
+  expect(await createLocalMediaStore(join(dir, 'not there')).deleteDrafts()).toBe(0);
 });

@@ -5,41 +5,49 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
 
-/** A stored photo on its way out. */
+/** A stored photo, ready for a response. */
 export interface MediaFile {
   sizeBytes: number;
   stream: Readable;
 }
 
-/** A width of a photo, or what is made of it for links: once somebody shares it. */
+/** A width of a photo, or its link preview image, which is rendered on the first request. */
 export type MediaForm = MediaWidth | 'og';
 
-/** Where photos are kept: each under its {@link mediaKey}, in every width. */
+/** Storage of photos: under their {@link mediaKey}, in every width. */
 export interface MediaStore {
-  /** Keeps one form; a second time changes nothing, since the key names the content. */
+  /**
+   * Stores one form. Storing it again changes nothing, because the key is a hash of the content.
+   */
   put(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
-  /** Whether every width is there. */
+  /** Whether every width exists. */
   has(key: string): Promise<boolean>;
   open(key: string, form: MediaForm): Promise<MediaFile | undefined>;
-  /** Every form of it; nothing to do where there is none. */
+  /** Deletes every form; no error if there is none. */
   remove(key: string): Promise<void>;
-  /** Every key anything is kept under. */
+  /** The keys of all stored photos. */
   keys(): Promise<string[]>;
-  /** Takes away what processes that were killed have left half-written; answers how many pieces. */
-  tidy(): Promise<number>;
+  /**
+   * Deletes incomplete files of killed processes.
+   * @returns their number
+   */
+  deleteDrafts(): Promise<number>;
 }
 
 const KEY = /^[0-9a-f]{32}$/;
-/** Within the folder of the photos, so that a rename is all it takes to make one of them a photo. */
+/** In the folder of the photos, so that a finished file only has to be renamed. */
 const DRAFTS = 'drafts';
-/** Longer than a photo is written. */
+/** Longer than any write of a photo. */
 const DRAFT_LIFETIME_MS = 60 * 60 * 1_000;
-/** The folder of a key: its first two letters. */
+/** The folder of a key: its first two digits. */
 const GROUP = /^[0-9a-f]{2}$/;
 
 export const isMediaKey = (text: string): boolean => KEY.test(text);
 
-/** The key of a photo: made of what is in it, so that the same photo is kept once and an address never changes. */
+/**
+ * The key of a photo: a hash of its content, so that equal photos are stored once and a URL never
+ * changes.
+ */
 export function mediaKey(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
@@ -67,10 +75,12 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The name of a form within the folder of its key. */
 export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
 
-/** Photos as files: `<dir>/<first two of the key>/<key>/<width>.webp`, and og.jpg beside them; while they are written, in `<dir>/drafts`. */
+/**
+ * Photos as files: `<dir>/<first two digits of the key>/<key>/<width>.webp` and og.jpg in the same
+ * folder. Incomplete files are in `<dir>/drafts`.
+ */
 export function createLocalMediaStore(dir: string): MediaStore {
   const folderOf = (key: string) => {
     if (!isMediaKey(key)) throw new TypeError('not a media key');
@@ -82,7 +92,8 @@ export function createLocalMediaStore(dir: string): MediaStore {
       const path = pathOf(key, form);
       if (await exists(path)) return;
       await Promise.all([folderOf(key), join(dir, DRAFTS)].map((folder) => mkdir(folder, { recursive: true })));
-      // Written aside and renamed: nobody ever reads half a photo, not even after a crash.
+      // Written elsewhere and renamed, so that no reader sees an incomplete photo, even after a
+      // crash.
       const draft = join(dir, DRAFTS, randomUUID());
       try {
         await writeFile(draft, bytes, { flush: true });
@@ -101,7 +112,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async open(key, form) {
       if (!isMediaKey(key)) return undefined;
       try {
-        // Whoever can put a link among the photos must not have us send what it leads to.
+        // O_NOFOLLOW: a symbolic link in the folder must not expose other files.
         const file = await open(pathOf(key, form), constants.O_RDONLY | constants.O_NOFOLLOW);
         const { size } = await file.stat();
         return { sizeBytes: size, stream: file.createReadStream() };
@@ -117,16 +128,16 @@ export function createLocalMediaStore(dir: string): MediaStore {
 
     async keys() {
       const groups = (await listFolder(dir)).filter((name) => GROUP.test(name));
-      const found = await Promise.all(groups.map((group) => listFolder(join(dir, group))));
-      return found.flat().filter(isMediaKey);
+      const keys = await Promise.all(groups.map((group) => listFolder(join(dir, group))));
+      return keys.flat().filter(isMediaKey);
     },
 
-    async tidy() {
+    async deleteDrafts() {
       const drafts = (await listFolder(join(dir, DRAFTS))).map((name) => join(dir, DRAFTS, name));
       const isOld = async (path: string) => {
-        // Absent: it has become a photo meanwhile.
-        const found = await stat(path).catch(() => undefined);
-        return found !== undefined && Date.now() - found.mtimeMs > DRAFT_LIFETIME_MS;
+        // Absent if it was renamed meanwhile.
+        const stats = await stat(path).catch(() => undefined);
+        return stats !== undefined && Date.now() - stats.mtimeMs > DRAFT_LIFETIME_MS;
       };
       let count = 0;
       for (const draft of drafts) {

@@ -17,7 +17,9 @@ import { isMediaKey, type MediaForm, type MediaStore, mediaFileName } from './me
 
 export interface S3Options {
   bucket: string;
-  /** Absent: that of AWS for the region. Any other server is asked by path, not by a name of its own for each bucket. */
+  /**
+   * Absent: the endpoint of AWS for the region. Other servers are requested with path-style URLs.
+   */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -25,19 +27,22 @@ export interface S3Options {
 }
 
 const FORMS: MediaForm[] = [...MEDIA_WIDTHS, 'og'];
-/** A server that fails now and then is asked again before anybody is told: of one that fails every other time, one call in 64 is. */
+/** With six attempts, a server that fails every second request fails one call in 64. */
 const ATTEMPTS = 6;
 const BACKOFF_MS = { first: 100, max: 1_000 };
 const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 3_000;
-/** For all the attempts together: somebody waits for them, and others may wait for what that one holds. */
+/** For all attempts together, because a client waits and holds a database connection. */
 const TIME_LIMIT_MS = 8_000;
-/** One photo is put in three widths at once. */
-const FUSE = { failureThreshold: 3, resetTimeoutMs: 3_000 };
-/** Calls at a time, well below the connections the client has: a call that waited for one of those would use up its time so. */
-const CALLS_AT_ONCE = 12;
+/** Three, because a photo is stored in three widths at once. */
+const CIRCUIT_BREAKER = { failureThreshold: 3, resetTimeoutMs: 3_000 };
+/**
+ * Below the connections of the client: a call that waited for a connection would use up its time
+ * limit.
+ */
+const CONCURRENT_CALLS = 12;
 const RETRY_AFTER_S = 5;
-/** What the key names never changes: whatever stands between may keep it. */
+/** Immutable, because the key is a hash of the content. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -47,51 +52,54 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Opti
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Its own attempts share an allowance, after which it makes none for anybody.
+    // The client's own retries share a quota, after which it makes none.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
-    // Checksums of the newer kind are refused by servers that are not AWS.
+    // Servers other than AWS reject the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Twice as long each time, and never the same for all who were refused at once. */
+/** Exponential, with random jitter. */
 const backoffMs = (attempt: number) =>
   Math.min(BACKOFF_MS.max, BACKOFF_MS.first * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 
-/** Who is told that they may not, or asks wrongly, is told the same again. */
+/** Client errors other than 408 and 429, which a retry would repeat. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-async function askAgain<T>(call: (abortSignal: AbortSignal) => Promise<T>, limit: AbortSignal): Promise<T> {
-  let trouble: unknown;
+async function callWithRetries<T>(call: (abortSignal: AbortSignal) => Promise<T>, limit: AbortSignal): Promise<T> {
+  let lastError: unknown;
   for (let attempt = 1; ; attempt++) {
     try {
       return await call(limit);
     } catch (error) {
-      // That the time was up says less than what took it.
-      if (limit.aborted) throw trouble ?? error;
-      trouble = error;
+      // The error of the last attempt says more than the timeout.
+      if (limit.aborted) throw lastError ?? error;
+      lastError = error;
       if (attempt === ATTEMPTS || isFinal(error)) throw error;
       await delay(backoffMs(attempt), undefined, { signal: limit }).catch(() => Promise.reject(error));
     }
   }
 }
 
-/** What is not there is undefined; whatever else goes wrong is the store's trouble, and may pass. */
-async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-  // Not AbortSignal.timeout, which would cut off a photo that is still on its way out.
+/**
+ * Undefined for a missing object. Other errors are temporary.
+ * @throws AppError UNAVAILABLE
+ */
+async function callWithTimeout<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  // Not AbortSignal.timeout, which would also abort the stream of a response body.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS);
   try {
-    return await askAgain(call, limit.signal);
+    return await callWithRetries(call, limit.signal);
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     throw new AppError('UNAVAILABLE', { cause, retryAfterS: RETRY_AFTER_S });
@@ -100,23 +108,26 @@ async function ask<T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T
   }
 }
 
-/** The calls of one kind: a bucket that may not be written to can still be read. */
-function createLane() {
-  const passGate = createSemaphore(CALLS_AT_ONCE);
-  const passFuse = createCircuitBreaker({
-    ...FUSE,
+/** A separate circuit per kind of call: a bucket that rejects writes can still be read. */
+function createCaller() {
+  const runLimited = createSemaphore(CONCURRENT_CALLS);
+  const runGuarded = createCircuitBreaker({
+    ...CIRCUIT_BREAKER,
     isFailure: (error) => !(error instanceof Error && isFinal(error.cause)),
   });
   return <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>) =>
-    passGate(() => passFuse(() => ask((abortSignal) => call({ abortSignal }))));
+    runLimited(() => runGuarded(() => callWithTimeout((abortSignal) => call({ abortSignal }))));
 }
 
-/** Photos in a bucket of any S3, under the names they would have as files: `<first two of the key>/<key>/<width>.webp`. */
+/**
+ * Photos in a bucket of any S3, with the names of the files:
+ * `<first two digits of the key>/<key>/<width>.webp`.
+ */
 export function createS3MediaStore(options: S3Options): MediaStore {
   const client = createClient(options);
   const { bucket: Bucket } = options;
   const noBucket = () => new Error(`There is no bucket ${Bucket}.`);
-  const [read, write, remove, look] = [createLane(), createLane(), createLane(), createLane()];
+  const [read, write, remove, inspect] = [createCaller(), createCaller(), createCaller(), createCaller()];
   const folderOf = (key: string) => {
     if (!isMediaKey(key)) throw new TypeError('not a media key');
     return `${key.slice(0, 2)}/${key}`;
@@ -127,26 +138,26 @@ export function createS3MediaStore(options: S3Options): MediaStore {
     async put(key, form, bytes) {
       const ContentType = form === 'og' ? 'image/jpeg' : 'image/webp';
       const object = { ...objectOf(key, form), Body: bytes, ContentType, CacheControl: CACHE_CONTROL };
-      const answer = await write((limit) => client.send(new PutObjectCommand(object), limit));
-      // Where a photo is put nothing can be missing but the bucket.
-      if (answer === undefined) throw noBucket();
+      const response = await write((limit) => client.send(new PutObjectCommand(object), limit));
+      // On a write, 404 means that the bucket is missing.
+      if (response === undefined) throw noBucket();
     },
 
     async has(key) {
       const objects = MEDIA_WIDTHS.map((width) => objectOf(key, width));
       const found = await Promise.all(
-        objects.map((object) => look((limit) => client.send(new HeadObjectCommand(object), limit))),
+        objects.map((object) => inspect((limit) => client.send(new HeadObjectCommand(object), limit))),
       );
-      return found.every((answer) => answer !== undefined);
+      return found.every((response) => response !== undefined);
     },
 
     async open(key, form) {
       if (!isMediaKey(key)) return undefined;
       const object = objectOf(key, form);
-      const answer = await read((limit) => client.send(new GetObjectCommand(object), limit));
-      if (answer?.Body === undefined) return undefined;
-      // In Node the body is a stream of Node's.
-      return { sizeBytes: answer.ContentLength ?? 0, stream: answer.Body as Readable };
+      const response = await read((limit) => client.send(new GetObjectCommand(object), limit));
+      if (response?.Body === undefined) return undefined;
+      // In Node the body is a Node stream.
+      return { sizeBytes: response.ContentLength ?? 0, stream: response.Body as Readable };
     },
 
     async remove(key) {
@@ -160,7 +171,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       const keys = new Set<string>();
       let ContinuationToken: string | undefined;
       do {
-        const page = await look((limit) =>
+        const page = await inspect((limit) =>
           client.send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }), limit),
         );
         if (page === undefined) throw noBucket();
@@ -173,7 +184,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       return [...keys];
     },
 
-    // An object is there whole or not at all.
-    tidy: async () => 0,
+    // An object is written completely or not at all.
+    deleteDrafts: async () => 0,
   };
 }

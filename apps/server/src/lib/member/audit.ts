@@ -2,7 +2,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
 import type { ISql } from '#lib/database/database.ts';
 
-/** Who did it: somebody with the CLI, who is known to the machine and not to us, or a member with the operator role. */
+/** The author of an action: the CLI, whose user is unknown, or a member with the operator role. */
 export type Actor = 'cli' | `member:${number}`;
 
 export const CLI: Actor = 'cli';
@@ -10,7 +10,7 @@ export const actorOf = (operatorId: OperatorId): Actor => `member:${operatorId}`
 
 export interface AuditEntry {
   actor: Actor;
-  /** The noun and what was done, as in notice.publish. */
+  /** The noun and the action, as in notice.publish. */
   action: string;
   subjectId?: number;
   /**
@@ -19,7 +19,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Remembers what an operator did, in the transaction that does it. */
+/** Records an action of an operator in the transaction that performs it. */
 export async function recordAction(sql: ISql, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
   await sql`
     insert into audit (actor, action, subject_id, details)

@@ -4,9 +4,9 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 /**
- * Lets a member add to a table no more than so many rows within 24 hours, however many of their devices ask at once, and however many of
- * them they delete again.
- * @throws AppError RATE_LIMITED with when the next one may come, UNAUTHENTICATED
+ * Limits the rows that a member may add to a table within 24 hours. Concurrent requests are
+ * serialized, and deleted rows count.
+ * @throws AppError RATE_LIMITED with the time until the next row is allowed, UNAUTHENTICATED
  */
 export async function limitPerDay(
   tx: TransactionSql,
@@ -14,17 +14,17 @@ export async function limitPerDay(
   { table, max }: { table: 'feedback' | 'place_request' | 'report' | 'review' | 'sollect'; max: number },
 ): Promise<void> {
   await lockMember(tx, memberId);
-  const [sent] = await tx<[{ count: number; freeInS: number | null }]>`
+  const [added] = await tx<[{ count: number; freeInS: number | null }]>`
     select count(*), ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as "freeInS"
     from (
       select created_at from ${tx(table)} where member_id = ${memberId}
       union all select created_at from deleted_work where member_id = ${memberId} and work = ${table}
     ) written
     where created_at > now() - interval '1 day'`;
-  if (sent.count >= max) throw new AppError('RATE_LIMITED', { retryAfterS: Math.max(1, sent.freeInS ?? 1) });
+  if (added.count >= max) throw new AppError('RATE_LIMITED', { retryAfterS: Math.max(1, added.freeInS ?? 1) });
 }
 
-/** To be called before a member's review or sollect is deleted by them, in the same transaction. */
+/** Call it before a member deletes a review or sollect, in the same transaction. */
 export async function recordDeletion(
   tx: TransactionSql,
   { table, id }: { table: 'review' | 'sollect'; id: number },
@@ -34,7 +34,10 @@ export async function recordDeletion(
     select member_id, ${table}, created_at from ${tx(table)} where id = ${id} and created_at > now() - interval '1 day'`;
 }
 
-/** What counts for no limit any more; answers how many. */
+/**
+ * Deletes the records that count for no limit.
+ * @returns their number
+ */
 export async function deleteOldDeletions(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`delete from deleted_work where created_at < ${now}::timestamptz - interval '1 day'`;
   return count;

@@ -2,8 +2,9 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 
 /**
- * Deletes what a feature keeps of a member, and puts right what was counted of it. The member is locked, and so are the places
- * they have reviewed or saved; what merely refers to the member goes with them by itself.
- * @returns the keys of the photos it let go of
+ * Deletes the data of a member in a feature, and updates affected counts. The caller has locked the
+ * member and the places they have reviewed or saved; rows that only refer to the member are deleted
+ * by foreign keys.
+ * @returns the keys of the released photos
  */
 export type DeleteMemberData = (tx: TransactionSql, memberId: MemberId) => Promise<string[]>;

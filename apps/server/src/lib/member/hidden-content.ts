@@ -1,24 +1,24 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** What members write and the operator can hide. The writer is locked before anything is changed. */
+/** Content of members that operators can hide. The caller locks its writer before a change. */
 export interface HidableWork {
   findWriter(sql: ISql, id: number): Promise<number | undefined>;
-  /** One that is hidden already is hidden until then instead. */
+  /** Replaces the end time of content that is already hidden. */
   hide(tx: TransactionSql, id: number, how: { until: Date; reason: string | null }): Promise<void>;
-  /** Shows it again; false where it is not hidden. */
+  /** @returns false if the content is not hidden */
   restore(tx: TransactionSql, id: number): Promise<boolean>;
-  /** Those whose time has come. */
+  /** Content whose time of being hidden has ended. */
   listExpired(sql: ISql, now: Date): Promise<number[]>;
 }
 
 export interface Hidden {
-  /** null: it is shown. */
+  /** null: visible. */
   hiddenUntil: string | null;
   hiddenReason: ReportReason | null;
 }
 
-/** As it leaves: nothing of what is shown. */
+/** The hidden fields of a response; empty for visible content. */
 export function hiddenFields({ hiddenUntil, hiddenReason }: Hidden): {
   hiddenUntil?: string;
   hiddenReason?: ReportReason;

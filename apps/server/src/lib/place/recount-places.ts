@@ -1,9 +1,9 @@
 import type { ISql } from '#lib/database/database.ts';
 
-/** More than an operator reads; the first few tell what went wrong. */
+/** More than an operator reads. */
 export const MISMATCHES_MAX = 1000;
 
-/** A number of places kept with what holds them, differing from a recount. */
+/** A stored number of places that differs from a recount. */
 export interface PlaceCountMismatch {
   id: number;
   kept: number;
@@ -11,14 +11,14 @@ export interface PlaceCountMismatch {
 }
 
 interface Holder {
-  /** The table that keeps the number. */
+  /** The table with the stored number. */
   table: string;
-  /** The table of what is held, and its column that names the holder. */
+  /** The table of the counted rows, and its column with the holder's id. */
   held: string;
   by: string;
 }
 
-/** Compares the number of places each holder keeps with a recount. */
+/** Compares the stored number of places of each holder with a recount. */
 export function recountPlaces(sql: ISql, { table, held, by }: Holder): PromiseLike<PlaceCountMismatch[]> {
   return sql<PlaceCountMismatch[]>`
     select id, place_count as kept, count(place_id)::int as recounted

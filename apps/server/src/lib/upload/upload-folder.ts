@@ -4,21 +4,25 @@ import { join } from 'node:path';
 
 const PREFIX = 'sol-upload-';
 
-/** No request takes nearly as long. By age and not by process id: several machines may share the folder, and ids come again. */
+/**
+ * Longer than any request. By age and not by process id, because several machines may share the
+ * folder and ids are reused.
+ */
 const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-/** Where the files of one upload lie for as long as its request lasts. */
+/** A folder for the files of one upload, for the duration of its request. */
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
 
 async function ageMs(path: string, nowMs: number): Promise<number> {
-  // Gone between the list and the look: its request has ended.
-  const found = await stat(path).catch(() => undefined);
-  return found === undefined ? 0 : nowMs - found.mtimeMs;
+  // Absent if its request has ended meanwhile.
+  const stats = await stat(path).catch(() => undefined);
+  return stats === undefined ? 0 : nowMs - stats.mtimeMs;
 }
 
 /**
- * Takes away what a process that was killed has left of uploads, members' photos among it; answers how many there were. By the
- * clock of the system, which is the one files are dated by.
+ * Deletes the files that killed processes have left of uploads, members' photos among them. Uses
+ * the system clock, like the file dates.
+ * @returns the number of folders
  */
 export async function deleteAbandonedUploads(nowMs = Date.now()): Promise<number> {
   const paths = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX)).map((name) => join(tmpdir(), name));

@@ -11,7 +11,7 @@ import { route } from '#lib/http/endpoint-route.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import { UPLOAD_RATE_WINDOW_MS } from './upload-pace.ts';
+import { UPLOAD_RATE_WINDOW_MS } from './upload-rate.ts';
 
 const sendThings = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BusyError } from '#lib/http/errors.ts';
-import { createLinkPictures, DRAWINGS_PER_CLIENT_MAX, DRAWINGS_WAITING_MAX } from './link-pictures.ts';
+import { createLinkPictures, DRAWINGS_PER_CLIENT_MAX, DRAWINGS_QUEUED_MAX } from './link-pictures.ts';
 
 /** Renders that end on request, with the maximum of concurrent ones. */
 function slowDrawing() {
@@ -31,14 +31,14 @@ function slowDrawing() {
 it('draws one picture at a time, lets ten wait, and refuses the next at once', async () => {
   const pictures = createLinkPictures();
   const drawing = slowDrawing();
-  const names = Array.from({ length: 1 + DRAWINGS_WAITING_MAX + 3 }, (_, index) => `picture ${index}`);
+  const names = Array.from({ length: 1 + DRAWINGS_QUEUED_MAX + 3 }, (_, index) => `picture ${index}`);
   const requests = Promise.allSettled(names.map((name) => pictures.get([name], drawing.of(name, name))));
   await drawing.finish();
   const results = await requests;
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refused).toHaveLength(3);
   expect(refused.every((error) => error instanceof BusyError)).toBe(true);
-  expect(drawing.drawn).toEqual(names.slice(0, 1 + DRAWINGS_WAITING_MAX));
+  expect(drawing.drawn).toEqual(names.slice(0, 1 + DRAWINGS_QUEUED_MAX));
   expect(drawing.most()).toBe(1);
 
   // Rejected images are rendered on the next request; rendered ones are cached.
@@ -47,7 +47,7 @@ it('draws one picture at a time, lets ten wait, and refuses the next at once', a
   );
   await drawing.finish();
   expect((await again).map(({ jpeg }) => jpeg.toString())).toEqual([names[0], names.at(-1)]);
-  expect(drawing.drawn).toHaveLength(2 + DRAWINGS_WAITING_MAX);
+  expect(drawing.drawn).toHaveLength(2 + DRAWINGS_QUEUED_MAX);
 });
 
 it('draws one picture for all that request it at once, and another once something in it differs', async () => {

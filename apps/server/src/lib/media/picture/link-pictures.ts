@@ -4,12 +4,12 @@ import { BusyError } from '#lib/http/errors.ts';
 import { strongEtag } from '#lib/http/etag.ts';
 
 /** About a hundred images. */
-const KEPT_BYTES_MAX = 12 * 1024 * 1024;
+const CACHE_MAX_BYTES = 12 * 1024 * 1024;
 
 /** A few seconds of work, after which clients that show links time out. */
-export const DRAWINGS_WAITING_MAX = 10;
+export const DRAWINGS_QUEUED_MAX = 10;
 
-/** One that is being drawn and two that wait: links that one client shows must not fill the queue of all others. */
+/** One in progress and two queued, so that one client cannot fill the queue. */
 export const DRAWINGS_PER_CLIENT_MAX = 3;
 const RETRY_AFTER_S = 5;
 
@@ -33,7 +33,7 @@ export function createLinkPictures() {
    * queued request counts towards the concurrency limit of the app, and one client may request the
    * images of many links.
    */
-  const passDrawing = createSemaphore(1, { queueMax: DRAWINGS_WAITING_MAX });
+  const runDrawing = createSemaphore(1, { queueMax: DRAWINGS_QUEUED_MAX });
   const drawingsOf = new Map<string, number>();
 
   async function drawFor({ client, draw }: DrawOptions): Promise<Buffer> {
@@ -41,16 +41,16 @@ export function createLinkPictures() {
     if (count >= DRAWINGS_PER_CLIENT_MAX) throw new BusyError(RETRY_AFTER_S);
     drawingsOf.set(client, count + 1);
     try {
-      return await passDrawing(draw);
+      return await runDrawing(draw);
     } finally {
-      const left = (drawingsOf.get(client) ?? 1) - 1;
-      if (left > 0) drawingsOf.set(client, left);
+      const remaining = (drawingsOf.get(client) ?? 1) - 1;
+      if (remaining > 0) drawingsOf.set(client, remaining);
       else drawingsOf.delete(client);
     }
   }
 
   const pictures = new LRUCache<string, LinkPicture, DrawOptions>({
-    maxSize: KEPT_BYTES_MAX,
+    maxSize: CACHE_MAX_BYTES,
     // A queued request keeps its image, even if the cache has evicted it.
     ignoreFetchAbort: true,
     sizeCalculation: ({ jpeg }, key) => jpeg.byteLength + key.length,
@@ -62,10 +62,10 @@ export function createLinkPictures() {
   });
   return {
     /**
-     * @param drawn everything the picture shows: the cache key
-     * @throws BusyError where too many drawings wait, of all clients or of this one
+     * @param content everything that the image shows, as the cache key
+     * @throws BusyError if too many renders are queued, in total or for this client
      */
-    get: (drawn: unknown, options: DrawOptions): Promise<LinkPicture> =>
-      pictures.forceFetch(JSON.stringify(drawn), { context: options }),
+    get: (content: unknown, options: DrawOptions): Promise<LinkPicture> =>
+      pictures.forceFetch(JSON.stringify(content), { context: options }),
   };
 }

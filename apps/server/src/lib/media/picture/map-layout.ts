@@ -2,7 +2,7 @@ import type { DegreeBox } from '@sol/contract/map-box';
 import { STREET_BOX_MAX_DEGREES } from '@sol/contract/street';
 import { type LatLng, type MercatorPoint, toLatLng, toMercator } from '#lib/geo/geo.ts';
 
-/** A part of a picture, in pixels from its upper left corner. */
+/** A rectangle of an image, in pixels from the upper left corner. */
 export interface Frame {
   left: number;
   top: number;
@@ -15,13 +15,13 @@ export interface PicturePoint {
   y: number;
 }
 
-/** A single place is shown with the streets around it and not as a point in the void. */
+/** Shows a single place with the streets around it. */
 const SPAN_MIN_M = 700;
 
 /** The layout of a map in an image: points centred, at the maximum scale. */
 export interface MapLayout {
   toPicture: (point: LatLng) => PicturePoint;
-  /** What of the world is seen in all of the frame; undefined where that is too much to draw streets of. */
+  /** The area that the whole frame shows; undefined if it is too large for streets. */
   box: DegreeBox | undefined;
 }
 

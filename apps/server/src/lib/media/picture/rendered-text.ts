@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** The product's own letters: a machine need not have any with Hangul in them. */
+/** Bundled fonts, because a server may have none with Hangul. */
 const FONT_FILES = {
   Medium: import.meta.resolve('pretendard/dist/public/static/Pretendard-Medium.otf'),
   Bold: import.meta.resolve('pretendard/dist/public/static/Pretendard-Bold.otf'),
@@ -14,15 +14,15 @@ export interface TextStyle {
   sizePx: number;
   /** "#rrggbb". */
   color: string;
-  /** Longer lines are broken, inside a word where it has to be. */
+  /** Longer lines are wrapped, inside a word if necessary. */
   widthPx?: number;
-  /** Taller text is cut off: marks above letters may be piled up without end. */
+  /** Taller text is cropped: combining marks may be stacked without limit. */
   heightMaxPx?: number;
-  /** Between two lines, on top of what the letters take. */
+  /** Additional space between two lines. */
   leadingPx?: number;
 }
 
-/** A picture of words on nothing, as tall as their lines and as wide as their letters. */
+/** Text on a transparent background, cropped to its size. */
 export interface RenderedText {
   png: Buffer;
   width: number;
@@ -30,25 +30,25 @@ export interface RenderedText {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Pango reads markup; what it cannot read at all would fail the whole text. */
+/** Escapes Pango markup and removes control characters, which would fail the whole text. */
 const escapeMarkup = (text: string) =>
   text.replaceAll(/[^\P{Cc}\n]/gu, '').replaceAll(/[&<>]/g, (letter) => ENTITIES[letter] ?? '');
 
-/** Without the small pictures the letters have no drawing for, which would stand there as boxes. */
+/** Removes emoji, which the font lacks and would render as boxes. */
 export const removeEmoji = (text: string): string =>
   text
     .replaceAll(/\p{RGI_Emoji}|\p{Extended_Pictographic}/gv, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** White space and what has no shape, Hangul fillers among it. */
+/** White space and characters without a glyph, such as Hangul fillers. */
 const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Whether the text has nothing to draw, which {@link renderText} fails on. */
+/** Whether the text has nothing to render, which makes {@link renderText} throw. */
 export const isBlank = (text: string): boolean => text.replaceAll(INVISIBLE, '') === '';
 
 /**
- * Draws one or several lines; words may stand in more than one colour, and numbers stand in a column.
- * @throws Error where the text is blank
+ * Renders lines of text with tabular figures; parts of a line may have their own colour.
+ * @throws Error if the text is blank
  */
 export async function renderText(
   lines: readonly TextLine[],
@@ -64,7 +64,7 @@ export async function renderText(
       text: spans.join('\n'),
       font: `Pretendard ${weight} ${sizePx}`,
       fontfile: fileURLToPath(FONT_FILES[weight]),
-      // A point is a pixel then.
+      // At 72 dpi a point is a pixel.
       dpi: 72,
       rgba: true,
       wrap: 'word-char',

@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#lib/http/errors.ts';
 
-/** Longer than a phone is without a network in a lift or between two cells. */
+/** Longer than a phone loses its network in a lift or between two cells. */
 export const UPLOAD_RATE_WINDOW_MS = 15_000;
-/** In each window: the worst mobile network still gives twice that. Who sends less keeps a place that others wait for. */
-const PACE_MIN_BYTES = 32_768;
+/**
+ * Bytes per window, half of what the worst mobile network transfers. A slower upload occupies a
+ * slot that others wait for.
+ */
+const WINDOW_MIN_BYTES = 32_768;
 
 /**
- * Fails, by {@link AppError} UPLOAD_TOO_SLOW, once a body stops coming or hardly comes: it would be waited for until the request
- * as a whole has taken too long. Watches no further when `stop` is called or the body has come.
+ * Rejects with {@link AppError} UPLOAD_TOO_SLOW when a body transfers less than the minimum in a
+ * window. Otherwise only the timeout of the whole request would end it. Ends with `stop` or the
+ * body.
  */
 export function watchUploadRate(body: Readable): { tooSlow: Promise<never>; stop: () => void } {
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
@@ -17,7 +21,7 @@ export function watchUploadRate(body: Readable): { tooSlow: Promise<never>; stop
     windowBytes += chunk.length;
   };
   const timer = setInterval(() => {
-    if (windowBytes < PACE_MIN_BYTES) {
+    if (windowBytes < WINDOW_MIN_BYTES) {
       stop();
       reject(new AppError('UPLOAD_TOO_SLOW'));
     }
