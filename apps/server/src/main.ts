@@ -75,7 +75,7 @@ function readConfigOrExit(): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const mistake of error.mistakes) process.stderr.write(`설정이 잘못됐어요. ${mistake}\n`);
+    for (const problem of error.problems) process.stderr.write(`설정이 잘못됐어요. ${problem}\n`);
     process.exit(1);
   }
 }

@@ -20,7 +20,7 @@ for (const file of (await readdir(commandsDir)).filter((name) => /^[a-z-]+\.ts$/
 const EXIT_AFTER_MS = 10_000;
 
 function linesOf(error: unknown): readonly string[] {
-  if (error instanceof ConfigError) return error.mistakes;
+  if (error instanceof ConfigError) return error.problems;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === STATEMENT_TIMED_OUT) return ['데이터베이스가 제때 끝내지 못해서 멈췄어요. 잠시 뒤에 다시 해 주세요.'];
   if (LOST_CONNECTION.has(code)) return [`데이터베이스와 연결이 끊어졌어요. 켜져 있는지 확인해 주세요. (${code})`];

@@ -3,17 +3,16 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSocketOpener, type DatabaseAddress } from './socket.ts';
 import { closeTransactionsOfLostConnections } from './transaction.ts';
 
-/** How values look in TypeScript where the driver's own choice would lose something. */
+/** TypeScript types of columns where the driver's default would lose precision. */
 type ColumnTypes = { int8: number; numeric: number; date: string };
 
 export type Sql = postgres.Sql<ColumnTypes>;
 
 export type TransactionSql = postgres.TransactionSql<ColumnTypes>;
 
-/** What a repository takes: the pool, or the transaction its caller has open. */
+/** The connection of a repository: the pool, or the transaction of its caller. */
 export type ISql = postgres.ISql<ColumnTypes>;
 
-/** A part of a statement. */
 export type SqlFragment = postgres.PendingQuery<postgres.Row[]>;
 
 export interface DatabaseOptions {
@@ -21,9 +20,9 @@ export interface DatabaseOptions {
   replicaUrls?: string[];
   applicationName?: string;
   poolSize?: number;
-  /** After which a connection for reads is made anew. */
+  /** Maximum age of a connection for reads. */
   replicaConnectionLifetimeS?: number;
-  /** 0 for none. */
+  /** 0: none. */
   statementTimeoutMs?: number;
   /** A connection without traffic for this time is closed. Default: never. */
   silenceTimeoutMs?: number;
@@ -35,11 +34,11 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** The primary: every write, and every read that must see the write just made. */
+  /** The primary: for writes, and reads that must see a write just made. */
   readonly sql: Sql;
-  /** For reads that may be a moment old: the replicas in turn, the primary where there are none. */
+  /** For reads that may be slightly stale: the replicas in turn; without replicas the primary. */
   readonly reads: Sql;
-  /** For what a person reads: a member sees at once what they have just written, so from the primary; a guest has written nothing. */
+  /** The primary for members, who must see their own writes at once; {@link reads} for guests. */
   readsFor(viewer: MemberId | null): Sql;
   /** A client for LISTEN on the primary, with a separate connection; the caller ends it. */
   connectListener(): Sql;
@@ -51,9 +50,9 @@ const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_S = 10;
 const CLOSE_TIMEOUT_S = 5;
-/** The driver's own choice grows to 20 s, in which a database that is back stands idle. */
+/** The driver's default backoff grows to 20 s, during which an available database stays unused. */
 const RECONNECT_MAX_S = 1;
-/** A replica that was away is read from again after so long; the driver's own choice is the better part of an hour. */
+/** Limits how long a recovered replica stays unused; the driver's default is most of an hour. */
 const REPLICA_CONNECTION_LIFETIME_S = 60;
 
 const { BIGINT, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = {
@@ -64,16 +63,20 @@ const { BIGINT, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = {
   TIMESTAMPTZ: 1184,
 };
 
-/** "2026-11-21 01:02:03.123456+00", as the session's UTC writes it, to "2026-11-21T01:02:03.123456Z". A date stays as it is. */
+/**
+ * "2026-11-21 01:02:03.123456+00", the format of a UTC session, to "2026-11-21T01:02:03.123456Z".
+ * Dates are unchanged.
+ */
 export function toIsoTime(text: string): string {
   return text.includes(' ') ? `${text.replace(' ', 'T').replace(/\+00$/, '')}Z` : text;
 }
 
 const types = {
-  // Ids and counts here stay far below 2^53.
+  // Ids and counts stay far below 2^53.
   int8: { to: BIGINT, from: [BIGINT], serialize: String, parse: Number },
   numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
-  // Text and not Date: a Date drops the microseconds, and a cursor over created_at would then skip or repeat rows.
+  // Text instead of Date, which has no microseconds: a cursor over created_at would skip or repeat
+  // rows.
   date: {
     to: TIMESTAMPTZ,
     from: [DATE, TIMESTAMP, TIMESTAMPTZ],
@@ -82,11 +85,11 @@ const types = {
   },
 } satisfies Record<string, PostgresType>;
 
-/** The driver takes a way to open its sockets, of which its types do not know. */
+/** The driver's types lack the option `socket`. */
 type ConnectOptions = Options<typeof types> & { socket: ReturnType<typeof createSocketOpener> };
 
-function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOptions> = {}): Sql {
-  const all: ConnectOptions = {
+function connect(url: string, options: DatabaseOptions, overrides: Partial<ConnectOptions> = {}): Sql {
+  const allOptions: ConnectOptions = {
     max: options.poolSize ?? POOL_SIZE,
     connect_timeout: CONNECT_TIMEOUT_S,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 2 ** attempt / 100),
@@ -97,14 +100,14 @@ function connect(url: string, options: DatabaseOptions, more: Partial<ConnectOpt
       application_name: options.applicationName ?? 'sol',
       statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
       TimeZone: 'UTC',
-      // For servers with settings of their own: what is read here is in memory or on solid disks, and compiling a
-      // statement takes longer than any of ours runs.
+      // For servers with other settings: the data is in memory or on SSDs, and compiling a
+      // statement takes longer than any statement runs.
       random_page_cost: 1.1,
       jit: false,
     },
-    ...more,
+    ...overrides,
   };
-  return closeTransactionsOfLostConnections(postgres(url, all));
+  return closeTransactionsOfLostConnections(postgres(url, allOptions));
 }
 
 function addressOf(url: string): DatabaseAddress {
@@ -112,7 +115,9 @@ function addressOf(url: string): DatabaseAddress {
   return { host: hostname, port: Number(port) || POSTGRES_PORT };
 }
 
-/** The replica first, then the others, the primary last. */
+/**
+ * The sockets of a replica connect to it first, then to the other replicas, then to the primary.
+ */
 function connectReplica(replicaUrl: string, options: DatabaseOptions): Sql {
   const others = [...(options.replicaUrls ?? []).filter((url) => url !== replicaUrl), options.url];
   return connect(replicaUrl, options, {
@@ -121,7 +126,7 @@ function connectReplica(replicaUrl: string, options: DatabaseOptions): Sql {
   });
 }
 
-/** Lazy: the first query opens the first connection. */
+/** Connects lazily, with the first query. */
 export function createDatabase(options: DatabaseOptions): Database {
   const primary = connect(options.url, options);
   const replicas = (options.replicaUrls ?? []).map((url) => connectReplica(url, options));

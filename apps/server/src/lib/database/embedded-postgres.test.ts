@@ -209,7 +209,7 @@ describe('after kill -9', () => {
     expect(isAlive(app.postgresPid)).toBe(true);
 
     const lines: string[] = [];
-    const { url, pid } = await start({ say: (line) => lines.push(line) });
+    const { url, pid } = await start({ print: (line) => lines.push(line) });
     expect(isAlive(app.postgresPid)).toBe(false);
     expect(pid).not.toBe(app.postgresPid);
     expect(lines).toEqual(['지난번에 끝나지 못한 데이터베이스를 정리했어요.']);
@@ -331,7 +331,7 @@ describe.skipIf(!isRoot)('as root', () => {
     await unpackWithoutLinks(packageDir);
 
     const lines: string[] = [];
-    const options = { packageDir, systemDir, say: (line: string) => lines.push(line) };
+    const options = { packageDir, systemDir, print: (line: string) => lines.push(line) };
     const first = await start(options);
     await ask(first.url, 'create table kept as select 1 as one');
     await first.stop();

@@ -25,24 +25,27 @@ import { findServerUser } from './embedded-postgres/server-user.ts';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Short lines for the person who waits. */
-  say?: (line: string) => void;
-  /** false: quicker, and lost with the power. For tests. */
+  /** Prints short progress lines. */
+  print?: (line: string) => void;
+  /** false: faster, but a power failure loses data. For tests. */
   isDurable?: boolean;
-  /** Used as root, when the server's user cannot enter dataDir or node_modules (a clone under /root, say). */
+  /**
+   * Used as root if the server's user cannot enter dataDir or node_modules, as in a clone under
+   * /root.
+   */
   systemDir?: string;
   packageDir?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** As the owner of the app's database and nothing else. */
+  /** As the owner of the app's database, without further rights. */
   url: string;
   /** As superuser, on the maintenance database. */
   adminUrl: string;
   pid: number;
-  /** Settles when the server has ended, by stop() or by itself. */
+  /** Resolves when the server has ended, by stop() or otherwise. */
   ended: Promise<void>;
-  /** Waits until everything is on disk. Twice does no harm. */
+  /** Resolves when everything is on disk. May be called twice. */
   stop: () => Promise<void>;
 }
 
@@ -58,13 +61,13 @@ function urlsOf(port: number, credentials: Credentials) {
   };
 }
 
-/** Each step looks first, so that a start cut short in between is completed by the next. */
+/** Each step is idempotent, so that the next start completes an interrupted one. */
 async function provision(adminUrl: string, credentials: Credentials): Promise<void> {
   const database = createDatabase({ url: adminUrl, poolSize: 1, applicationName: 'sol launcher' });
   const { sql } = database;
   try {
     const [role] = await sql`select from pg_roles where rolname = ${APP_ROLE}`;
-    // DDL takes no parameters; the password is base64url of our own making.
+    // DDL takes no parameters; the generated password is base64url.
     if (role === undefined) await sql.unsafe(`create role ${APP_ROLE} login password '${credentials.app}'`);
     const [found] = await sql`select from pg_database where datname = ${APP_DATABASE}`;
     if (found === undefined) await sql.unsafe(`create database ${APP_DATABASE} owner ${APP_ROLE}`);
@@ -73,7 +76,7 @@ async function provision(adminUrl: string, credentials: Credentials): Promise<vo
   }
 }
 
-/** Between finding a free port and taking it, another program may take it. */
+/** Retries, because another program may take the port between finding and binding it. */
 async function startOnFreePort(options: StartOptions) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -85,7 +88,7 @@ async function startOnFreePort(options: StartOptions) {
   }
 }
 
-async function prepareCluster(options: EmbeddedPostgresOptions, say: (line: string) => void): Promise<StartOptions> {
+async function prepareCluster(options: EmbeddedPostgresOptions, print: (line: string) => void): Promise<StartOptions> {
   const { isDurable = true, systemDir = SYSTEM_DIR, packageDir } = options;
   const dataDir = resolve(options.dataDir);
   await access(dataDir, constants.W_OK);
@@ -93,17 +96,17 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (line: stri
   const user = await findServerUser(existing ?? dataDir);
   const copiesDir = user === undefined ? dataDir : systemDir;
   const runtime = await prepareRuntime({ copiesDir, user, ...(packageDir === undefined ? {} : { packageDir }) });
-  if (existing === undefined) say('데이터베이스를 처음 만들고 있어요…');
+  if (existing === undefined) print('데이터베이스를 처음 만들고 있어요…');
   const clusterDir = existing ?? (await createCluster({ dataDir, runtime, user, systemDir, isDurable }));
-  if (!clusterDir.startsWith(dataDir)) say(`데이터베이스는 ${clusterDir} 에 있어요.`);
+  if (!clusterDir.startsWith(dataDir)) print(`데이터베이스는 ${clusterDir} 에 있어요.`);
   await checkCluster(clusterDir, user);
   return { runtime, clusterDir, user, isDurable, logPath: join(dataDir, 'postgres.log') };
 }
 
 async function startLocked(options: EmbeddedPostgresOptions) {
-  const say = options.say ?? (() => undefined);
-  const startOptions = await prepareCluster(options, say);
-  if (await clearOrphan(startOptions.clusterDir)) say('지난번에 끝나지 못한 데이터베이스를 정리했어요.');
+  const print = options.print ?? (() => undefined);
+  const startOptions = await prepareCluster(options, print);
+  if (await clearOrphan(startOptions.clusterDir)) print('지난번에 끝나지 못한 데이터베이스를 정리했어요.');
   const postmaster = await startOnFreePort(startOptions);
   const credentials = await readCredentials(startOptions.clusterDir);
   const urls = urlsOf(postmaster.port, credentials);
@@ -112,20 +115,20 @@ async function startLocked(options: EmbeddedPostgresOptions) {
 }
 
 /**
- * Runs a real PostgreSQL in dataDir/postgres for this process alone.
- * @throws DataDirectoryInUseError when another process has it
+ * Runs a PostgreSQL server in dataDir/postgres for this process.
+ * @throws DataDirectoryInUseError if another process uses the folder
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true });
   const unlock = lockDataDirectory(options.dataDir);
   try {
     const { postmaster, urls } = await startLocked(options);
-    // Whatever ends this process short of kill -9 takes the server down with it.
-    const endWithUs = () => {
+    // Stops the server on any exit of this process except SIGKILL.
+    const stopServer = () => {
       if (isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGINT');
     };
-    process.once('exit', endWithUs);
-    void postmaster.ended.then(() => process.off('exit', endWithUs));
+    process.once('exit', stopServer);
+    void postmaster.ended.then(() => process.off('exit', stopServer));
     return {
       ...urls,
       pid: postmaster.pid,
@@ -141,7 +144,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The server that another process of ours runs on this data directory; waits for one that is just starting. */
+/** The server that another process runs on this data directory; waits for one that is starting. */
 export async function attachEmbeddedPostgres(dataDir: string) {
   const deadline = Date.now() + ATTACH_TIMEOUT_MS;
   while (Date.now() < deadline) {

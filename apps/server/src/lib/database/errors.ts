@@ -1,4 +1,4 @@
-/** Failures of the driver and the network: no answer came. */
+/** Error codes of the driver and the network: there was no response. */
 export const LOST_CONNECTION = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -14,26 +14,25 @@ export const LOST_CONNECTION = new Set([
 ]);
 
 /**
- * What PostgreSQL answers when it cannot serve for now: connection lost (08), out of resources (53),
- * shutting down or starting (57P), a statement that ran into its time limit (57014), and a write to who
- * was the primary a moment ago (25006).
+ * PostgreSQL codes for temporary failures: connection exceptions (08), insufficient resources (53),
+ * shutdown or start (57P), a statement timeout (57014), and a write to a former primary (25006).
  */
-const CANNOT_SERVE_NOW = /^(08...|53...|57P..|57014|25006)$/;
+const TEMPORARY_FAILURE = /^(08...|53...|57P..|57014|25006)$/;
 
-/** A statement that timed out or was cancelled. */
+/** A statement timed out or was cancelled. */
 export const STATEMENT_TIMED_OUT = '57014';
 
-/** Whether the same request may well succeed in a moment. */
+/** Whether the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  return LOST_CONNECTION.has(error.code) || CANNOT_SERVE_NOW.test(error.code);
+  return LOST_CONNECTION.has(error.code) || TEMPORARY_FAILURE.test(error.code);
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** PostgreSQL's own name for a reference to the member a row belongs to. */
+/** PostgreSQL's default name of a foreign key to the member. */
 const MEMBER_REFERENCE = /_member_id_fkey$/;
 
-/** Whether something was to be stored for a member who has none of their account left: their token outlives it by minutes. */
+/** Whether a write failed because its member was deleted, which a token outlives by minutes. */
 export function isMemberGone(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
   return error.code === FOREIGN_KEY_VIOLATION && MEMBER_REFERENCE.test(String(error.constraint_name));
@@ -41,7 +40,7 @@ export function isMemberGone(error: unknown): boolean {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a row was refused because another has the same of what this constraint keeps apart. */
+/** Whether a row violates this unique constraint. */
 export function isDuplicateOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
   return error.code === UNIQUE_VIOLATION && error.constraint_name === constraint;
@@ -50,7 +49,7 @@ export function isDuplicateOf(error: unknown, constraint: string): boolean {
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/** A transaction that two waited for each other in, done again: it has left nothing behind. */
+/** Retries a transaction that PostgreSQL has rolled back because of a deadlock. */
 export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -6,7 +6,10 @@ export interface IdRange {
   last: number;
 }
 
-/** All rows of a table in ranges of at most `size` rows, by ascending id: what reads a whole table holds one range in memory. */
+/**
+ * All rows of a table in ranges of at most `size` rows by ascending id, so that readers of a whole
+ * table hold one range in memory.
+ */
 export async function* idRanges(sql: ISql, table: string, size: number): AsyncGenerator<IdRange> {
   for (let after = 0; ; ) {
     const [row] = await sql<[{ last: number | null }]>`

@@ -1,4 +1,7 @@
 import type { ISql } from './database.ts';
 
-/** A limit, spelt out: to PostgreSQL one it does not know is a tenth of everything, and it would plan each list anew. */
+/**
+ * A literal limit. For a parameter PostgreSQL assumes a tenth of the rows, and plans each list
+ * again.
+ */
 export const limitTo = (sql: ISql, limit: number) => sql.unsafe(`limit ${limit}`);

@@ -4,7 +4,7 @@ import { createDatabase, type Sql } from './database.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number, the same in every process of this product: "sol" and a serial number. */
+/** An arbitrary number, the same in every process: "sol" and a serial number. */
 const MIGRATION_LOCK = 736_011;
 
 export class MigrationError extends Error {
@@ -17,7 +17,7 @@ export interface MigrateOptions {
   /** For each statement, including the wait for another process that migrates. Default: none. */
   statementTimeoutMs?: number;
   silenceTimeoutMs?: number;
-  /** Told after each step that was applied. */
+  /** Called after each applied step. */
   onApplied?: (step: { version: number; name: string }) => void;
 }
 
@@ -33,7 +33,7 @@ function createPostgrator(sql: Sql, migrationsDir: string): Postgrator {
   });
 }
 
-/** The script, its checksum and its number are written together or not at all. */
+/** Commits the script, its checksum and its version together. */
 async function applyStep(sql: Sql, postgrator: Postgrator, version: number): Promise<void> {
   await sql.unsafe('begin');
   try {
@@ -41,11 +41,11 @@ async function applyStep(sql: Sql, postgrator: Postgrator, version: number): Pro
     await sql.unsafe('commit');
   } catch (error) {
     await sql.unsafe('rollback');
-    throw new MigrationError(`Migration ${version} failed and was rolled back: ${reasonOf(error)}`, { cause: error });
+    throw new MigrationError(`Migration ${version} failed and was rolled back: ${getMessage(error)}`, { cause: error });
   }
 }
 
-function reasonOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -60,7 +60,7 @@ async function applyPending(sql: Sql, { migrationsDir = MIGRATIONS_DIR, onApplie
     );
   }
   await postgrator.validateMigrations(current).catch((error: unknown) => {
-    throw new MigrationError(`A migration that already ran was changed afterwards: ${reasonOf(error)}`, {
+    throw new MigrationError(`A migration that already ran was changed afterwards: ${getMessage(error)}`, {
       cause: error,
     });
   });
@@ -72,11 +72,12 @@ async function applyPending(sql: Sql, { migrationsDir = MIGRATIONS_DIR, onApplie
 }
 
 /**
- * Brings the schema up to date and answers its version. Processes that start together queue on a session lock:
- * the first one migrates, the others find nothing left to do.
+ * Migrates the schema. Processes that start together wait for a session lock: the first one
+ * migrates.
+ * @returns the version of the schema
  */
 export async function migrate(options: MigrateOptions): Promise<number> {
-  // One connection that is never replaced: lock and transactions live in its session.
+  // A single connection, because the lock and the transactions belong to its session.
   const database = createDatabase({
     url: options.url,
     applicationName: 'sol migrate',

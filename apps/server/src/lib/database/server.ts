@@ -2,34 +2,34 @@ import type { Config } from '#lib/process/config.ts';
 import { DataDirectoryInUseError } from './embedded-postgres/data-directory-lock.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The PostgreSQL that this process talks to, whoever runs it. */
+/** A PostgreSQL server, embedded or external. */
 export interface DatabaseServer {
   url: string;
   replicaUrls: string[];
-  /** Settles when a server that we run ends without being told to; never for one that others run. */
+  /** Resolves when an embedded server ends unexpectedly; never for an external one. */
   lost: Promise<void>;
   stop: () => Promise<void>;
 }
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseReplicaUrls'>;
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-function runByOthers(url: string, replicaUrls: string[] = []): DatabaseServer {
+function externalServer(url: string, replicaUrls: string[] = []): DatabaseServer {
   return { url, replicaUrls, lost: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
-/** The one DATABASE_URL names, or our own, which no other process may use meanwhile. */
-export async function startDatabaseServer(config: DatabaseConfig, say: Say): Promise<DatabaseServer> {
-  if (config.databaseUrl !== undefined) return runByOthers(config.databaseUrl, config.databaseReplicaUrls);
-  const { url, ended, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+/** The server of DATABASE_URL, or an embedded one, which locks the data directory. */
+export async function startDatabaseServer(config: DatabaseConfig, print: Print): Promise<DatabaseServer> {
+  if (config.databaseUrl !== undefined) return externalServer(config.databaseUrl, config.databaseReplicaUrls);
+  const { url, ended, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, print });
   let isStopping = false;
   return {
     url,
     replicaUrls: [],
-    lost: new Promise((settle) => {
+    lost: new Promise((resolve) => {
       void ended.then(() => {
-        if (!isStopping) settle();
+        if (!isStopping) resolve();
       });
     }),
     stop: () => {
@@ -39,12 +39,12 @@ export async function startDatabaseServer(config: DatabaseConfig, say: Say): Pro
   };
 }
 
-/** For the operator's commands: joins the app where it runs, stands in for it where it does not. */
-export async function connectToDatabaseServer(config: DatabaseConfig, say: Say): Promise<DatabaseServer> {
+/** For CLI commands: connects to the server of the running app, or starts it. */
+export async function connectToDatabaseServer(config: DatabaseConfig, print: Print): Promise<DatabaseServer> {
   try {
-    return await startDatabaseServer(config, say);
+    return await startDatabaseServer(config, print);
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError)) throw error;
-    return runByOthers((await attachEmbeddedPostgres(config.dataDir)).url);
+    return externalServer((await attachEmbeddedPostgres(config.dataDir)).url);
   }
 }

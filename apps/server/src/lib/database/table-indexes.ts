@@ -1,6 +1,9 @@
 import type { TransactionSql } from './database.ts';
 
-/** Drops the indexes of a table that constraints do not need and answers the statements that make them again. Readers wait. */
+/**
+ * Drops the indexes of a table that no constraint needs. Blocks readers.
+ * @returns the statements that create them again
+ */
 export async function dropIndexes(tx: TransactionSql, table: string): Promise<string[]> {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) || coalesce((

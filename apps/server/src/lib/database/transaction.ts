@@ -1,23 +1,24 @@
 import type { Sql, TransactionSql } from './database.ts';
 import { LOST_CONNECTION } from './errors.ts';
 
-/** PostgreSQL says so of what it closes the connection after. */
-const LAST_WORDS = new Set(['FATAL', 'PANIC']);
+/** Severities after which PostgreSQL closes the connection. */
+const FATAL_SEVERITIES = new Set(['FATAL', 'PANIC']);
 
-function isLast(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('severity' in error) return LAST_WORDS.has(String(error.severity));
+  if ('severity' in error) return FATAL_SEVERITIES.has(String(error.severity));
   return 'code' in error && LOST_CONNECTION.has(String(error.code));
 }
 
-/** What the driver keeps of a statement until it is answered. */
+/** The driver's internal state of a pending statement. */
 interface Pending {
   reject?: (error: unknown) => void;
 }
 
 /**
- * A transaction whose connection is gone asks nothing more of it. The driver would still send: its own rollback, which ends the whole
- * process where no socket is left, and whatever the work says next, which would run by itself on the connection made anew.
+ * Prevents statements on a lost connection of a transaction. The driver would send its own
+ * rollback, which ends the whole process if there is no socket, and later statements of the work,
+ * which would run outside of a transaction on the new connection.
  */
 export function closeTransactionsOfLostConnections(sql: Sql): Sql {
   const begin = sql.begin.bind(sql) as (
@@ -25,21 +26,21 @@ export function closeTransactionsOfLostConnections(sql: Sql): Sql {
     work: (tx: TransactionSql) => Promise<unknown>,
   ) => Promise<unknown>;
 
-  async function beginGuarded(...given: [...options: string[], work: (tx: TransactionSql) => unknown]) {
-    const work = given.at(-1) as (tx: TransactionSql) => unknown;
-    const options = given.length > 1 ? String(given[0]) : '';
+  async function beginGuarded(...params: [...options: string[], work: (tx: TransactionSql) => unknown]) {
+    const work = params.at(-1) as (tx: TransactionSql) => unknown;
+    const options = params.length > 1 ? String(params[0]) : '';
     let isLost = false;
-    const refuseWhenLost = () => {
+    const throwIfLost = () => {
       if (isLost)
         throw Object.assign(new Error('the connection of this transaction is lost'), { code: 'CONNECTION_CLOSED' });
     };
-    /** Before whoever waits for the statement hears of it. */
+    /** Detects the loss before the caller of the statement gets its error. */
     function watch<T>(statement: T): T {
       const pending = statement as Pending;
       const { reject } = pending;
       if (reject === undefined) return statement;
       pending.reject = (error) => {
-        isLost ||= isLast(error);
+        isLost ||= isConnectionLost(error);
         reject(error);
       };
       return statement;
@@ -47,13 +48,13 @@ export function closeTransactionsOfLostConnections(sql: Sql): Sql {
     const guard = (tx: TransactionSql): TransactionSql =>
       new Proxy(tx, {
         apply(target, self, args) {
-          refuseWhenLost();
+          throwIfLost();
           return watch(Reflect.apply(target as (...all: unknown[]) => unknown, self, args));
         },
         get(target, key, receiver) {
           if (key !== 'unsafe') return Reflect.get(target, key, receiver);
           return (...args: Parameters<TransactionSql['unsafe']>) => {
-            refuseWhenLost();
+            throwIfLost();
             return watch(target.unsafe(...args));
           };
         },
@@ -63,13 +64,13 @@ export function closeTransactionsOfLostConnections(sql: Sql): Sql {
         try {
           return await work(guard(tx));
         } catch (error) {
-          // Never settled: the driver tells the caller as soon as it has seen the connection close.
+          // Never settles: the driver rejects `begin` itself when it sees the connection close.
           if (isLost) return new Promise(() => undefined);
           throw error;
         }
       });
     } catch (error) {
-      isLost ||= isLast(error);
+      isLost ||= isConnectionLost(error);
       throw error;
     }
   }

@@ -10,7 +10,7 @@ it('projects to Web Mercator, and the poles onto its edge', () => {
   expect(Number.isFinite(toMercator({ latitude: -90, longitude: -180 }).y)).toBe(true);
 });
 
-it('finds its way back from the map', () => {
+it('inverts the projection', () => {
   const { latitude, longitude } = toLatLng(toMercator(cityHall));
   expect(latitude).toBeCloseTo(cityHall.latitude, 9);
   expect(longitude).toBeCloseTo(cityHall.longitude, 9);

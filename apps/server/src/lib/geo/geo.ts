@@ -15,7 +15,7 @@ export interface MercatorBox {
 }
 
 const MERCATOR_RADIUS_M = 6_378_137;
-/** Where the square map of Web Mercator ends; the poles lie at infinity. */
+/** Latitude of the edges of the square map of Web Mercator. */
 const MERCATOR_LATITUDE_MAX = 85.051129;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -29,7 +29,7 @@ export function toMercator({ latitude, longitude }: LatLng): MercatorPoint {
   };
 }
 
-/** The other way round. */
+/** The inverse of {@link toMercator}. */
 export function toLatLng({ x, y }: MercatorPoint): LatLng {
   const degrees = 180 / Math.PI;
   return {

@@ -36,6 +36,6 @@ it.each([
   ['안산1공단동', '안산1공단동'],
   ['홍제1.2동', '홍제동'],
   ['신홍제1동', '신홍동'],
-])('finds the neighbourhood of %s: %s', (dong, neighborhood) => {
+])('maps %s to the neighbourhood %s', (dong, neighborhood) => {
   expect(neighborhoodOf(dong)).toBe(neighborhood);
 });

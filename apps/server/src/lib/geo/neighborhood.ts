@@ -1,12 +1,12 @@
 /** 동 whose own name ends in 제: "홍제1동" is the first part of 홍제동, while "면목제3.8동" is a part of 면목동. */
 const ENDS_IN_JE = /^(홍|거|연|인)제\d/;
 
-/** "2가1", "제3.8", "1.2.3.4가", "6·7": which part of the neighbourhood an office looks after. */
+/** The suffix of an administrative part: "2가1", "제3.8", "1.2.3.4가", "6·7". */
 const PART = /(제?\d[\d.,·ㆍ]*가?)+$/;
 
 /**
- * The 동 people say, from either kind on paper: 성수2가1동 and 성수동2가 are 성수동, 종로1.2.3.4가동 and 종로2가 are 종로동.
- * What is no 동 (읍, 면, 리) stays as it is.
+ * The colloquial 동 of an administrative or legal one: 성수2가1동 and 성수동2가 are 성수동, 종로1.2.3.4가동 and
+ * 종로2가 are 종로동. Other units (읍, 면, 리) are returned unchanged.
  */
 export function neighborhoodOf(dong: string): string {
   const legal = /^(.+?)(동|로)\d[\d.,·ㆍ]*가$/.exec(dong);
@@ -16,6 +16,6 @@ export function neighborhoodOf(dong: string): string {
   const part = ENDS_IN_JE.test(name) ? /\d[\d.,·ㆍ]*$/ : PART;
   const base = name.replace(part, '');
   if (base === '') return dong;
-  // 가락본동: the part of 가락동 the others were split from. 본동 itself is a name.
+  // 가락본동 is the part of 가락동 from which the others were split. 본동 itself is a name.
   return `${base.length >= 3 && base.endsWith('본') ? base.slice(0, -1) : base}동`;
 }

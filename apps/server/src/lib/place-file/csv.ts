@@ -25,13 +25,12 @@ const SET_COLUMNS: Column[] = [
   ['저장한 때', ({ savedAt }) => (savedAt === undefined ? '' : seoulTime(savedAt))],
 ];
 
-/** In the row of the first place; a course without a departure time has no such column. */
+/** In the row of the first place; a solroute without a departure time has no such column. */
 const departColumn = (departAt: string): Column => [
   '출발',
   (_, index) => (index === 0 ? departAt.replace('T', ' ') : ''),
 ];
 
-/** RFC 4180. */
 export function toCsv({ isRoute, departAt, places }: PlaceList): string {
   const columns = [...(isRoute ? ROUTE_COLUMNS : SET_COLUMNS), ...(departAt ? [departColumn(departAt)] : [])];
   return toCsvText([

@@ -15,7 +15,7 @@ const FORMATS: Record<ExportFormat, { type: string; write: (list: PlaceList) => 
   csv: { type: 'text/csv; charset=utf-8', write: toCsv },
 };
 
-/** Serves what a member has put together as a file; `getList` throws for what is not theirs. */
+/** Serves a solroute or collection as a file; `getList` throws for another member's. */
 export function exportRoute(
   app: FastifyInstance,
   path: string,
@@ -23,7 +23,7 @@ export function exportRoute(
 ): void {
   const schema = { params: exportParams, querystring: exportQuery };
   app.get(path, { onRequest: requireMember, schema }, async (request, reply) => {
-    // The schemas have run.
+    // The schemas have validated both.
     const { id } = request.params as z.output<typeof exportParams>;
     const { format } = request.query as z.output<typeof exportQuery>;
     const list = await getList(memberOf(request), id);

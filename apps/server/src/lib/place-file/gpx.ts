@@ -1,7 +1,7 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
-/** Names Garmin's devices and programs have a picture for, and others have learnt from them. */
+/** Symbol names of Garmin, which other programs support too. */
 const SYMBOLS: Record<Category, string> = {
   food: 'Restaurant',
   cafe: 'Fast Food',
@@ -15,8 +15,8 @@ const SYMBOLS: Record<Category, string> = {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
-/** XML 1.0 has no way to write these, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that XML 1.0 cannot contain, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escapeText(text: string): string {
@@ -26,7 +26,7 @@ function escapeText(text: string): string {
 const element = (name: string, text: string | undefined) =>
   text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`;
 
-/** The elements in the order the schema wants them. */
+/** The elements are in the order of the schema. */
 function pointOf(tag: string, place: ListedPlace): string {
   const inner = [
     element('time', place.savedAt),
@@ -39,7 +39,7 @@ function pointOf(tag: string, place: ListedPlace): string {
   return `<${tag} lat="${place.latitude}" lon="${place.longitude}">${inner}</${tag}>`;
 }
 
-/** GPX 1.1: a course is a route in its order, anything else a set of waypoints. */
+/** GPX 1.1: a solroute is a route, any other list a set of waypoints. */
 export function toGpx({ name, isRoute, departAt, places }: PlaceList): string {
   const points = places.map((place) => pointOf(isRoute ? 'rtept' : 'wpt', place)).join('\n');
   // A route has no element for a planned time: <time> is the time of creation or change.

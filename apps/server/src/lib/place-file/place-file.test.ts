@@ -8,10 +8,10 @@ import { toGeoJson } from './geojson.ts';
 import { toGpx } from './gpx.ts';
 import type { ListedPlace, PlaceList } from './place-list.ts';
 
-const NASTY = `<쏠 & "밥" &lt;, 'it''s'> ]]> 줄\n바꿈 👨‍👩‍👧‍👦`;
+const SPECIAL_CHARACTERS = `<쏠 & "밥" &lt;, 'it''s'> ]]> 줄\n바꿈 👨‍👩‍👧‍👦`;
 
 const cafe: ListedPlace = {
-  ...{ name: NASTY, category: 'cafe', detailedCategory: '카페', address: '서울 성동구 왕십리로 83-21' },
+  ...{ name: SPECIAL_CHARACTERS, category: 'cafe', detailedCategory: '카페', address: '서울 성동구 왕십리로 83-21' },
   ...{ latitude: 37.5446, longitude: 127.0559000001 },
 };
 const park: ListedPlace = {
@@ -23,11 +23,11 @@ const park: ListedPlace = {
   longitude: 127,
 };
 
-const course: PlaceList = {
-  name: NASTY,
+const solroute: PlaceList = {
+  name: SPECIAL_CHARACTERS,
   isRoute: true,
   places: [
-    { ...cafe, memo: NASTY },
+    { ...cafe, memo: SPECIAL_CHARACTERS },
     { ...park, memo: '' },
     { ...cafe, memo: '=1+1' },
   ],
@@ -54,10 +54,10 @@ function parseXml(text: string) {
 const readGpx = (list: PlaceList) => gpx(parseXml(toGpx(list)));
 
 describe('GPX', () => {
-  it('of a course is a route in its order, word for word', () => {
-    const document = parseXml(toGpx(course));
+  it('writes a solroute as a route in order, without loss of text', () => {
+    const document = parseXml(toGpx(solroute));
     expect(document.documentElement?.namespaceURI).toBe('http://www.topografix.com/GPX/1/1');
-    const { features } = readGpx(course);
+    const { features } = readGpx(solroute);
     expect(features).toHaveLength(1);
     expect(features[0]).toMatchObject({
       geometry: {
@@ -68,14 +68,14 @@ describe('GPX', () => {
           [127.0559000001, 37.5446],
         ],
       },
-      properties: { _gpxType: 'rte', name: NASTY },
+      properties: { _gpxType: 'rte', name: SPECIAL_CHARACTERS },
     });
     const points = [...document.getElementsByTagName('rtept')].map((point) =>
       [...point.childNodes].map(({ nodeName, textContent }) => [nodeName, textContent]),
     );
     expect(points[0]).toEqual([
-      ['name', NASTY],
-      ['cmt', NASTY],
+      ['name', SPECIAL_CHARACTERS],
+      ['cmt', SPECIAL_CHARACTERS],
       ['desc', '서울 성동구 왕십리로 83-21'],
       ['sym', 'Fast Food'],
       ['type', '카페'],
@@ -88,32 +88,32 @@ describe('GPX', () => {
     ]);
   });
 
-  it('of a course with a planned start says it before its points, where the schema has room for words', () => {
-    const { documentElement } = parseXml(toGpx({ ...course, departAt: '2026-11-28T14:05' }));
+  it('writes the departure time in the description of the route', () => {
+    const { documentElement } = parseXml(toGpx({ ...solroute, departAt: '2026-11-28T14:05' }));
     const [route] = [...(documentElement?.getElementsByTagName('rte') ?? [])];
     const children = [...(route?.childNodes ?? [])].filter(({ nodeName }) => nodeName !== '#text');
     expect(children.slice(0, 3).map(({ nodeName }) => nodeName)).toEqual(['name', 'desc', 'rtept']);
     expect(children[1]?.textContent).toBe('2026-11-28 14:05 출발');
   });
 
-  it('of a collection is a waypoint for each place, with its symbol and when it was saved', () => {
+  it('writes a collection as waypoints with symbol and time of saving', () => {
     const { features } = readGpx(collection);
     expect(features.map(({ geometry }) => geometry)).toEqual([
       { type: 'Point', coordinates: [127.0559000001, 37.5446] },
       { type: 'Point', coordinates: [127, 37.5] },
     ]);
     expect(features.map(({ properties }) => properties)).toMatchObject([
-      { name: NASTY, sym: 'Fast Food', time: '2026-11-21T01:02:03.123456Z' },
+      { name: SPECIAL_CHARACTERS, sym: 'Fast Food', time: '2026-11-21T01:02:03.123456Z' },
       { name: '서울숲', sym: 'Park' },
     ]);
   });
 
-  it('leaves out what XML cannot write, and keeps a carriage return', () => {
+  it('omits characters that XML cannot contain, and keeps a carriage return', () => {
     const [feature] = readGpx({ ...collection, places: [{ ...cafe, name: 'a\u0000b\u000bc\ufffed\r\ne' }] }).features;
     expect(feature?.properties?.name).toBe('abcd\r\ne');
   });
 
-  it('is written as the schema of GPX 1.1 orders it', () => {
+  it('orders the elements as in the schema of GPX 1.1', () => {
     const stop = { ...park, name: '숲', address: '성동구' };
     expect(toGpx({ name: '하루', isRoute: true, places: [stop, { ...stop, memo: '벤치' }] })).toBe(
       [
@@ -144,14 +144,14 @@ describe('GPX', () => {
     expect(feature?.properties?.sym).toBe(symbol);
   });
 
-  it('of nothing is a file without places', () => {
+  it('writes an empty list as a file without places', () => {
     expect(readGpx({ ...collection, places: [] }).features).toEqual([]);
   });
 });
 
 describe('GeoJSON', () => {
-  it('of a course is its line and its places along it', () => {
-    const { type, features } = JSON.parse(toGeoJson(course));
+  it('writes a solroute as a line and its places', () => {
+    const { type, features } = JSON.parse(toGeoJson(solroute));
     expect(type).toBe('FeatureCollection');
     expect(features.map(({ geometry }: { geometry: { type: string } }) => geometry.type)).toEqual([
       'LineString',
@@ -167,28 +167,28 @@ describe('GeoJSON', () => {
           [127.0559000001, 37.5446],
         ],
       },
-      properties: { name: NASTY },
+      properties: { name: SPECIAL_CHARACTERS },
     });
     expect(features[1]).toEqual({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [127.0559000001, 37.5446] },
       properties: {
-        ...{ seq: 1, name: NASTY, category: 'cafe', detailedCategory: '카페' },
-        ...{ address: '서울 성동구 왕십리로 83-21', memo: NASTY },
+        ...{ seq: 1, name: SPECIAL_CHARACTERS, category: 'cafe', detailedCategory: '카페' },
+        ...{ address: '서울 성동구 왕십리로 83-21', memo: SPECIAL_CHARACTERS },
       },
     });
   });
 
-  it('of a course with a planned start has it with its offset, also where there is no line', () => {
-    for (const places of [course.places, course.places.slice(0, 1)]) {
-      const file = JSON.parse(toGeoJson({ ...course, places, departAt: '2026-11-28T14:05' }));
+  it('writes the departure time with its offset, also without a line', () => {
+    for (const places of [solroute.places, solroute.places.slice(0, 1)]) {
+      const file = JSON.parse(toGeoJson({ ...solroute, places, departAt: '2026-11-28T14:05' }));
       expect(file.departAt).toBe('2026-11-28T14:05:00+09:00');
     }
-    expect(JSON.parse(toGeoJson({ ...course, departAt: null }))).not.toHaveProperty('departAt');
+    expect(JSON.parse(toGeoJson({ ...solroute, departAt: null }))).not.toHaveProperty('departAt');
   });
 
-  it('of one place, or of a collection, has no line', () => {
-    for (const list of [{ ...course, places: course.places.slice(0, 1) }, collection]) {
+  it('has no line for one place or a collection', () => {
+    for (const list of [{ ...solroute, places: solroute.places.slice(0, 1) }, collection]) {
       const { features } = JSON.parse(toGeoJson(list));
       expect(features).toHaveLength(list.places.length);
       expect(features[0].geometry.type).toBe('Point');
@@ -199,39 +199,39 @@ describe('GeoJSON', () => {
 describe('CSV', () => {
   const read = (list: PlaceList): string[][] => parse(toCsv(list), { bom: true });
 
-  it('of a course reads in its order, whatever is in it, in a program that takes it for Korean', () => {
-    expect(toCsv(course).startsWith('\ufeff')).toBe(true);
+  it('writes a solroute in order, with a byte order mark for Excel', () => {
+    expect(toCsv(solroute).startsWith('\ufeff')).toBe(true);
     const address = '서울 성동구 왕십리로 83-21';
-    expect(read(course)).toEqual([
+    expect(read(solroute)).toEqual([
       ['순서', '이름', '분류', '상세 분류', '주소', '위도', '경도', '메모'],
-      ['1', NASTY, '카페', '카페', address, '37.5446', '127.0559000001', NASTY],
+      ['1', SPECIAL_CHARACTERS, '카페', '카페', address, '37.5446', '127.0559000001', SPECIAL_CHARACTERS],
       ['2', '서울숲', '산책', '', address, '37.5', '127', ''],
-      ['3', NASTY, '카페', '카페', address, '37.5446', '127.0559000001', "'=1+1"],
+      ['3', SPECIAL_CHARACTERS, '카페', '카페', address, '37.5446', '127.0559000001', "'=1+1"],
     ]);
   });
 
-  it('of a course with a planned start has a column for it, filled in the row it starts at', () => {
-    const rows = read({ ...course, departAt: '2026-11-28T14:05' });
+  it('writes the departure time in the first row of its own column', () => {
+    const rows = read({ ...solroute, departAt: '2026-11-28T14:05' });
     expect(rows.map((row) => row.at(-1))).toEqual(['출발', '2026-11-28 14:05', '', '']);
   });
 
   it('has empty cells for a missing memo and a missing time', () => {
-    expect(read({ ...course, places: [cafe] })[1]?.at(-1)).toBe('');
+    expect(read({ ...solroute, places: [cafe] })[1]?.at(-1)).toBe('');
     expect(read({ ...collection, places: [cafe] })[1]?.at(-1)).toBe('');
   });
 
-  it('of a collection says when each was saved, in Seoul', () => {
+  it('writes the time of saving in Seoul', () => {
     expect(read(collection).map((row) => row.at(-1))).toEqual(['저장한 때', '2026-11-21 10:02', '2026-11-20 10:02']);
   });
 
-  it.each(['=cmd|1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1'])('lets %j be no formula', (memo) => {
-    const list = { ...course, places: [{ ...cafe, name: memo, memo }] };
+  it.each(['=cmd|1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1'])('escapes %j as text', (memo) => {
+    const list = { ...solroute, places: [{ ...cafe, name: memo, memo }] };
     const [, row] = read(list);
     expect([row?.[1], row?.at(-1)]).toEqual([`'${memo}`, `'${memo}`]);
   });
 
-  it('leaves alone what only holds a sign', () => {
-    const [, row] = read({ ...course, places: [{ ...cafe, memo: '1-2 = ?' }] });
+  it('leaves a sign inside a text unchanged', () => {
+    const [, row] = read({ ...solroute, places: [{ ...cafe, memo: '1-2 = ?' }] });
     expect(row?.at(-1)).toBe('1-2 = ?');
   });
 });

@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 
-/** A place as it is taken elsewhere. */
+/** An exported place. */
 export interface ListedPlace {
   name: string;
   category: Category;
@@ -8,14 +8,14 @@ export interface ListedPlace {
   address: string;
   latitude: number;
   longitude: number;
-  /** What its owner has written of it. */
+  /** The owner's note. */
   memo?: string;
   savedAt?: string;
 }
 
 export interface PlaceList {
   name: string;
-  /** They are walked from one to the next, and not merely together. */
+  /** Whether the places are visited in order. */
   isRoute: boolean;
   /** The departure time: "2026-11-28T14:00" in Asia/Seoul. */
   departAt?: string | null;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-function mistakesOf(env: NodeJS.ProcessEnv): string[] {
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes;
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
   return [];
 }
 
 describe('config', () => {
-  it('needs nothing at all', () => {
+  it('needs no variables', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('config', () => {
     });
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('ignores empty variables', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
@@ -55,8 +55,8 @@ describe('config', () => {
       { DATABASE_REPLICA_URLS: 'postgres://b/b' },
       'DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas',
     ],
-  ])('answers %o in one line', (env, line) => {
-    expect(mistakesOf(env)).toEqual([line]);
+  ])('rejects %o with one line', (env, line) => {
+    expect(problemsOf(env)).toEqual([line]);
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('config', () => {
     [{ NAVER_CLIENT_ID: 'id' }, 'NAVER_CLIENT_SECRET: needed beside NAVER_CLIENT_ID'],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID: needed beside GOOGLE_CLIENT_SECRET'],
     [{ KAKAO_CLIENT_SECRET: 'secret' }, 'KAKAO_CLIENT_ID: needed beside KAKAO_CLIENT_SECRET'],
-  ])('wants the keys of a login service whole: %o', (env, line) => {
-    expect(mistakesOf(env)).toEqual([line]);
+  ])('requires complete keys of a login service: %o', (env, line) => {
+    expect(problemsOf(env)).toEqual([line]);
   });
 
-  it('takes a Kakao app that has its secret turned off', () => {
+  it('accepts a Kakao app without a secret', () => {
     const { keys } = readConfig({ KAKAO_CLIENT_ID: 'id' }).login;
     expect(keys).toEqual({ KAKAO: { clientId: 'id', clientSecret: undefined } });
   });
@@ -83,44 +83,44 @@ describe('config', () => {
     [{ HOST: '192.168.0.7' }, false],
     [{ PUBLIC_URL: 'https://sol.example' }, false],
     [{ PUBLIC_URL: 'http://localhost.sol.example' }, false],
-  ])('with %o, lets people in by itself: %s', (env, isLocalAllowed) => {
+  ])('with %o, allows local logins: %s', (env, isLocalAllowed) => {
     const { login } = readConfig({ ...env, NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' });
     expect(login).toMatchObject({ isLocalAllowed, types: isLocalAllowed ? ['KAKAO', 'NAVER', 'GOOGLE'] : ['NAVER'] });
   });
 
-  it('names every mistake at once', () => {
-    expect(mistakesOf({ PORT: 'x', DEMO: 'maybe' })).toEqual([
+  it('names every invalid variable', () => {
+    expect(problemsOf({ PORT: 'x', DEMO: 'maybe' })).toEqual([
       'PORT: must be a port number, 0 to 65535',
       'DEMO: must be on or off',
     ]);
   });
 
-  it('never repeats a value that may hold a password', () => {
-    expect(mistakesOf({ DATABASE_URL: 'postgre://sol:secret@host/sol' }).join()).not.toContain('secret');
+  it('never repeats a value that may contain a password', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgre://sol:secret@host/sol' }).join()).not.toContain('secret');
   });
 
-  it('lets rate limits go only where nobody else can reach the app', () => {
+  it('allows rate limits to be off only if the app is unreachable for other machines', () => {
     expect(readConfig({ RATE_LIMIT: 'off' }).isRateLimited).toBe(false);
-    expect(mistakesOf({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toEqual([
+    expect(problemsOf({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toEqual([
       'RATE_LIMIT: off is only allowed while HOST is a loopback address, not 0.0.0.0',
     ]);
   });
 
-  it('fills only its own database with the demo city, unless told', () => {
+  it('loads the demo city into the embedded database only, unless configured', () => {
     const databaseUrl = 'postgres://sol@db/sol';
     expect(readConfig({ DATABASE_URL: databaseUrl }).loadsDemoCity).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' }).loadsDemoCity).toBe(true);
     expect(readConfig({ DEMO: 'off' }).loadsDemoCity).toBe(false);
   });
 
-  it('asks a routing service where there is one, by the language of OSRM unless told', () => {
+  it('uses a routing service if configured, with the API of OSRM by default', () => {
     expect(readConfig({}).routing).toBeUndefined();
     const url = 'http://routing:8002/foot';
     expect(readConfig({ ROUTING_URL: `${url}/` }).routing).toEqual({ url, engine: 'osrm' });
     expect(readConfig({ ROUTING_URL: url, ROUTING_ENGINE: 'valhalla' }).routing).toEqual({ url, engine: 'valhalla' });
   });
 
-  it('reads several replicas, split by comma or space', () => {
+  it('reads several replicas, separated by comma or space', () => {
     const env = { DATABASE_URL: 'postgres://a/s', DATABASE_REPLICA_URLS: 'postgres://b/s, postgres://c/s' };
     expect(readConfig(env).databaseReplicaUrls).toEqual(['postgres://b/s', 'postgres://c/s']);
   });
@@ -130,7 +130,7 @@ describe('config', () => {
     [{ HOST: '192.168.0.7' }, 'http://192.168.0.7:3000'],
     [{ TLS_CERT: 'c', TLS_KEY: 'k' }, 'https://localhost:3000'],
     [{ PUBLIC_URL: 'https://sol.example/' }, 'https://sol.example'],
-  ])('%o is known to the world as %s', (env, publicUrl) => {
+  ])('%o has the public URL %s', (env, publicUrl) => {
     expect(readConfig(env).publicUrl).toBe(publicUrl);
   });
 
@@ -169,7 +169,7 @@ describe('config', () => {
     '::ffff:10.0.0.0/129',
     'proxy.example',
     '10.0.0.1,',
-  ])('TRUST_PROXY=%s is refused', (text) => {
+  ])('rejects TRUST_PROXY=%s', (text) => {
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY: must be on, off, a number of proxies');
   });
 });

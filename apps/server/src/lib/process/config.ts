@@ -3,8 +3,8 @@ import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import * as z from 'zod/mini';
 
 /**
- * Everything an operator may set, by environment only, read once at start.
- * The table in docs/operating.md describes the same variables.
+ * All settings of the app, read from the environment at start. docs/operating.md describes the same
+ * variables.
  */
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -124,26 +124,28 @@ type Environment = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** Every mistake found, one line each, so that an operator mends them in one go. */
+/** Lists every invalid variable, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  readonly mistakes: string[];
+  readonly problems: string[];
 
-  constructor(mistakes: string[]) {
-    super(mistakes.join('\n'));
-    this.mistakes = mistakes;
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
 }
 
-/** Whether a name or address means the machine itself; an IPv6 address may stand in brackets, as in a URL. */
+/**
+ * Whether a name or address is of this machine; an IPv6 address may be in brackets, as in a URL.
+ */
 export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.has(host.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Kakao lets an app turn its secret off; the others always have one. */
+/** Kakao allows an app without a secret; the other services require one. */
 const LOGIN_TYPES_WITHOUT_SECRET = new Set<LoginType>(['KAKAO']);
 
-function mistakesOfLoginKeys(env: Environment): string[] {
+function problemsOfLoginKeys(env: Environment): string[] {
   return LOGIN_TYPES.flatMap((type) => {
     const id = `${type}_CLIENT_ID` as const;
     const secret = `${type}_CLIENT_SECRET` as const;
@@ -155,30 +157,30 @@ function mistakesOfLoginKeys(env: Environment): string[] {
 
 const S3_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-function mistakesOfS3(env: Environment): string[] {
+function problemsOfS3(env: Environment): string[] {
   const given = (['S3_ENDPOINT', ...S3_KEYS] as const).filter((name) => env[name] !== undefined);
   if (env.S3_BUCKET === undefined) return given.length === 0 ? [] : [`S3_BUCKET: needed beside ${given.join(', ')}`];
   return S3_KEYS.filter((name) => env[name] === undefined).map((name) => `${name}: needed beside S3_BUCKET`);
 }
 
-function mistakesAcross(env: Environment): string[] {
-  const mistakes: string[] = [];
+function problemsOf(env: Environment): string[] {
+  const problems: string[] = [];
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) {
-    mistakes.push('TLS_CERT and TLS_KEY: set both or neither');
+    problems.push('TLS_CERT and TLS_KEY: set both or neither');
   }
   if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
-    mistakes.push(`RATE_LIMIT: off is only allowed while HOST is a loopback address, not ${env.HOST}`);
+    problems.push(`RATE_LIMIT: off is only allowed while HOST is a loopback address, not ${env.HOST}`);
   }
   if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
-    mistakes.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');
+    problems.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');
   }
   if (env.ROUTING_ENGINE !== undefined && env.ROUTING_URL === undefined) {
-    mistakes.push('ROUTING_URL: needed beside ROUTING_ENGINE');
+    problems.push('ROUTING_URL: needed beside ROUTING_ENGINE');
   }
   if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
-    mistakes.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
+    problems.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
   }
-  return [...mistakes, ...mistakesOfS3(env), ...mistakesOfLoginKeys(env)];
+  return [...problems, ...problemsOfS3(env), ...problemsOfLoginKeys(env)];
 }
 
 /**
@@ -200,10 +202,10 @@ function publicUrlOf(env: Environment): string {
   return `${scheme}://${host}:${env.PORT}`;
 }
 
-/** What an app is known by at a login service. */
+/** The credentials of the app at a login service. */
 export interface LoginKeys {
   clientId: string;
-  /** Absent where the service asks for none. */
+  /** Absent if the service requires none. */
   clientSecret: string | undefined;
 }
 
@@ -213,14 +215,17 @@ function loginOf(env: Environment) {
     const clientId = env[`${type}_CLIENT_ID`];
     if (clientId !== undefined) keys[type] = { clientId, clientSecret: env[`${type}_CLIENT_SECRET`] };
   }
-  // Both: an app behind a public name may well listen on loopback alone.
+  // Checks both, because an app behind a public name may listen on loopback only.
   const publicUrl = publicUrlOf(env);
   const isLocalAllowed = isLoopback(env.HOST) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname);
   return {
     keys,
-    /** The app lets people in by itself where a service has no keys: never where others can reach it. */
+    /**
+     * Whether the app simulates login services without keys. Only if other machines cannot reach
+     * it.
+     */
     isLocalAllowed,
-    /** Those a person can choose from. */
+    /** The login services that users can choose from. */
     types: LOGIN_TYPES.filter((type) => isLocalAllowed || keys[type] !== undefined),
   };
 }
@@ -236,14 +241,14 @@ function toConfig(env: Environment, mode: string | undefined) {
     isDevelopment: mode === 'development',
     port: Number(env.PORT),
     host: env.HOST,
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     publicUrl: publicUrlOf(env),
     dataDir: env.DATA_DIR,
-    /** Absent: the app runs its own PostgreSQL in dataDir. */
+    /** Absent: the app runs an embedded PostgreSQL in dataDir. */
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL,
-    /** Absent: the photos are files in dataDir. */
+    /** Absent: photos are files in dataDir. */
     s3: s3Of(env),
     login: loginOf(env),
     map: {
@@ -252,7 +257,7 @@ function toConfig(env: Environment, mode: string | undefined) {
       pmtiles: env.MAP_PMTILES,
       naverKeyId: env.NAVER_MAP_KEY_ID,
     },
-    /** Absent: the way on foot is estimated from the straight line. */
+    /** Absent: walking routes are estimated from the straight line. */
     routing:
       env.ROUTING_URL === undefined
         ? undefined
@@ -263,22 +268,25 @@ function toConfig(env: Environment, mode: string | undefined) {
         : { certPath: env.TLS_CERT, keyPath: env.TLS_KEY },
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     isRateLimited: env.RATE_LIMIT === 'on',
-    /** Somebody's own database is never filled with made-up people unless they ask for it. */
+    /**
+     * Default: only for the embedded database, so that an external one never gets fictional
+     * members.
+     */
     loadsDemoCity: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
-    /** Absent: the logger chooses by where it writes to. */
+    /** Absent: depends on the output of the logger. */
     logLevel: env.LOG_LEVEL,
   };
 }
 
-/** @throws ConfigError naming every variable that is wrong */
+/** @throws ConfigError with every invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // `PORT= npm start` means "not set": an empty string is never a value here.
+  // `PORT= npm start` means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }
-  const mistakes = mistakesAcross(parsed.data);
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  const problems = problemsOf(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data, env.NODE_ENV);
 }

@@ -17,54 +17,54 @@ beforeEach(() => {
 });
 afterAll(() => db.close());
 
-function aJob(run: Job['run'] = () => Promise.resolve(undefined)) {
+function createJob(run: Job['run'] = () => Promise.resolve(undefined)) {
   return { name: 'tidy', everyMs: 1, run: vi.fn(run) };
 }
 
-/** Under way until it is told to end. */
-function aSlowJob(done?: object) {
+/** A job that runs until `end`. */
+function createSlowJob(done?: object) {
   let finish: () => void = () => undefined;
-  const job = aJob(() => new Promise((resolve) => (finish = () => resolve(done))));
+  const job = createJob(() => new Promise((resolve) => (finish = () => resolve(done))));
   const hasBegun = () => vi.waitFor(() => expect(job.run).toHaveBeenCalled());
   return { job, hasBegun, finish: () => finish() };
 }
 
-it('runs a job again and again, by the clock it is given', async () => {
-  const job = aJob();
+it('runs a job periodically, with the time of the given clock', async () => {
+  const job = createJob();
   const jobs = startJobs([job], options());
   await vi.waitFor(() => expect(job.run.mock.calls.length).toBeGreaterThan(2));
   await jobs.stop();
   expect(job.run).toHaveBeenCalledWith(clock.now());
 });
 
-it('waits for what is under way when it is stopped, and begins nothing more', async () => {
-  const { job, hasBegun, finish } = aSlowJob();
+it('waits for running jobs when stopped, and starts no more', async () => {
+  const { job, hasBegun, finish } = createSlowJob();
   const jobs = startJobs([job], options());
   await hasBegun();
   let isStopped = false;
   const stopped = jobs.stop().then(() => (isStopped = true));
-  // As long as a job takes that has nothing to do.
-  await runExclusively({ ...aJob(), name: 'other' }, options());
+  // Longer than a job without work takes.
+  await runExclusively({ ...createJob(), name: 'other' }, options());
   expect(isStopped).toBe(false);
   finish();
   await stopped;
-  await runExclusively({ ...aJob(), name: 'other' }, options());
+  await runExclusively({ ...createJob(), name: 'other' }, options());
   expect(job.run).toHaveBeenCalledOnce();
 });
 
-it('logs what fails, and tries again the next time', async () => {
-  const job = aJob(() => Promise.reject(new Error('no room')));
+it('logs a failure, and tries again after the interval', async () => {
+  const job = createJob(() => Promise.reject(new Error('no room')));
   const jobs = startJobs([job], options());
   await vi.waitFor(() => expect(job.run.mock.calls.length).toBeGreaterThan(1));
   await jobs.stop();
   expect(log.join()).toContain('job failed');
 });
 
-it('leaves a job to another process that is at it', async () => {
-  const { job, hasBegun, finish } = aSlowJob({ tidied: 1 });
+it('skips a job that another process is running', async () => {
+  const { job, hasBegun, finish } = createSlowJob({ tidied: 1 });
   const first = runExclusively(job, options());
   await hasBegun();
-  const second = aJob();
+  const second = createJob();
   expect(await runExclusively(second, options())).toBe(false);
   expect(second.run).not.toHaveBeenCalled();
   expect(await runExclusively({ ...second, name: 'other' }, options())).toBe(true);

@@ -3,11 +3,11 @@ import type { Clock } from '#lib/time/clock.ts';
 import { loggableError } from './loggable-error.ts';
 import type { Logger } from './logger.ts';
 
-/** Work that nobody waits for. */
+/** Periodic background work. */
 export interface Job {
   name: string;
   everyMs: number;
-  /** Answers what it did, for the log; nothing where there was nothing to do. */
+  /** @returns what was result, for the log; undefined if there was nothing to do */
   run(now: Date): Promise<object | undefined>;
 }
 
@@ -17,25 +17,29 @@ export interface JobsOptions {
   logger: Logger;
 }
 
-/** Not while the app is starting; but an app that is started anew every day must get to its jobs too. */
+/**
+ * Delays the first run until the app has started. Short, so that jobs also run in an app that
+ * restarts often.
+ */
 const FIRST_RUN_MS = 60_000;
 
 /**
- * Does the job unless another process is at it: answers whether it was done. The lock is a transaction's, so that it holds through
- * a pooler and ends with the process.
+ * Runs the job unless another process is running it. The transaction lock works through a
+ * connection pooler and ends with the process.
+ * @returns whether the job ran
  */
 export async function runExclusively({ name, run }: Job, { sql, clock, logger }: JobsOptions): Promise<boolean> {
   return sql.begin(async (tx) => {
     const [lock] = await tx<{ isOurs: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended(${`job ${name}`}, 0)) as "isOurs"`;
     if (!lock?.isOurs) return false;
-    const done = await run(clock.now());
-    if (done !== undefined) logger.info({ job: name, ...done }, 'job done');
+    const result = await run(clock.now());
+    if (result !== undefined) logger.info({ job: name, ...result }, 'job done');
     return true;
   });
 }
 
-/** Runs each job now and then, as long as the process has anything else to do. */
+/** Runs each job periodically, without keeping the process alive. */
 export function startJobs(jobs: readonly Job[], options: JobsOptions): { stop(): Promise<void> } {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -56,7 +60,7 @@ export function startJobs(jobs: readonly Job[], options: JobsOptions): { stop():
 
   for (const job of jobs) schedule(job, Math.min(FIRST_RUN_MS, job.everyMs));
   return {
-    /** When what is being done is done. */
+    /** Resolves when the running jobs have ended. */
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

@@ -1,7 +1,7 @@
 interface LoggableError {
   type: string;
   code?: string;
-  /** Absent for what the database said: it quotes values, and they may be somebody's position or words. */
+  /** Absent for database errors, which quote values such as positions or texts of members. */
   message?: string;
   table?: string;
   constraint?: string;
@@ -14,7 +14,7 @@ const textOf = (error: object, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What an operator needs to find a fault, and nothing a person wrote or where they stood. */
+/** The details of an error without user content. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const isFromDatabase = textOf(error, 'severity') !== undefined;

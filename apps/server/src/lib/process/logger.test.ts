@@ -13,7 +13,7 @@ function capture() {
   return { lines, logger: createLogger('info', stream) };
 }
 
-it('keeps where a person stands and what they search out of the log', () => {
+it('omits positions and keywords', () => {
   const { lines, logger } = capture();
   logger.info(
     { req: { id: 'r1', method: 'GET', url: '/api/place/nearby?userLat=37.54&keyword=%EC%B9%B4' } },
@@ -24,7 +24,7 @@ it('keeps where a person stands and what they search out of the log', () => {
   expect(lines[0]).not.toContain('keyword');
 });
 
-it('keeps passwords and tokens out of the log', () => {
+it('omits passwords and tokens', () => {
   const { lines, logger } = capture();
   logger.warn({ session: { token: 'hush-1', password: 'hush-2' } }, 'session');
   expect(lines[0]).toContain('session');

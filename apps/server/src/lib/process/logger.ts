@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type { Logger };
 
-/** Headers and fields that must never reach a log, wherever they stand. */
+/** Headers and fields that must not be logged. */
 const SECRET_PATHS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -23,12 +23,12 @@ interface ReplyLike {
   statusCode?: number;
 }
 
-/** The query holds where a person stands and what they look for: only the path is kept. */
+/** Logs the path only: the query contains positions and keywords. */
 function serializeRequest({ id, method, url }: RequestLike) {
   return { id, method, path: url?.split('?', 1)[0] };
 }
 
-/** JSON lines on stdout. A person at a terminal is spared the routine ones. */
+/** JSON lines on stdout; at a terminal from level warn. */
 export function createLogger(level?: string, destination?: DestinationStream): Logger {
   const options = {
     level: level ?? (process.stdout.isTTY ? 'warn' : 'info'),

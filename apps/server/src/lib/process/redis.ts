@@ -2,11 +2,14 @@ import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** A limit that takes longer to ask than this is not worth asking. */
+/** Limits the delay that a slow Redis adds to each request. */
 const COMMAND_TIMEOUT_MS = 250;
 const RETRY_MAX_MS = 5_000;
 
-/** Commands fail at once while the server is away, so that no request waits for it; it warns once each time it goes away. */
+/**
+ * Commands fail immediately while Redis is unavailable, so that no request waits. Warns once per
+ * outage.
+ */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -15,14 +18,15 @@ export function connectRedis(url: string, logger: Logger): Redis {
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 200, RETRY_MAX_MS),
   });
-  let isAway = false;
+  let isUnavailable = false;
   redis.on('ready', () => {
-    if (isAway) logger.info('redis is back');
-    isAway = false;
+    if (isUnavailable) logger.info('redis is back');
+    isUnavailable = false;
   });
   redis.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isAway) logger.warn({ code: error.code }, 'redis does not answer: rate limits are not counted until it does');
-    isAway = true;
+    if (!isUnavailable)
+      logger.warn({ code: error.code }, 'redis does not answer: rate limits are not counted until it does');
+    isUnavailable = true;
   });
   return redis;
 }

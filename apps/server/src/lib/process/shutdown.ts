@@ -2,23 +2,23 @@ import type { Logger } from './logger.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Longer than any statement may take. Who waits for us (systemd, a container) loses patience sooner or later too. */
+/** Longer than the statement timeout. Service managers have a timeout of their own. */
 const DEADLINE_MS = 25_000;
 
 export interface Shutdown {
-  /** Called when the app ends, what was opened last first. */
+  /** Registers a function for shutdown; they run in reverse order. */
   onEnd: (name: string, close: () => Promise<void>) => void;
-  /** Closes everything and exits. */
+  /** Runs the registered functions and exits. */
   end: (exitCode: number) => Promise<never>;
 }
 
-/** From now on a first signal ends the app in order and a second one at once. */
+/** Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on the second. */
 export function createShutdown(logger: Logger): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = [];
   let isEnding = false;
 
   async function end(exitCode: number): Promise<never> {
-    // Something failing because of the end must not begin a second one.
+    // A failure during shutdown must not start another one.
     if (isEnding) return new Promise(() => undefined);
     isEnding = true;
     let code = exitCode;

@@ -22,7 +22,7 @@ const seongsu: SearchedPlace = {
   adminDong: '성수1가1동',
 };
 
-const inPairs = (text: string) => toLetterPairs(searchJamo(text));
+const toPairs = (text: string) => toLetterPairs(searchJamo(text));
 
 function matches(keyword: string, place = seongsu): boolean {
   const pattern = keywordPattern(keyword);
@@ -32,25 +32,25 @@ function matches(keyword: string, place = seongsu): boolean {
 }
 
 describe('the search columns', () => {
-  it('begin with the name, without its spaces and signs', () => {
+  it('begin with the name, without spaces and punctuation', () => {
     const { searchPairs, searchChoseong: choseong } = toPlaceColumns(seongsu);
     expect(searchPairs.split('\n')[0]).toBe(toLetterPairs('ㅂㅡㄹㄹㅜㅂㅗㅌㅡㄹㅅㅓㅇㅅㅜ100'));
     expect(choseong.split('\n')[0]).toBe('ㅂㄹㅂㅌㅅㅅ100');
   });
 
-  it('hold nothing twice: the district is in the address, the neighbourhood in the 법정동', () => {
+  it('contain no duplicates: the district is in the address, the neighbourhood in the 법정동', () => {
     const lines = toPlaceColumns(seongsu).searchPairs.split('\n');
     expect(lines).toEqual(
-      ['블루보틀성수100', '서울성동구왕십리로8321', '성수동1가', '성수1가1동', '문화공간', '문화예술'].map(inPairs),
+      ['블루보틀성수100', '서울성동구왕십리로8321', '성수동1가', '성수1가1동', '문화공간', '문화예술'].map(toPairs),
     );
   });
 
-  it('do without the parts of an address that are not known', () => {
+  it('omit unknown parts of an address', () => {
     const lines = toPlaceColumns({ ...seongsu, legalDong: null, adminDong: null }).searchPairs.split('\n');
-    expect(lines).toEqual(['블루보틀성수100', '서울성동구왕십리로8321', '성수동', '문화공간', '문화예술'].map(inPairs));
+    expect(lines).toEqual(['블루보틀성수100', '서울성동구왕십리로8321', '성수동', '문화공간', '문화예술'].map(toPairs));
   });
 
-  it('have no empty line for an address of signs only', () => {
+  it('have no empty line for an address of punctuation only', () => {
     expect(toPlaceColumns({ ...seongsu, address: '-' }).searchChoseong).not.toContain('\n\n');
   });
 
@@ -84,7 +84,7 @@ describe('a keyword', () => {
     expect(matches(keyword)).toBe(true);
   });
 
-  it('typed as one cluster by the keyboard is still two first consonants', () => {
+  it('splits a cluster that the keyboard has joined', () => {
     expect(matches('ㄳ', { ...seongsu, name: '강산' })).toBe(true);
     expect(matches('성수ㄳ', { ...seongsu, name: '성수 강산' })).toBe(true);
   });
@@ -97,16 +97,16 @@ describe('a keyword', () => {
     expect(matches('ㅓ')).toBe(false);
   });
 
-  it('in Latin letters does not mind their case', () => {
+  it('ignores the case of Latin letters', () => {
     expect(matches('cafe', { ...seongsu, name: 'CAFE Onion' })).toBe(true);
     expect(matches('cu ㅅㅅ', { ...seongsu, name: 'CU 성수점' })).toBe(true);
   });
 
-  it.each(['%', '_', '\\', "'", '"', '--', '😀', ' ', '\0', '\u202e'])('%j looks for nothing', (keyword) => {
+  it.each(['%', '_', '\\', "'", '"', '--', '😀', ' ', '\0', '\u202e'])('%j has no pattern', (keyword) => {
     expect(keywordPattern(keyword)).toBeUndefined();
   });
 
-  it('of many words takes those after the fourth as one', () => {
+  it('joins the words after the fourth', () => {
     expect(keywordPattern('a b c d e f g')?.jamo).toEqual(['a', 'b', 'c', 'd', 'efg']);
   });
 
@@ -151,20 +151,20 @@ describe('a keyword', () => {
     ['ㅅㅅㅏ', ['ㅅㅅㅏ'], []],
     ['ㅅㅅ', [], ['ㅅㅅ']],
     ['ㅅㅅ ㅅㅅ 카 카', ['카'], ['ㅅㅅ']],
-  ])('%s is searched by %j as typed and by the first consonants of %j', (keyword, jamo, choseong) => {
+  ])('%s is searched by %j by jamo and %j by choseong', (keyword, jamo, choseong) => {
     const pattern = keywordPattern(keyword);
     expect(pattern?.jamo).toEqual(jamo.map(searchJamo));
     expect(pattern?.choseong).toEqual(choseong.map(searchChoseong));
   });
 
-  it('is compared as a whole in the writing its letters are of', () => {
+  it('is compared as a whole in its own form', () => {
     expect(keywordPattern('블루 보틀')?.whole).toEqual({ writing: 'jamo', text: searchJamo('블루보틀') });
     expect(keywordPattern('블루 ㅂㅌ')?.whole).toEqual({ writing: 'choseong', text: 'ㅂㄹㅂㅌ' });
   });
 });
 
 describe('the columns of a long post', () => {
-  it('are made of its beginning, and no text beyond it is read', () => {
+  it('end at the limit, without reading further texts', () => {
     let read = 0;
     function* texts() {
       for (; read < 200; read += 1) yield `${read}${'가나다라'.repeat(1_000)}`;
@@ -175,7 +175,7 @@ describe('the columns of a long post', () => {
     expect(read).toBe(5);
   });
 
-  it('hold a paragraph that stands there twice once', () => {
+  it('contain a repeated paragraph once', () => {
     const { searchChoseong } = toSollectColumns({ title: '가', texts: ['나', '가', '다', '나'], places: [] });
     expect(searchChoseong).toBe('ㄱ\nㄴ\nㄷ');
   });

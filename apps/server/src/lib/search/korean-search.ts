@@ -3,7 +3,7 @@ import { disassemble, getChoseong } from 'es-hangul';
 import { toLetterPairs } from './letter-pairs.ts';
 import { toSearchGrams } from './search-grams.ts';
 
-/** What a place is found by. */
+/** The searchable fields of a place. */
 export interface SearchedPlace {
   name: string;
   category: Category;
@@ -27,35 +27,40 @@ const VOWEL = /[ㅏ-ㅣ]/;
 const LATIN = /^[0-9a-z]+$/;
 const CHOSEONG = /^[0-9a-zㄱ-ㅎ]+$/;
 const ONLY_JAMO = /^[ㄱ-ㅣ]+$/;
-/** Nothing left to squash, as in most of what is read. */
-const SQUASHED = /^[0-9a-z가-힣]*$/;
+/** Texts that need no normalization, which most are. */
+const NORMALIZED = /^[0-9a-z가-힣]*$/;
 
-/** Words of a keyword that are looked for one by one; those after them are taken as one word. */
+/** Words of a keyword that are searched separately; the remaining words are joined to one. */
 const WORDS_MAX = 5;
 
-/** Letters a text needs before a trigram index can narrow it down. */
+/** Shortest text that a trigram index can narrow down. */
 const TRIGRAM_LENGTH = 3;
-/** In pairs a trigram holds four letters; of choseong alone, three syllables are yet too common. */
+/** A trigram of pairs spans four letters; three syllables of choseong alone are too common. */
 const LONG_TRIGRAM_LENGTH = 4;
 
-/** ㆍ (U+318D) and ᆞ (U+119E) are vowels of old Korean to Unicode, and typed as middle dots: 종로1ㆍ2ㆍ3ㆍ4가동. */
+/**
+ * Unicode defines ㆍ (U+318D) and ᆞ (U+119E) as vowels of old Korean; they are typed as middle dots:
+ * 종로1ㆍ2ㆍ3ㆍ4가동.
+ */
 export const MIDDLE_DOTS = '[\u318d\u119e]';
 
 const NOT_SEARCHED = new RegExp(`[^\\p{L}\\p{N}\\p{M}]|${MIDDLE_DOTS}`, 'gu');
 
 /**
- * NFC, lower case, letters and digits only: what is left of a text once it does not matter how it was typed.
- * With the punctuation go %, _ and \, so that the result can stand in a LIKE pattern as it is.
+ * Normalizes to NFC, lower case, letters and digits only, so that spelling variants match. This
+ * also removes %, _ and \, so the result is safe in a LIKE pattern.
  */
 export function normalizeForSearch(text: string): string {
-  if (SQUASHED.test(text)) return text;
+  if (NORMALIZED.test(text)) return text;
   return text.normalize('NFC').toLowerCase().replaceAll(NOT_SEARCHED, '');
 }
 
-/** Each syllable is taken apart once: a country's names and addresses are written with some two thousand of them. */
+/**
+ * Caches the result of each syllable: the names and addresses of a country use some two thousand.
+ */
 function bySyllable(read: (letter: string) => string): (text: string) => string {
   const known: string[] = [];
-  const readOnce = (letter: string) => {
+  const readCached = (letter: string) => {
     const parts = read(letter);
     if (SYLLABLE.test(letter)) known[letter.charCodeAt(0) - FIRST_SYLLABLE] = parts;
     return parts;
@@ -63,17 +68,17 @@ function bySyllable(read: (letter: string) => string): (text: string) => string 
   return (text) => {
     let result = '';
     for (const letter of text) {
-      result += letter < '\u0080' ? letter : (known[letter.charCodeAt(0) - FIRST_SYLLABLE] ?? readOnce(letter));
+      result += letter < '\u0080' ? letter : (known[letter.charCodeAt(0) - FIRST_SYLLABLE] ?? readCached(letter));
     }
     return result;
   };
 }
 
 const toJamo = bySyllable(disassemble);
-// Clusters are taken apart, since a keyboard joins ㄱ and ㅅ into ㄳ by itself.
+// Splits clusters, because the keyboard joins ㄱ and ㅅ to ㄳ.
 const toChoseong = bySyllable((letter) => (SYLLABLE.test(letter) ? getChoseong(letter) : disassemble(letter)));
 
-/** 카페 → ㅋㅏㅍㅔ, so that a syllable half typed is the beginning of the whole one (카ㅍ and 캎 alike). */
+/** 카페 → ㅋㅏㅍㅔ, so that an incomplete syllable is a prefix of the complete one (카ㅍ and 캎 alike). */
 export function searchJamo(text: string): string {
   return toJamo(normalizeForSearch(text));
 }
@@ -84,12 +89,14 @@ export function searchChoseong(text: string): string {
 }
 
 export interface PlaceColumns {
-  /** The jamo by {@link toLetterPairs}: half the work for the index of a million places. */
+  /** The jamo as {@link toLetterPairs}, which halves the work of the index for a million places. */
   searchPairs: string;
   searchChoseong: string;
 }
 
-/** The name, then whatever else the place is found by, each on a line; what another line already holds is left out. */
+/**
+ * The name and the other searchable fields, one per line. Omits a line that another one contains.
+ */
 export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
   const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
   const lines: string[] = [];
@@ -101,7 +108,7 @@ export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
   return { searchPairs: toLetterPairs(toJamo(text)), searchChoseong: toChoseong(text) };
 }
 
-/** What a sollect is found by. */
+/** The searchable fields of a sollect. */
 export interface SearchedSollect {
   title: string;
   texts: Iterable<string>;
@@ -112,10 +119,13 @@ export interface SollectColumns extends SearchColumns {
   searchGrams: number[];
 }
 
-/** Letters a sollect is searched by at the most: who writes more has said by then what it is about. */
+/** Searchable length of a sollect, which bounds the index size. */
 const SOLLECT_LETTERS_MAX = 20_000;
 
-/** The parts squashed, each on a line and none twice. Those beyond the limit are not looked at: a post may hold a megabyte. */
+/**
+ * The normalized parts, one per line, without duplicates. Parts beyond the limit are not read: a
+ * sollect may have a megabyte.
+ */
 function linesUpTo(lettersMax: number, parts: Iterable<string | null>): string {
   const lines = new Set<string>();
   let length = 0;
@@ -129,7 +139,7 @@ function linesUpTo(lettersMax: number, parts: Iterable<string | null>): string {
   return [...lines].join('\n').slice(0, lettersMax);
 }
 
-/** The title, where it leads and what it says, each on a line. */
+/** The title, its places and its texts, one per line. */
 export function toSollectColumns({ title, texts, places }: SearchedSollect): SollectColumns {
   const ofPlaces = places.flatMap((place) => [
     place.name,
@@ -144,27 +154,28 @@ export function toSollectColumns({ title, texts, places }: SearchedSollect): Sol
   return { ...columns, searchGrams: toSearchGrams(columns) };
 }
 
-/** The two ways a text is written for searching. */
+/** The two searchable forms of a text. */
 type Writing = 'jamo' | 'choseong';
 
-/** Texts without wildcards: a place matches when its columns hold every one of them. */
+/** Texts without wildcards: a place matches if its columns contain all of them. */
 export interface KeywordPattern {
   jamo: string[];
   choseong: string[];
-  /** The whole keyword without its spaces, and how it is written. */
+  /** The whole keyword without spaces, and its form. */
   whole: { writing: Writing; text: string };
-  /** The words as typed, without punctuation: one of them may be the name of a region. */
+  /** The words as typed, without punctuation: one of them may name a region. */
   words: string[];
 }
 
 type WordPattern = Pick<KeywordPattern, 'jamo' | 'choseong'>;
 
 function wordPattern(word: string): WordPattern {
-  // Clusters apart, syllables whole: 성수ㄳ was typed as 성수, ㄱ, ㅅ.
+  // Clusters are split, syllables kept: 성수ㄳ was typed as 성수, ㄱ, ㅅ.
   const letters = [...word].map((letter) => (CONSONANT.test(letter) ? disassemble(letter) : letter)).join('');
   const isChoseong = CONSONANT.test(letters) && !VOWEL.test(letters);
   if (isChoseong && !SYLLABLE.test(letters)) return { jamo: [], choseong: [letters] };
-  // 성수ㅋㅍ: the syllables as they are, and the whole by its choseong. One consonant at the end is a syllable begun.
+  // 성수ㅋㅍ: the syllables by jamo, and the whole word by choseong. A single trailing consonant is an
+  // incomplete syllable.
   if (isChoseong && /[ㄱ-ㅎ](?!$)/.test(letters)) {
     return { jamo: (letters.match(/[^ㄱ-ㅎ]+/g) ?? []).map(searchJamo), choseong: [searchChoseong(letters)] };
   }
@@ -180,7 +191,7 @@ function wordsOf(keyword: string): string[] {
   return [...words.slice(0, WORDS_MAX - 1), rest].filter((word) => word !== '');
 }
 
-/** What to look for; undefined when the keyword has no letter or digit. */
+/** The search pattern of a keyword; undefined without a letter or digit. */
 export function keywordPattern(keyword: string): KeywordPattern | undefined {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
@@ -195,8 +206,9 @@ export function keywordPattern(keyword: string): KeywordPattern | undefined {
 }
 
 /**
- * Whether a trigram index can answer; for any other text it would read the whole table. What PostgreSQL takes for a letter is its own affair
- * (① is none, some marks are none): in pairs all are ideographs, elsewhere only what certainly is one is asked for.
+ * Whether a trigram index can find the text; otherwise PostgreSQL would scan the table. PostgreSQL
+ * does not count every character as a letter (① and some marks are none): pairs are all ideographs,
+ * elsewhere only certain letters count.
  */
 export function isIndexable(writing: Writing, text: string): boolean {
   if (LATIN.test(text)) return text.length >= TRIGRAM_LENGTH;
@@ -210,8 +222,8 @@ export interface PlaceText {
 }
 
 /**
- * The texts of a keyword as the columns of a place hold them. Latin letters and digits are the same in both; a letter alone is in no
- * pair, and a vowel alone is looked for in vain.
+ * The texts of a keyword in the columns of a place. Latin letters and digits are equal in both
+ * columns; a single letter has no pair, and a single vowel matches nothing.
  */
 export function toPlaceTexts({ jamo, choseong }: Pick<KeywordPattern, 'jamo' | 'choseong'>): PlaceText[] {
   const ofJamo = jamo.map(

@@ -3,12 +3,12 @@ import { toLetterPairs } from './letter-pairs.ts';
 
 const texts = ['ㅅㅓㅇㅅㅜ', 'cafeㅅㅓㅇㅅㅜ2ㄱㅏ', '東ㅈㅣㄴ', 'ㅅㅜ𠮷ㅏ', 'ㅠㅠ'];
 
-it('writes each two neighbours as one letter', () => {
+it('encodes each two adjacent letters as one', () => {
   expect([...toLetterPairs('ㅋㅏㅍㅔ')]).toHaveLength(3);
   expect([...toLetterPairs('ㅋㅏㅍㅔ')]).toEqual(['ㅋㅏ', 'ㅏㅍ', 'ㅍㅔ'].map(toLetterPairs));
 });
 
-it.each(texts)('%s holds in pairs what it holds in letters', (text) => {
+it.each(texts)('pairs of %s contain the pairs of its substrings', (text) => {
   for (let first = 0; first < text.length; first += 1) {
     for (let end = first + 2; end <= text.length; end += 1) {
       expect(toLetterPairs(text)).toContain(toLetterPairs(text.slice(first, end)));
@@ -16,14 +16,14 @@ it.each(texts)('%s holds in pairs what it holds in letters', (text) => {
   }
 });
 
-it.each(texts)('%s holds in pairs nothing else', (text) => {
+it.each(texts)('pairs of %s contain no other pairs', (text) => {
   for (const other of ['ㅅㅓㅅ', 'ㅜㅅ', 'ㅎㅎ', '西ㅈ', '沨ㅈ', 'ㅣㄴㅅ', '2ㅏ']) {
     expect(text.includes(other)).toBe(false);
     expect(toLetterPairs(text)).not.toContain(toLetterPairs(other));
   }
 });
 
-it('leaves lines apart, one letter or none in them as well', () => {
+it('preserves lines, also with one letter or none', () => {
   const lines = ['', 'ㄱㅏ', 'a', '', 'ㄴㅏ'];
   expect(toLetterPairs(lines.join('\n')).split('\n')).toEqual(lines.map(toLetterPairs));
   expect(toLetterPairs('')).toBe('');
@@ -40,6 +40,6 @@ it.each([
   expect(toLetterPairs(pair).codePointAt(0)).toBe(codePoint);
 });
 
-it('writes letters that PostgreSQL takes for letters', () => {
+it('uses code points that PostgreSQL counts as letters', () => {
   expect(toLetterPairs('ㄱㅎㅏㅣ09az東𠮷')).toMatch(/^\p{Script=Han}+$/u);
 });

@@ -1,14 +1,17 @@
-/** Letters most texts are written with: es-hangul takes clusters and diphthongs apart, so these are all there are of jamo. */
+/** The most common letters. es-hangul splits clusters and diphthongs, so these are all jamo. */
 const LETTERS =
   'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ0123456789abcdefghijklmnopqrstuvwxyz';
-/** Ideographs, which PostgreSQL takes for letters: of the plane every font knows for the pairs of those above … */
+/**
+ * Code points for pairs, all ideographs, which PostgreSQL counts as letters: in the basic plane for
+ * the letters above …
+ */
 const FIRST_KNOWN = 0x4e00;
-/** … and of the next one for pairs with any other letter. */
+/** … and in the next plane for other letters. */
 const OTHER = { first: 0x20000, count: 42_719 } as const;
 
 const LINE_FEED = '\n';
 
-/** Numbers of the letters, by unit of UTF-16. */
+/** Indexes of the letters, by UTF-16 unit. */
 const NUMBERS = new Map([...LETTERS].map((letter, number) => [letter.charCodeAt(0), number]));
 const KNOWN_PAIRS = Array.from({ length: LETTERS.length ** 2 }, (_, index) => String.fromCharCode(FIRST_KNOWN + index));
 
@@ -16,14 +19,15 @@ function pairOf(first: number, second: number): string {
   const one = NUMBERS.get(first);
   const two = NUMBERS.get(second);
   if (one !== undefined && two !== undefined) return KNOWN_PAIRS[one * LETTERS.length + two] ?? '';
-  // Two such pairs share an ideograph once in forty thousand times: the count is prime to the factor.
+  // Two such pairs share a code point once in forty thousand: the count is prime to the factor.
   return String.fromCodePoint(OTHER.first + ((first * 0x10000 + second) % OTHER.count));
 }
 
 /**
- * Every two neighbouring letters written as one: ㅋㅏㅍㅔ becomes three letters for ㅋㅏ, ㅏㅍ and ㅍㅔ. What stood in a text stands in
- * its pairs as well, for texts of two letters and more; an index of trigrams (`pg_trgm`) over pairs is one of four letters each, which
- * far fewer texts hold than three. Lines stay lines.
+ * Encodes every two adjacent letters as one: ㅋㅏㅍㅔ becomes three letters for ㅋㅏ, ㅏㅍ and ㅍㅔ. A
+ * substring of two or more letters stays a substring of the pairs. A trigram index (`pg_trgm`) over
+ * pairs then has four letters per entry, which are in far fewer texts than three. Line breaks are
+ * preserved.
  */
 export function toLetterPairs(text: string): string {
   let pairs = text.startsWith(LINE_FEED) ? LINE_FEED : '';

@@ -18,7 +18,7 @@ it.each<[string, string | number, string]>([
   expect(toCsvText([[value, 1]])).toBe(`${BYTE_ORDER_MARK}${cell},1\r\n`);
 });
 
-it('ends every row with CRLF, and is the byte order mark alone without rows', () => {
+it('ends every row with CRLF, and is only the byte order mark without rows', () => {
   expect(toCsvText([['이름', '수'], ['가', 1], []])).toBe(`${BYTE_ORDER_MARK}이름,수\r\n가,1\r\n\r\n`);
   expect(toCsvText([])).toBe(BYTE_ORDER_MARK);
 });

@@ -16,7 +16,7 @@ describe('Markdown', () => {
       expect(html).toContain(part);
   });
 
-  it('makes links of addresses, which get no hold of the page they were opened from', () => {
+  it('turns URLs into links without access to the opening page', () => {
     expect(renderMarkdown('https://example.com 참고')).toBe(
       '<p><a href="https://example.com" rel="noopener">https://example.com</a> 참고</p>\n',
     );
@@ -33,13 +33,13 @@ describe('Markdown', () => {
     '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
     '`<b onmouseover=alert(1)>`',
     '[x](https://a.example "on\\" onclick=\\"alert(1)")',
-  ])('makes nothing that runs, loads or leads astray of %s', (text) => {
+  ])('renders nothing that runs, loads or misleads: %s', (text) => {
     const html = renderMarkdown(text);
     expect(html).not.toMatch(/<(?!\/?(?:p|a|code|br)[ >/])/);
     expect(html).not.toMatch(/<[^>]*(?:javascript:|data:|onclick|onerror|onmouseover|src=|href="\/\/)/i);
   });
 
-  it('tells in one line how it begins', () => {
+  it('makes an excerpt of one line', () => {
     expect(excerptOf('# 안내\n\n**굵게** & <b>\n- 하나')).toBe('안내 굵게 & <b> 하나');
     expect(excerptOf('👩‍👩‍👧‍👦'.repeat(121))).toBe(`${'👩‍👩‍👧‍👦'.repeat(120)}…`);
     expect(excerptOf('가'.repeat(120))).toBe('가'.repeat(120));

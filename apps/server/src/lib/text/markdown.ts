@@ -2,13 +2,15 @@ import { graphemes } from '@sol/contract/text';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
-/** Characters as people count them. */
+/** In graphemes. */
 const EXCERPT_MAX = 120;
 
-/** Raw HTML is shown as text; addresses become links. */
+/** Raw HTML is escaped; URLs become links. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 
-/** What an announcement is made of. No images: the pages load pictures from ourselves only. */
+/**
+ * The elements of an announcement. No images, because pages load images from their own origin only.
+ */
 const ALLOWED: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em', 's', 'a'],
@@ -19,7 +21,7 @@ const ALLOWED: IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own title is its h1.
+    // h1 is the title of the page.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -27,14 +29,14 @@ const ALLOWED: IOptions = {
   },
 };
 
-/** HTML that is safe in a page whatever the text holds: made by one library, and gone through by another. */
+/** HTML that is safe for any input: rendered by one library, sanitized by another. */
 export function renderMarkdown(text: string): string {
   return sanitizeHtml(markdown.render(text), ALLOWED);
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The beginning of the text in one line, without its marks. */
+/** The beginning of the text in one line, without markup. */
 export function excerptOf(text: string): string {
   const words = sanitizeHtml(markdown.render(text), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)

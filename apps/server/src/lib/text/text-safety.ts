@@ -1,4 +1,4 @@
-/** PostgreSQL refuses U+0000 in text, and a lone surrogate is no character: neither comes from a person. */
+/** PostgreSQL rejects U+0000 in text, and a lone surrogate is no character. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
@@ -7,8 +7,8 @@ function isStorable(text: string): boolean {
 const DEPTH_MAX = 16;
 
 /**
- * The path of the first text, key or value, that the database could not keep, or of a value nested too deeply. Visits every item:
- * pass only values whose size a schema has checked.
+ * The path of the first text, key or value, that the database cannot store, or of a value nested
+ * too deeply. Visits every item: pass only values whose size a schema has checked.
  */
 export function findUnstorableText(value: unknown, depth = 0): PropertyKey[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
@@ -16,8 +16,8 @@ export function findUnstorableText(value: unknown, depth = 0): PropertyKey[] | u
   if (depth === DEPTH_MAX) return [];
   for (const [key, item] of Object.entries(value)) {
     if (!isStorable(key)) return [];
-    const found = findUnstorableText(item, depth + 1);
-    if (found !== undefined) return [key, ...found];
+    const path = findUnstorableText(item, depth + 1);
+    if (path !== undefined) return [key, ...path];
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Time as a dependency, so that opening hours can be tested at any hour. */
+/** Time as a dependency, for tests. */
 export interface Clock {
   now(): Date;
 }

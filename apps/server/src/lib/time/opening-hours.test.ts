@@ -23,7 +23,7 @@ describe('the minute of the week', () => {
     [seoul(15, '00:00:59'), 0],
     [seoul(16, '00:01:00'), 1441],
     [seoul(21, '23:59:59'), 10_079],
-    // Summer is no different: Seoul keeps one time all year.
+    // Seoul has no daylight saving time.
     [new Date('2026-07-05T09:30:00+09:00'), 570],
   ])('of %s is %d', (time, minute) => {
     expect(minuteOfWeek(time)).toBe(minute);
@@ -60,7 +60,7 @@ describe('open or closed', () => {
     expect(openState([day(SATURDAY, 1080, 1560)], now)).toEqual({ isOpen, closingTime });
   });
 
-  it('is not said while the hours are not known', () => {
+  it('is unknown without hours', () => {
     expect(openState([], seoul(16, '12:00:00'))).toEqual({ isOpen: null, closingTime: null });
   });
 
@@ -99,7 +99,7 @@ describe('open or closed', () => {
     expect(openState(everyDay(600, 1440), seoul(18, '12:00:00')).closingTime).toBe('24:00');
   });
 
-  it('is closed in a break between two stretches', () => {
+  it('is closed in a break between two intervals', () => {
     const withBreak = [day(MONDAY, 660, 900), day(MONDAY, 1020, 1260)];
     expect(openState(withBreak, seoul(16, '14:00:00')).closingTime).toBe('15:00');
     expect(openState(withBreak, seoul(16, '15:00:00')).isOpen).toBe(false);
@@ -126,7 +126,7 @@ describe('a time', () => {
     [1440, '24:00'],
     [1500, '01:00'],
     [2879, '23:59'],
-  ])('of minute %d is written %s', (minute, text) => {
+  ])('of minute %d is formatted as %s', (minute, text) => {
     expect(timeText(minute)).toBe(text);
   });
 });
@@ -144,11 +144,11 @@ describe('the next opening', () => {
     expect(nextOpening(lunchAndEvening, now)).toEqual(next);
   });
 
-  it('is a week away where it has just closed and opens on that day alone', () => {
+  it('is a week away after closing if it opens on one day of the week only', () => {
     expect(nextOpening([day(MONDAY, 0, 600)], seoul(16, '10:00:00'))).toEqual({ daysLater: 7, time: '00:00' });
   });
 
-  it('is not made up where nobody knows the hours', () => {
+  it('is absent without hours', () => {
     expect(nextOpening([], seoul(16, '12:00:00'))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 
-/** For people to read: as in 2026-11-21 14:05, in Seoul. */
+/** For display: 2026-11-21 14:05, in Seoul. */
 export const seoulTime = (iso: string): string => formatter.format(new Date(iso));
 
 const DAY_LENGTH = '2026-11-21'.length;

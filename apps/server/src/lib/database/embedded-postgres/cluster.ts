@@ -13,7 +13,7 @@ const DRAFT_PREFIX = `${CLUSTER_NAME}.new-`;
 const MAJOR_VERSION = '18';
 const OWNER_ONLY_DIR = 0o700;
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   try {
     await lstat(path);
     return true;
@@ -23,21 +23,21 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Where a finished cluster stands, through the link if it had to live elsewhere. */
+/** The folder of an existing cluster; resolves the link if it is outside of dataDir. */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const path = join(resolve(dataDir), CLUSTER_NAME);
-  if (!(await isThere(path))) return undefined;
+  if (!(await exists(path))) return undefined;
   try {
     return await realpath(path);
   } catch (cause) {
-    // Never answered with a new, empty database: the data may only be unmounted.
+    // Not treated as a missing cluster: the data may only be unmounted.
     throw new Error(`${path} leads to a folder that is gone. Bring it back, or remove the link to begin anew.`, {
       cause,
     });
   }
 }
 
-async function makeClusterParent(dataDir: string, user: ServerUser | undefined, systemDir: string): Promise<string> {
+async function createClusterParent(dataDir: string, user: ServerUser | undefined, systemDir: string): Promise<string> {
   if (await canEnter(dataDir, user)) return realpath(dataDir);
   await mkdir(systemDir, { recursive: true, mode: 0o755 });
   const parent = await mkdtemp(join(systemDir, 'data-'));
@@ -50,17 +50,17 @@ async function makeClusterParent(dataDir: string, user: ServerUser | undefined, 
   return parent;
 }
 
-async function removeDrafts(parent: string): Promise<void> {
+async function deleteDrafts(parent: string): Promise<void> {
   const leftovers = (await readdir(parent)).filter((name) => name.startsWith(DRAFT_PREFIX));
   await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 async function initialise(draft: string, { initdb }: Runtime, user: ServerUser | undefined, isDurable: boolean) {
-  const made = createCredentials();
+  const credentials = createCredentials();
   const passwordFile = `${draft}.password`;
   await mkdir(draft, { mode: OWNER_ONLY_DIR });
   if (user !== undefined) await chown(draft, user.uid, user.gid);
-  await writeSecret(passwordFile, made.admin, user);
+  await writeSecret(passwordFile, credentials.admin, user);
   try {
     const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
     const paths = [`--pgdata=${draft}`, `--username=${ADMIN_ROLE}`, `--pwfile=${passwordFile}`];
@@ -72,7 +72,7 @@ async function initialise(draft: string, { initdb }: Runtime, user: ServerUser |
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await writeCredentials(draft, made, user);
+  await writeCredentials(draft, credentials, user);
 }
 
 export interface NewCluster {
@@ -84,11 +84,14 @@ export interface NewCluster {
   isDurable: boolean;
 }
 
-/** Made under another name and renamed when complete: an interrupted first start leaves nothing half-made behind. */
+/**
+ * Creates the cluster in a draft folder and renames it when complete, so that an interrupted start
+ * leaves no partial cluster.
+ */
 export async function createCluster({ dataDir, runtime, user, systemDir, isDurable }: NewCluster): Promise<string> {
   const link = join(resolve(dataDir), CLUSTER_NAME);
-  const parent = await makeClusterParent(dataDir, user, systemDir);
-  await removeDrafts(parent);
+  const parent = await createClusterParent(dataDir, user, systemDir);
+  await deleteDrafts(parent);
   const draft = join(parent, `${DRAFT_PREFIX}${process.pid}`);
   await initialise(draft, runtime, user, isDurable);
   const clusterDir = join(parent, CLUSTER_NAME);
@@ -97,12 +100,12 @@ export async function createCluster({ dataDir, runtime, user, systemDir, isDurab
   return clusterDir;
 }
 
-/** What would otherwise be a riddle in the server's log. */
+/** Throws clear errors for problems that the server's log would only hint at. */
 export async function checkCluster(clusterDir: string, user: ServerUser | undefined): Promise<void> {
   if (!(await canEnter(clusterDir, user))) {
     const who = user === undefined ? 'this user' : `PostgreSQL's user (uid ${user.uid})`;
     throw new Error(
-      `${clusterDir} cannot be entered by ${who}: start the app as the user who made it, or move it where that user can go.`,
+      `${clusterDir} cannot be entered by ${who}: start the app as the user who created it, or move it where that user can go.`,
     );
   }
   const version = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServerUser } from './server-user.ts';
 
-/** Kept inside the cluster, so that they are born, moved and deleted with the data they open. */
+/** In the cluster's folder, so that the passwords are created, moved and deleted with the data. */
 const FILE_NAME = 'sol-credentials.json';
 
 const OWNER_ONLY = 0o600;
 
-const credentials = z.object({ admin: z.string(), app: z.string() });
+const credentialsSchema = z.object({ admin: z.string(), app: z.string() });
 
-export type Credentials = z.infer<typeof credentials>;
+export type Credentials = z.infer<typeof credentialsSchema>;
 
 export const ADMIN_ROLE = 'postgres';
 export const APP_ROLE = 'sol';
@@ -22,20 +22,24 @@ export function createCredentials(): Credentials {
   return { admin: password(), app: password() };
 }
 
-/** For the server's user and nobody else. */
+/** Readable by the server's user only. */
 export async function writeSecret(path: string, text: string, user: ServerUser | undefined): Promise<void> {
   await writeFile(path, text, { mode: OWNER_ONLY, flag: 'wx' });
   if (user !== undefined) await chown(path, user.uid, user.gid);
 }
 
-export async function writeCredentials(dir: string, made: Credentials, user: ServerUser | undefined): Promise<void> {
-  await writeSecret(join(dir, FILE_NAME), JSON.stringify(made), user);
+export async function writeCredentials(
+  dir: string,
+  credentials: Credentials,
+  user: ServerUser | undefined,
+): Promise<void> {
+  await writeSecret(join(dir, FILE_NAME), JSON.stringify(credentials), user);
 }
 
 export async function readCredentials(clusterDir: string): Promise<Credentials> {
   const path = join(clusterDir, FILE_NAME);
   try {
-    return credentials.parse(JSON.parse(await readFile(path, 'utf8')));
+    return credentialsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
     throw new Error(
       `The database in ${clusterDir} cannot be opened without its passwords: ${path} is missing or not ours to read.`,

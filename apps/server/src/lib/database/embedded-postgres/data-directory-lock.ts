@@ -18,15 +18,16 @@ function readHolderPid(pidPath: string): string {
   try {
     return readFileSync(pidPath, 'utf8').trim();
   } catch {
-    // The holder has the lock and is about to write its number.
+    // The holder of the lock has not written its process id yet.
     return '?';
   }
 }
 
 /**
- * One process per data directory. SQLite lends us what Node lacks, a lock of the operating system on a file: it ends
- * with the process however that ends, so there is no stale lock to judge and no reused process id to be fooled by.
- * @returns how to give it back
+ * Locks the data directory for this process. Uses SQLite for an operating system lock on a file,
+ * which Node lacks: it ends with the process, so there are no stale locks and no reused process
+ * ids.
+ * @returns the function that releases the lock
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

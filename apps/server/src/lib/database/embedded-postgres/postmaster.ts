@@ -16,7 +16,7 @@ export interface Postmaster {
 
 const PID_FILE = 'postmaster.pid';
 const POLL_MS = 15;
-/** Replaying the log after a crash under heavy writes can take a while; a server that gives up ends by itself. */
+/** Recovery after a crash under heavy writes takes long. A server that fails ends by itself. */
 const START_TIMEOUT_MS = 300_000;
 const FAST_STOP_TIMEOUT_MS = 30_000;
 const LOG_MAX_BYTES = 1_000_000;
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not permitted means that it lives, under another user.
+    // EPERM: the process exists, under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -36,7 +36,7 @@ interface PidFile extends Postmaster {
   isReady: boolean;
 }
 
-/** Lines of the file, as PostgreSQL has written them since version 10: pid, folder, start, port, socket, address, memory, status. */
+/** Lines since PostgreSQL 10: pid, folder, start, port, socket, address, memory, status. */
 async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
   try {
     const lines = (await readFile(join(clusterDir, PID_FILE), 'utf8')).split('\n');
@@ -48,9 +48,9 @@ async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
 
 const HAS_PROC = process.platform === 'linux';
 
-/** Process ids are handed out again, soon so in containers: only a server at work in this very folder counts. */
+/** Process ids are reused, in containers soon: only a server in this very folder counts. */
 async function isServing(pid: number, clusterDir: string): Promise<boolean> {
-  // Elsewhere than on Linux: believe the file, as PostgreSQL itself does.
+  // Without /proc the file is trusted, as PostgreSQL itself does.
   if (!HAS_PROC) return isAlive(pid);
   try {
     const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)]);
@@ -60,14 +60,14 @@ async function isServing(pid: number, clusterDir: string): Promise<boolean> {
   }
 }
 
-/** The main process and those that serve connections, which outlive a killed main process by a moment. */
+/** The main process and its backends, which outlive a killed main process by a moment. */
 async function listServing(clusterDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const serving = await Promise.all(pids.map((pid) => isServing(pid, clusterDir)));
   return pids.filter((_, index) => serving[index]);
 }
 
-/** The server on this folder that others may connect to, whoever started it. */
+/** The server of this folder, whichever process started it. */
 export async function findPostmaster(clusterDir: string): Promise<PidFile | undefined> {
   const file = await readPidFile(clusterDir);
   return file !== undefined && (await isServing(file.pid, clusterDir)) ? file : undefined;
@@ -86,7 +86,10 @@ async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   return true;
 }
 
-/** Fast (open transactions are rolled back, everything is written out); immediate only if that does not end. */
+/**
+ * Fast shutdown (rolls back open transactions and writes everything to disk), then immediate
+ * shutdown on timeout.
+ */
 export async function stopPostmaster(pid: number, fastTimeoutMs = FAST_STOP_TIMEOUT_MS): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitForEnd(pid, fastTimeoutMs)) return;
@@ -94,7 +97,9 @@ export async function stopPostmaster(pid: number, fastTimeoutMs = FAST_STOP_TIME
   await waitForEnd(pid, fastTimeoutMs);
 }
 
-/** After kill -9 of the app the server runs on. Nobody may use it any more (we hold the lock): end it and begin afresh. */
+/**
+ * Stops a server that outlived its app after a SIGKILL. The caller holds the lock of the folder.
+ */
 export async function clearOrphan(clusterDir: string): Promise<boolean> {
   const orphan = await findPostmaster(clusterDir);
   if (orphan !== undefined) await stopPostmaster(orphan.pid);
@@ -103,7 +108,7 @@ export async function clearOrphan(clusterDir: string): Promise<boolean> {
       signal(pid, 'SIGQUIT');
       await waitForEnd(pid, FAST_STOP_TIMEOUT_MS);
     }
-    // Surely stale now. Left behind, a process id that was handed out again would keep PostgreSQL from starting.
+    // Stale by now. A reused process id in it would prevent PostgreSQL from starting.
     await rm(join(clusterDir, PID_FILE), { force: true });
   }
   return orphan !== undefined;
@@ -111,7 +116,7 @@ export async function clearOrphan(clusterDir: string): Promise<boolean> {
 
 async function openLog(path: string): Promise<number> {
   const size = await stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   return openSync(path, size > LOG_MAX_BYTES ? 'w' : 'a', 0o600);
@@ -130,11 +135,11 @@ export interface StartOptions {
 }
 
 export interface OwnPostmaster extends Postmaster {
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>;
 }
 
-/** @throws with the end of the server's log when it does not come up */
+/** @throws Error with the last lines of the server's log if it does not start */
 export async function startPostmaster({
   runtime,
   clusterDir,
@@ -147,14 +152,15 @@ export async function startPostmaster({
   const child = spawn(runtime.postgres, ['-D', clusterDir, ...serverArguments(port, isDurable)], {
     cwd: '/',
     env: SERVER_ENV,
-    // A session of its own: Ctrl-C in the terminal must reach the app first, which finishes its requests.
+    // A separate session, so that Ctrl-C in the terminal reaches only the app, which completes its
+    // requests.
     detached: true,
     stdio: ['ignore', log, log],
     ...user,
   });
   closeSync(log);
-  const ended = new Promise<void>((settle, reject) => {
-    child.once('exit', () => settle());
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', () => resolve());
     child.once('error', reject);
   });
   child.unref();

@@ -7,16 +7,16 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** The programs, ready to be run by the server's user. */
+/** The paths of the server's programs. */
 export interface Runtime {
   initdb: string;
   postgres: string;
 }
 
 export interface RuntimeOptions {
-  /** From npm, with bin, lib and share in its folder `native`. */
+  /** The npm package, with bin, lib and share in its folder `native`. */
   packageDir?: string;
-  /** Where a copy may live when the package cannot be used where it is. */
+  /** Folder for a copy if the server's user cannot use the package. */
   copiesDir: string;
   user: ServerUser | undefined;
 }
@@ -24,7 +24,7 @@ export interface RuntimeOptions {
 const READABLE = 0o444;
 const ENTERABLE = 0o111;
 
-/** Nothing of ours reaches the server by accident: PGDATA, PGPORT and LD_LIBRARY_PATH of the shell stay outside. */
+/** Excludes variables of the shell such as PGDATA, PGPORT and LD_LIBRARY_PATH. */
 export const SERVER_ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
 export function findPackageDir(): string {
@@ -47,7 +47,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** The package makes these in an install script, which npm 11 does not run unasked. */
+/** The package creates these links in an install script, which npm 11 does not run by default. */
 async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -55,13 +55,13 @@ async function linkLibraries(packageDir: string): Promise<void> {
     const path = join(packageDir, target);
     if (await exists(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {
-      // Another process of ours was quicker.
+      // Another process has created it.
       if (error.code !== 'EEXIST') throw error;
     });
   }
 }
 
-/** Undefined when the server starts as that user, else what stands in the way. */
+/** Undefined if the server starts as that user, otherwise the error message. */
 async function findObstacle(packageDir: string, user: ServerUser | undefined): Promise<string | undefined> {
   try {
     await linkLibraries(packageDir);
@@ -82,7 +82,7 @@ async function openToAll(dir: string): Promise<void> {
   }
 }
 
-/** Whole or not at all: a copy that was cut short never gets the final name. */
+/** Copies to a draft folder and renames it, so that an interrupted copy is never used. */
 async function copyPackage(packageDir: string, copyDir: string): Promise<void> {
   const draft = `${copyDir}.${process.pid}`;
   await mkdir(dirname(copyDir), { recursive: true, mode: 0o755 });
@@ -102,8 +102,9 @@ function programsOf(packageDir: string): Runtime {
 }
 
 /**
- * Uses the package where npm put it. Where that cannot work (a clone under /root that the server's user cannot enter,
- * a read-only node_modules without its library links) a copy is made once per version and used from then on.
+ * Uses the package in node_modules. If that fails (a clone under /root that the server's user
+ * cannot enter, a read-only node_modules without its library links), one copy per version is
+ * created and used.
  */
 export async function prepareRuntime({
   packageDir = findPackageDir(),

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as. Absent: as ourselves, which only root may not (the server refuses). */
+/**
+ * The system user that runs PostgreSQL. Absent: the current user, unless it is root, which the
+ * server rejects.
+ */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -24,13 +27,13 @@ async function createAccount(name: string): Promise<ServerUser | undefined> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]);
   } catch {
-    // No useradd in this image, or its files are read-only: the caller has one more account to try.
+    // No useradd in this image, or read-only files: the caller tries another account.
     return undefined;
   }
   return findAccount(name);
 }
 
-/** Files that exist decide: PostgreSQL opens them only as their owner. */
+/** The owner of existing files, because PostgreSQL opens them only as their owner. */
 async function findOwner(clusterDir: string): Promise<ServerUser | undefined> {
   try {
     const { uid, gid } = await stat(clusterDir);
@@ -40,7 +43,7 @@ async function findOwner(clusterDir: string): Promise<ServerUser | undefined> {
   }
 }
 
-/** initdb looks its user up by name, so a bare number would not do: the account has to exist. */
+/** An existing account, because initdb looks up the user name. */
 export async function findServerUser(clusterDir: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== ROOT_UID) return undefined;
   const user =
@@ -57,7 +60,7 @@ export async function findServerUser(clusterDir: string): Promise<ServerUser | u
   return user;
 }
 
-/** Asks the system itself, as that user: modes, groups, ACLs and mounts all count. */
+/** Checks with the system as that user, including modes, groups, ACLs and mounts. */
 export async function canEnter(dir: string, user: ServerUser | undefined): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { cwd: '/', ...user });

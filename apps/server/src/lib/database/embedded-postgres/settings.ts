@@ -1,4 +1,4 @@
-/** For a small machine that also runs the app: about 200 MB for the database in all. */
+/** For a small machine that also runs the app: about 200 MB for the database. */
 const SIZE = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -8,18 +8,18 @@ const SIZE = {
   max_wal_size: '1GB',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // Compiling costs more than any query here takes.
+  // Compiling costs more than any query of the app.
   jit: 'off',
 };
 
-/** Reached by password over loopback only. */
+/** Loopback only, with a password. */
 const ACCESS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
 };
 
-/** Errors without the statement and the values in it: reviews and whereabouts do not belong into a log. */
+/** Logs errors without statements and values, which contain reviews and positions. */
 const LOGGING = {
   log_timezone: 'UTC',
   log_min_error_statement: 'panic',
@@ -30,7 +30,7 @@ const LOGGING = {
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** For data that dies with the test run. */
+/** For data that is deleted after the tests. */
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export function serverArguments(port: number, isDurable: boolean): string[] {
