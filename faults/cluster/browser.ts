@@ -1,4 +1,4 @@
-import { type Ask, createBrowserOver } from '../../apps/server/src/test/test-browser.ts';
+import { createBrowserOver, type Send } from '../../apps/server/src/test/test-browser.ts';
 
 interface PageResponse {
   status: number;
@@ -9,7 +9,7 @@ interface PageResponse {
 
 /** Sends requests over loopback to the process on this port. */
 const sendTo =
-  (port: number): Ask<PageResponse> =>
+  (port: number): Send<PageResponse> =>
   async ({ method, url, headers: { host: _host, ...headers }, payload }) => {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {
       ...{ method, headers, redirect: 'manual' },

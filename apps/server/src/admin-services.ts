@@ -10,10 +10,10 @@ import type { Sql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
-/** The admin where reports of every kind of work are answered. */
+/** The admin service for reports, with every kind of hidable content. */
 export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
   createReportAdminService({ sql, actor, works: { REVIEW: hidableReviews, SOLLECT: hidableSollects } });
 
-/** The admin where places are closed and merged, with all that members have made of them. */
+/** The admin service for places, which moves their content in a merge. */
 export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor, media: MediaLibrary) =>
   createPlaceAdminService({ sql, actor, media, movePlace: [moveReviews, moveMarks, moveStops, moveSollectPlaces] });

@@ -82,7 +82,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 
 export interface AppDependencies extends SignInDependencies {
-  /** Serves the pages and assets of the web app; without it only the API is there. */
+  /** Serves the pages and assets of the web app; without it only the API is available. */
   webRenderer?: FastifyPluginAsync;
 }
 
@@ -93,7 +93,7 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: rejectMalformedUrl(config),
   };
-  // Fastify types an app by its transport; ours is used alike over both.
+  // Fastify's type depends on the transport; the app uses HTTP/1.1 and HTTP/2 alike.
   return Fastify(options as FastifyServerOptions);
 }
 

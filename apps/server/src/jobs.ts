@@ -14,7 +14,7 @@ import { createReportAdminServiceFrom } from './admin-services.ts';
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the app does by itself now and then, and the operator by `sol sweep`. */
+/** The jobs of the app, which `sol sweep` runs too. */
 export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore; logger: Logger }): Job[] {
   const media = createMediaLibrary(sql, store, logger);
   const sollects = createSollectSweepService({ sql, media });

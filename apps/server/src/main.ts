@@ -18,12 +18,12 @@ import { createLogger, type Logger } from './lib/process/logger.ts';
 import { createShutdown, type Shutdown } from './lib/process/shutdown.ts';
 import { systemClock } from './lib/time/clock.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What the driver says of a database that is not there, or not behind its balancer. */
+/** Error codes of the driver for an unavailable database, or a load balancer without one. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']);
 
-/** What a person can mend, in words for that person; undefined for what only the log can explain. */
+/** A message for failures that the operator can fix; undefined for others, which are logged. */
 function explain(error: unknown, port: number): string | undefined {
   if (error instanceof DataDirectoryInUseError) return error.message;
   if (error instanceof MigrationError) return `데이터베이스를 이 버전에 맞추지 못했어요. ${error.message}`;
@@ -38,7 +38,7 @@ function explain(error: unknown, port: number): string | undefined {
 }
 
 async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
-  const server = await startDatabaseServer(config, say);
+  const server = await startDatabaseServer(config, print);
   shutdown.onEnd('database server', server.stop);
   void server.lost.then(() => {
     logger.fatal('the database has ended by itself');
@@ -53,7 +53,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const media = await openMediaStore(config);
   if (config.loadsDemoCity) {
-    await loadDemoCity(db.sql, { media, log: say, now: systemClock.now(), onPlacesChanged: rebuildStreets });
+    await loadDemoCity(db.sql, { media, log: print, now: systemClock.now(), onPlacesChanged: rebuildStreets });
   }
 
   const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
@@ -67,7 +67,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     logger,
   });
   shutdown.onEnd('jobs', jobs.stop);
-  say(`쏠이 준비됐어요 → ${config.publicUrl}`);
+  print(`쏠이 준비됐어요 → ${config.publicUrl}`);
 }
 
 function readConfigOrExit(): Config {

@@ -12,7 +12,10 @@ import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { createReportAdminServiceFrom } from './admin-services.ts';
 
-/** The operator's CLI, for members with the role: the same admins, with their name beside each action. */
+/**
+ * The admin API: the services of the CLI for members with the operator role, who are recorded as
+ * actors.
+ */
 export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = async (app, { sql, clock }) => {
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });

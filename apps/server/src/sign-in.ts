@@ -21,11 +21,11 @@ export interface SignInDependencies {
   db: Database;
   logger: Logger;
   clock: Clock;
-  /** Reaches the login services in place of the network. */
+  /** Replaces the network in tests. */
   loginFetch?: Fetch;
 }
 
-/** The local identity provider, and what speaks to it; nothing on an app that others can reach. */
+/** The local identity provider and its clients; only on an app that other machines cannot reach. */
 async function registerLocalLogin(app: FastifyInstance, { config, logger }: SignInDependencies) {
   if (!config.login.isLocalAllowed) return {};
   const login = createLocalLogin({ publicUrl: config.publicUrl, logger });

@@ -7,15 +7,15 @@ import { COMMAND_IDLE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/datab
 import { readConfig } from '../lib/process/config.ts';
 
 export interface CommandContext {
-  /** Opens the app's database, beside the running app or without it, and leaves everything as it was. */
+  /** Opens the app's database, which may be in use by the running app, and closes it afterwards. */
   withDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
-  /** A path as the person typed it, from where they stood. */
+  /** Resolves a path against the folder in which the command was called. */
   resolvePath: (path: string) => string;
-  /** Aborted by the first Ctrl-C, for work that can end half-way. A second one ends the process. */
+  /** Aborted by the first Ctrl-C, for work that can end early. The second one exits. */
   signal: AbortSignal;
 }
 
-/** What a file in commands/ exports. */
+/** Exported by each file in commands/. */
 export type RegisterCommand = (program: Command, context: CommandContext) => void;
 
 const POOL_SIZE = 4;

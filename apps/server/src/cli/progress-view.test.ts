@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showBackup, showRestore } from './commands/backup.ts';
 import { createProgressView } from './progress-view.ts';
 
-/** A view on a stream, and what has been written to it so far. */
+/** A view on a stream, and the text written to it. */
 function viewOn({ isTTY }: { isTTY: boolean }) {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY, columns: 120 });
   let text = '';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('progress without a terminal', () => {
-  it('has a line for the beginning and the end of each phase, and one every five seconds', () => {
+  it('prints the beginning and the end of each phase, and a line every five seconds', () => {
     const { view, written } = viewOn({ isTTY: false });
     const backUpTo = (table: string, count: number) =>
       showBackup(view, { phase: 'tables', table, count, total: 19_036 });
@@ -46,7 +46,7 @@ describe('progress without a terminal', () => {
     ]);
   });
 
-  it('names what a restore does, and is never beyond the whole', () => {
+  it('names the phases of a restore, and never exceeds 100 %', () => {
     const { view, written } = viewOn({ isTTY: false });
     showRestore(view, { phase: 'verifying', bytes: 1_458_388, totalBytes: 4_000_000 });
     showRestore(view, { phase: 'photos', bytes: 0, totalBytes: 0 });
@@ -64,7 +64,7 @@ describe('progress without a terminal', () => {
 });
 
 describe('progress on a terminal', () => {
-  it('is one bar with the phase, the share and the detail, on the stream that is the terminal', () => {
+  it('is a single bar with phase, share and detail on the given stream', () => {
     const { view, written } = viewOn({ isTTY: true });
     vi.setSystemTime(1_000);
     showBackup(view, { phase: 'tables', table: 'place', count: 9_518, total: 19_036 });

@@ -9,7 +9,7 @@ export interface ProgressView {
   end(): void;
 }
 
-/** Where progress is shown: the terminal, or what standard output is redirected to. */
+/** The stream that shows progress: a terminal or a redirected standard output. */
 export type ProgressOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 function barView(output: ProgressOutput): ProgressView {
@@ -24,30 +24,29 @@ function barView(output: ProgressOutput): ProgressView {
   };
 }
 
-/** The beginning and the end of each phase, and a line now and then between them. */
+/** The beginning and the end of each phase, with lines at intervals. */
 function lineView(output: ProgressOutput): ProgressView {
   let shownPhase: string | undefined;
   let shownAtMs = 0;
-  let waiting: string | undefined;
+  let pending: string | undefined;
   const flush = () => {
-    if (waiting !== undefined) output.write(`${waiting}\n`);
-    waiting = undefined;
+    if (pending !== undefined) output.write(`${pending}\n`);
+    pending = undefined;
   };
   return {
     show: (phase, detail, share) => {
       const line = detail === '' ? phase : `${phase}: ${detail} (${Math.floor(share * 100)}%)`;
       if (phase !== shownPhase) flush();
       else if (Date.now() - shownAtMs < LINE_INTERVAL_MS) {
-        waiting = line;
+        pending = line;
         return;
       }
-      [shownPhase, shownAtMs, waiting] = [phase, Date.now(), undefined];
+      [shownPhase, shownAtMs, pending] = [phase, Date.now(), undefined];
       output.write(`${line}\n`);
     },
     end: flush,
   };
 }
 
-/** A bar on a terminal, lines elsewhere. */
 export const createProgressView = (output: ProgressOutput = process.stdout): ProgressView =>
   output.isTTY ? barView(output) : lineView(output);

@@ -1,11 +1,18 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { BROKEN_TOKENS, CONTENT_TYPES, NASTY_BODIES, NASTY_HEADERS, NASTY_QUERY_ENDS, NASTY_TEXTS } from './nasty.ts';
+import { corrupted } from './corrupted-values.ts';
+import type { TestClient } from './fuzz-fixtures.ts';
+import {
+  BROKEN_TOKENS,
+  CONTENT_TYPES,
+  HOSTILE_BODIES,
+  HOSTILE_HEADERS,
+  HOSTILE_QUERY_SUFFIXES,
+  HOSTILE_TEXTS,
+} from './hostile-values.ts';
 import type { Operation } from './operation.ts';
-import { sampleBody, sampleQuery } from './samples.ts';
-import { nastyValue, type Schema, valuesOf } from './schema-values.ts';
-import { spoilt } from './spoilt.ts';
+import { sampleBody, sampleQuery } from './sample-values.ts';
+import { hostileValue, type Schema, valuesOf } from './schema-values.ts';
 import { UPLOAD_FILES, type UploadFile } from './upload-files.ts';
-import type { TestClient } from './world.ts';
 
 export interface FormPart {
   name: string;
@@ -24,30 +31,30 @@ export type FuzzBody =
   | { kind: 'deep'; opening: string; depth: number }
   | { kind: 'form'; parts: FormPart[]; damage: (typeof FORM_DAMAGES)[number] };
 
-/** What is sent, small enough to be read when it is printed. */
+/** A generated request, small enough to be printed in a failure report. */
 export interface FuzzRequest {
-  asker: TestClient;
-  /** Sent when they are the one whose token is broken. */
+  client: TestClient;
+  /** Sent if the client is `broken`. */
   brokenToken: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  queryEnd: string;
+  querySuffix: string;
   headers: Record<string, string>;
   body: FuzzBody;
 }
 
 const DEPTH_MAX = 50_000;
 
-/** Nine of ten are what they should be: whatever is wrong with a request hides what else is. */
+/** The usual value nine times of ten, because one error in a request hides others. */
 const mostly = <T>(usual: T, strange: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: strange });
 
-const somethingElse: Arbitrary<FuzzBody> = fc.oneof(
+const unrelatedBody: Arbitrary<FuzzBody> = fc.oneof(
   fc.constant<FuzzBody>({ kind: 'none' }),
-  nastyValue.map((json): FuzzBody => ({ kind: 'json', json })),
+  hostileValue.map((json): FuzzBody => ({ kind: 'json', json })),
   fc.record({
     kind: fc.constant('text' as const),
-    text: fc.constantFrom(...NASTY_BODIES),
+    text: fc.constantFrom(...HOSTILE_BODIES),
     type: mostly<string>('application/json', fc.constantFrom(...CONTENT_TYPES)),
   }),
   fc.record({
@@ -72,8 +79,8 @@ const goodFileParts = (field: string, maxCount: number): Arbitrary<FormPart[]> =
 const wildFileParts = (field: string, maxCount: number): Arbitrary<FormPart[]> =>
   fc.array(
     fc.record({
-      name: mostly(field, fc.constantFrom('file', 'files', 'request', '', '__proto__', ...NASTY_TEXTS.slice(10, 20))),
-      fileName: fc.oneof(fc.constantFrom('cover.jpg', 'walk.jpg'), fc.constantFrom(...NASTY_TEXTS)),
+      name: mostly(field, fc.constantFrom('file', 'files', 'request', '', '__proto__', ...HOSTILE_TEXTS.slice(10, 20))),
+      fileName: fc.oneof(fc.constantFrom('cover.jpg', 'walk.jpg'), fc.constantFrom(...HOSTILE_TEXTS)),
       type: fc.constantFrom('image/jpeg', 'image/png', 'image/svg+xml', 'text/html', 'application/json', ''),
       content: fc
         .oneof(
@@ -85,22 +92,25 @@ const wildFileParts = (field: string, maxCount: number): Arbitrary<FormPart[]> =
     { maxLength: Math.min(maxCount, 3) + 1 },
   );
 
-/** As the schema has it, or as somebody sent it before; the first is more various, the second goes deeper. */
+/**
+ * A value of the schema, or a valid or corrupted sample. The former varies more, the latter reaches
+ * deeper code.
+ */
 function contentsOf(schema: Schema, sample: unknown, isWild: boolean): Arbitrary<unknown> {
   const bySchema = valuesOf(schema, isWild);
   if (sample === undefined) return bySchema;
-  return fc.oneof(bySchema, { weight: 2, arbitrary: isWild ? spoilt(sample) : fc.constant(sample) });
+  return fc.oneof(bySchema, { weight: 2, arbitrary: isWild ? corrupted(sample) : fc.constant(sample) });
 }
 
 function requestParts(schema: Schema | undefined, sample: unknown, isWild: boolean): Arbitrary<FormPart[]> {
   if (schema === undefined) return fc.constant([]);
-  const wellMade = contentsOf(schema, sample, isWild).map(
+  const valid = contentsOf(schema, sample, isWild).map(
     (json): FormPart => ({ name: 'request', type: 'application/json', content: { json } }),
   );
-  const asText = wellMade.map(({ type: _, ...part }) => part);
-  const broken = fc.constantFrom(...NASTY_BODIES).map((text): FormPart => ({ name: 'request', content: { text } }));
+  const asText = valid.map(({ type: _, ...part }) => part);
+  const broken = fc.constantFrom(...HOSTILE_BODIES).map((text): FormPart => ({ name: 'request', content: { text } }));
   const one = fc.oneof(
-    { weight: 4, arbitrary: wellMade },
+    { weight: 4, arbitrary: valid },
     { weight: 2, arbitrary: asText },
     { weight: isWild ? 2 : 0, arbitrary: broken },
   );
@@ -115,10 +125,10 @@ function formsOf(schema: Schema, sample: unknown, isWild: boolean): Arbitrary<Fu
     : fc.constant('none' as const);
   return fc
     .tuple(requestParts(request, sample, isWild), (isWild ? wildFileParts : goodFileParts)(field, maxItems), damage)
-    .map(([first, second, harm]) => ({ kind: 'form', parts: [...first, ...second], damage: harm }));
+    .map(([first, second, damageKind]) => ({ kind: 'form', parts: [...first, ...second], damage: damageKind }));
 }
 
-function wellMadeBodies(operation: Operation, isWild: boolean): Arbitrary<FuzzBody> {
+function validBodies(operation: Operation, isWild: boolean): Arbitrary<FuzzBody> {
   const { body } = operation;
   const sample = sampleBody(operation);
   if (body === undefined) return fc.constant({ kind: 'none' });
@@ -127,11 +137,11 @@ function wellMadeBodies(operation: Operation, isWild: boolean): Arbitrary<FuzzBo
 }
 
 function bodiesOf(operation: Operation, isWild: boolean): Arbitrary<FuzzBody> {
-  const wellMade = wellMadeBodies(operation, isWild);
-  return isWild ? fc.oneof({ weight: 4, arbitrary: wellMade }, { weight: 1, arbitrary: somethingElse }) : wellMade;
+  const valid = validBodies(operation, isWild);
+  return isWild ? fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: unrelatedBody }) : valid;
 }
 
-/** A path has all its names, and neither it nor a query is anything but texts by name. */
+/** Complete parameters. Paths and queries contain only named texts. */
 const partsOf = ({ properties = {}, required = [] }: Schema, isWild: boolean): Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, isWild)])), {
     requiredKeys: required,
@@ -144,17 +154,17 @@ function queriesOf(operation: Operation, isWild: boolean): Arbitrary<Record<stri
   return fc.tuple(bySchema, fc.boolean()).map(([query, isSample]) => (isSample ? { ...query, ...sample } : query));
 }
 
-/** Which parts are wild is drawn for each by itself: what is behind a check of the path is reached by a good path. */
-export function requestsOf(operation: Operation, askers: readonly TestClient[]): Arbitrary<FuzzRequest> {
-  const either = <T>(make: (isWild: boolean) => Arbitrary<T>) =>
-    fc.oneof({ weight: 2, arbitrary: make(false) }, { weight: 1, arbitrary: make(true) });
+/** Each part is wild independently: a valid path reaches the code behind its validation. */
+export function requestsOf(operation: Operation, clients: readonly TestClient[]): Arbitrary<FuzzRequest> {
+  const either = <T>(create: (isWild: boolean) => Arbitrary<T>) =>
+    fc.oneof({ weight: 2, arbitrary: create(false) }, { weight: 1, arbitrary: create(true) });
   return fc.record({
-    asker: fc.constantFrom(...askers),
+    client: fc.constantFrom(...clients),
     brokenToken: fc.constantFrom(...BROKEN_TOKENS),
     params: either((isWild) => partsOf(operation.params, isWild)),
     query: either((isWild) => queriesOf(operation, isWild)),
-    queryEnd: mostly('', fc.constantFrom(...NASTY_QUERY_ENDS)),
-    headers: mostly({}, fc.constantFrom(...NASTY_HEADERS)),
+    querySuffix: mostly('', fc.constantFrom(...HOSTILE_QUERY_SUFFIXES)),
+    headers: mostly({}, fc.constantFrom(...HOSTILE_HEADERS)),
     body: either((isWild) => bodiesOf(operation, isWild)),
   });
 }

@@ -3,15 +3,15 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Sql } from '../lib/database/database.ts';
 import type { MediaStore } from '../lib/media/media-store.ts';
 import { findFaults } from '../test/full-recount.ts';
+import { toInject } from './encode-request.ts';
+import { COVER_KEY, createFuzzFixtures, memberIdOf, SECRET } from './fuzz-fixtures.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { Operation } from './operation.ts';
-import { createRowReader, differences, notOwned, type Row } from './rows.ts';
-import { faultsOf } from './verdict.ts';
-import { toInject } from './wire.ts';
-import { COVER_KEY, createFuzzFixtures, memberIdOf, SECRET } from './world.ts';
+import { faultsOf } from './response-faults.ts';
+import { createRowReader, differences, protectedRows, type Row } from './table-rows.ts';
 
-/** Longer than anybody waits for an answer to one request. */
-const ANSWER_MAX_MS = 10_000;
+/** Time limit of one response. */
+const RESPONSE_TIMEOUT_MS = 10_000;
 const SHOWN_CHANGES_MAX = 6;
 
 interface TestApp {
@@ -19,73 +19,78 @@ interface TestApp {
   as: (memberId: number) => Promise<Record<string, string>>;
 }
 
-/** Asks, and says what is wrong with the answer and with what it left behind. */
+/** Sends requests, and reports invalid responses and unexpected changes. */
 export async function createFuzzSession({ app, as }: TestApp, sql: Sql, store: MediaStore) {
   const readRows = await createRowReader(sql);
   let isTouched = true;
-  let begun: Row[] = [];
-  let last: Row[] = [];
+  let initialRows: Row[] = [];
+  let lastRows: Row[] = [];
 
-  async function headersOf({ asker, brokenToken }: FuzzRequest): Promise<Record<string, string>> {
-    if (asker === 'broken') return { authorization: brokenToken };
-    const memberId = memberIdOf(asker);
+  async function headersOf({ client, brokenToken }: FuzzRequest): Promise<Record<string, string>> {
+    if (client === 'broken') return { authorization: brokenToken };
+    const memberId = memberIdOf(client);
     return memberId === null ? {} : as(memberId);
   }
 
-  async function send(operation: Operation, request: FuzzRequest): Promise<LightMyRequestResponse | undefined> {
+  async function inject(operation: Operation, request: FuzzRequest): Promise<LightMyRequestResponse | undefined> {
     const injected = toInject(operation, request);
     const headers = { ...injected.headers, ...(await headersOf(request)) };
     const timer = new AbortController();
-    const tooLate = wait(ANSWER_MAX_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+    const timedOut = wait(RESPONSE_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
     try {
-      return await Promise.race([app.inject({ ...injected, headers }), tooLate]);
+      return await Promise.race([app.inject({ ...injected, headers }), timedOut]);
     } finally {
       timer.abort();
     }
   }
 
-  const said = (changes: string[], what: string) =>
+  const describeChanges = (changes: string[], what: string) =>
     changes.length === 0 ? [] : [[what, ...changes.slice(0, SHOWN_CHANGES_MAX)].join('\n')];
 
-  /** A call that is refused leaves all as it was. */
-  async function faultsLeft(status: number, isOwnerSilent: boolean): Promise<string[]> {
-    const before = last;
-    last = await readRows();
-    if (status >= 400) return said(differences(before, last), 'refused, and changed all the same:');
-    return isOwnerSilent ? said(differences(notOwned(begun), notOwned(last)), 'changed what is not theirs:') : [];
+  /** A rejected request must not change any row. */
+  async function findUnexpectedChanges(status: number, isOwnerSilent: boolean): Promise<string[]> {
+    const before = lastRows;
+    lastRows = await readRows();
+    if (status >= 400) return describeChanges(differences(before, lastRows), 'refused, and changed all the same:');
+    return isOwnerSilent
+      ? describeChanges(differences(protectedRows(initialRows), protectedRows(lastRows)), 'changed what is not theirs:')
+      : [];
   }
 
   async function begin(): Promise<void> {
     if (!isTouched) return;
     await createFuzzFixtures(sql, store);
     isTouched = false;
-    begun = await readRows();
-    last = begun;
+    initialRows = await readRows();
+    lastRows = initialRows;
   }
 
   return {
-    /** Everything is as at first, for requests that build on each other. */
+    /** Resets the fixtures, for a sequence of requests that build on each other. */
     begin,
 
-    /** What a call that only looks has changed since the beginning, and what is counted wrong after one that writes. */
+    /** Changes by a read since the beginning, or wrong counts after a write. */
     async faultsAfter({ method }: Operation): Promise<unknown[]> {
-      if (method === 'GET') return differences(begun, await readRows());
+      if (method === 'GET') return differences(initialRows, await readRows());
       return (await findFaults(sql, store)).filter((fault) => fault !== COVER_KEY);
     },
 
-    /** @param isOwnerSilent since the beginning only those have asked who own nothing of what is watched. */
-    async ask(operation: Operation, request: FuzzRequest, isOwnerSilent: boolean) {
-      const answer = await send(operation, request);
-      if (answer === undefined) return { status: 0, faults: [`no answer in ${ANSWER_MAX_MS} ms`] };
-      const status = answer.statusCode;
+    /**
+     * @param isOwnerSilent whether since the beginning only clients without access to the watched
+     * rows sent requests
+     */
+    async send(operation: Operation, request: FuzzRequest, isOwnerSilent: boolean) {
+      const response = await inject(operation, request);
+      if (response === undefined) return { status: 0, faults: [`no response in ${RESPONSE_TIMEOUT_MS} ms`] };
+      const status = response.statusCode;
       isTouched ||= operation.method !== 'GET' && status < 400;
-      const left = operation.method === 'GET' ? [] : await faultsLeft(status, isOwnerSilent);
-      const hasLeft =
+      const changes = operation.method === 'GET' ? [] : await findUnexpectedChanges(status, isOwnerSilent);
+      const hasDeletedAccount =
         status < 300 && operation.method === 'DELETE' && ['/api/profile', '/api/user'].includes(operation.path);
-      if (hasLeft) await begin();
-      const told =
-        isOwnerSilent && answer.body.includes(SECRET) ? [`told a stranger: ${answer.body.slice(0, 300)}`] : [];
-      return { status, faults: [...faultsOf(operation, answer), ...left, ...told] };
+      if (hasDeletedAccount) await begin();
+      const leaks =
+        isOwnerSilent && response.body.includes(SECRET) ? [`leaks a stranger: ${response.body.slice(0, 300)}`] : [];
+      return { status, faults: [...faultsOf(operation, response), ...changes, ...leaks] };
     },
   };
 }

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { testClientsOf } from './fuzz-fixtures.ts';
 import { requestsOf } from './fuzz-request.ts';
 import { createFuzzSession } from './fuzz-session.ts';
 import { listOperations, type Operation } from './operation.ts';
 import { createTally } from './tally.ts';
-import { testClientsOf } from './world.ts';
 
-/** `npm run fuzz` asks for more. */
+/** `npm run fuzz` sets more. */
 const REQUESTS = Number(process.env.SOL_FUZZ_REQUESTS ?? 1_000);
 const SEED = Number(process.env.SOL_FUZZ_SEED ?? 20_261_123);
-/** The name of one operation, to ask for nothing else. */
+/** The name of a single operation to test. */
 const ONLY = process.env.SOL_FUZZ_ONLY || undefined;
 const IS_LONG = process.env.SOL_FUZZ_REQUESTS !== undefined;
-/** Requests that build on each other before the world is made anew. */
+/** Requests in sequence before the fixtures are reset. */
 const ROUND_MAX = 50;
-/** Each with all that it may wait for; nobody waits for it in vain. */
+/** Time limit per request, including its checks. */
 const PER_REQUEST_MAX_MS = 500;
 
 let db: TestDatabase;
@@ -46,13 +46,13 @@ const described = await createTestApp();
 const operations = (await listOperations(described.app)).filter(({ name }) => ONLY === undefined || name === ONLY);
 await described.app.close();
 
-/** Every second round only of those who own nothing: what is the owner's must be as it was. */
-async function askARound(operation: Operation, round: number, numRuns: number): Promise<void> {
-  // By the seed, which is all that is given to ask again.
+/** In every second round the owner sends no request, so that the owner's rows must not change. */
+async function runRound(operation: Operation, round: number, numRuns: number): Promise<void> {
+  // Derived from the seed, so that the printed command repeats the round.
   const isOwnerSilent = (SEED + round) % 2 === 0;
   await session.begin();
   const property = fc.asyncProperty(requestsOf(operation, testClientsOf(operation, isOwnerSilent)), async (request) => {
-    const { status, faults } = await session.ask(operation, request, isOwnerSilent);
+    const { status, faults } = await session.send(operation, request, isOwnerSilent);
     tally.count(operation.name, status);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
@@ -63,15 +63,15 @@ async function askARound(operation: Operation, round: number, numRuns: number): 
 }
 
 const perOperation = Math.ceil(REQUESTS / operations.length);
-/** At least two rounds, since they differ in who asks. */
+/** At least two rounds, because they differ in their clients. */
 const perRound = Math.min(ROUND_MAX, Math.ceil(perOperation / 2));
 
-describe('whatever is sent is answered as the contract says, and changes nothing it should not, by', () => {
+describe('any request gets a response of the contract and changes no other data:', () => {
   it.each(operations)(
     '$name',
     async (operation) => {
-      for (let asked = 0, round = 0; asked < perOperation; asked += perRound, round++) {
-        await askARound(operation, round, Math.min(perRound, perOperation - asked));
+      for (let sent = 0, round = 0; sent < perOperation; sent += perRound, round++) {
+        await runRound(operation, round, Math.min(perRound, perOperation - sent));
       }
       if (IS_LONG) process.stdout.write(`${tally.total()} of ${REQUESTS}: ${operation.name}\n`);
     },

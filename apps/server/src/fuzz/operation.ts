@@ -1,20 +1,19 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { readContract } from '../test/contract-calls.ts';
-import { KNOWN_WORDS } from './samples.ts';
+import { KNOWN_TEXTS } from './sample-values.ts';
 import type { Schema } from './schema-values.ts';
 
-/** One operation of the published description, with what the contract promises of its answer. */
+/** An operation of the OpenAPI document, with its endpoint of the contract. */
 export interface Operation {
-  /** As in `PATCH /api/solroute/{id}`. */
+  /** For example `PATCH /api/solroute/{id}`. */
   name: string;
   method: Endpoint['method'];
-  /** With `{name}` parameters. */
   path: string;
   params: Schema;
   query: Schema;
   body?: { isForm: boolean; schema: Schema };
-  /** Absent of an address that answers no envelope. */
+  /** Absent for a route without an envelope. */
   endpoint?: Endpoint;
 }
 
@@ -38,8 +37,8 @@ const FORM = 'multipart/form-data';
 
 const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function withKnownWords(name: string, schema: Schema): Schema {
-  const known = KNOWN_WORDS[name];
+function withKnownTexts(name: string, schema: Schema): Schema {
+  const known = KNOWN_TEXTS[name];
   return known === undefined ? schema : { ...schema, known };
 }
 
@@ -47,7 +46,7 @@ function partOf(parameters: Parameter[], part: string): Schema {
   const own = parameters.filter((parameter) => parameter.in === part);
   return {
     type: 'object',
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, withKnownWords(name, schema)])),
+    properties: Object.fromEntries(own.map(({ name, schema }) => [name, withKnownTexts(name, schema)])),
     required: own.filter(({ required = false }) => required).map(({ name }) => name),
   };
 }
@@ -63,7 +62,7 @@ function readOperation(method: string, path: string, described: DescribedOperati
   };
 }
 
-/** What an address that is not in the description takes: text in its path, and the name of a format. */
+/** The parameters of a route that is not in the document. */
 function undescribed(path: string): Operation {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const parameters = names.map((name) => ({
@@ -76,7 +75,7 @@ function undescribed(path: string): Operation {
   return readOperation('GET', templateOf(path), { parameters: [...parameters, format] });
 }
 
-/** Every operation of the app's own OpenAPI document, and the few addresses beside it. */
+/** Every operation of the app's OpenAPI document, and the routes outside of it. */
 export async function listOperations(app: FastifyInstance): Promise<Operation[]> {
   const { paths }: Description = (await app.inject('/api/openapi.json')).json();
   const { endpoints, addresses } = await readContract();
@@ -85,7 +84,7 @@ export async function listOperations(app: FastifyInstance): Promise<Operation[]>
   );
   return [...described, ...addresses.map(undescribed)].map((operation) => {
     const { method, path } = operation;
-    const endpoint = endpoints.find((each) => each.method === method && templateOf(each.path) === path);
+    const endpoint = endpoints.find((candidate) => candidate.method === method && templateOf(candidate.path) === path);
     return { ...operation, ...(endpoint && { endpoint }) };
   });
 }

@@ -3,11 +3,11 @@ type StatusClass = (typeof CLASSES)[number];
 
 const classOf = (status: number): StatusClass => CLASSES[Math.floor(status / 100) - 2] ?? 'none';
 
-/** How many requests each operation was asked, and what came of them. */
+/** Counts requests per operation and status class. */
 export function createTally() {
   const counts = new Map<string, Record<StatusClass, number>>();
 
-  const sum = (row: Record<StatusClass, number>) => CLASSES.reduce((total, each) => total + row[each], 0);
+  const sum = (row: Record<StatusClass, number>) => CLASSES.reduce((total, statusClass) => total + row[statusClass], 0);
 
   return {
     count(operation: string, status: number): void {
@@ -24,7 +24,7 @@ export function createTally() {
         [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join('');
       return [
         line('operation', ['asked', ...CLASSES]),
-        ...[...counts].map(([name, row]) => line(name, [sum(row), ...CLASSES.map((each) => row[each])])),
+        ...[...counts].map(([name, row]) => line(name, [sum(row), ...CLASSES.map((statusClass) => row[statusClass])])),
       ].join('\n');
     },
   };

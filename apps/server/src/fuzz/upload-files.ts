@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { aPhoto } from '../test/review-form.ts';
 
-async function makeFiles() {
+async function createFiles() {
   const [jpeg, png] = [await aPhoto(1), await aPhoto(2, 'png')];
   const bomb = sharp({
     create: { width: 10_000, height: 5_001, channels: 3, background: '#fff' },
@@ -12,7 +12,7 @@ async function makeFiles() {
     png,
     nothing: Buffer.alloc(0),
     half: jpeg.subarray(0, jpeg.length / 2),
-    spoilt: Buffer.from(png.map((byte, at) => (at === png.length >> 1 ? byte ^ 255 : byte))),
+    corrupted: Buffer.from(png.map((byte, at) => (at === png.length >> 1 ? byte ^ 255 : byte))),
     polyglot: Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
     gif: await sharp(jpeg).gif().toBuffer(),
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
@@ -22,6 +22,6 @@ async function makeFiles() {
   };
 }
 
-/** What is sent for a photo, by name. */
-export const UPLOAD_FILES = await makeFiles();
+/** Uploaded files by name. */
+export const UPLOAD_FILES = await createFiles();
 export type UploadFile = keyof typeof UPLOAD_FILES;

@@ -4,7 +4,7 @@ import type { Endpoint } from '@sol/contract/endpoint';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/** All the contract says, whichever file says it: its endpoints, and the addresses that answer no envelope. */
+/** All endpoints of the contract, and the paths of routes without an envelope. */
 export async function readContract(): Promise<{ endpoints: Endpoint[]; addresses: string[] }> {
   const dir = new URL('.', import.meta.resolve('@sol/contract/endpoint'));
   const files = (await readdir(dir)).filter((name) => /^[a-z-]+\.ts$/.test(name));

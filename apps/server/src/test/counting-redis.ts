@@ -2,14 +2,19 @@ import { createServer, type Socket } from 'node:net';
 
 const CRLF = '\r\n';
 
-/** `*2\r\n$4\r\nINFO\r\n…` to words; commands that came in part wait for the rest. */
-function takeCommands(buffer: string): { commands: string[][]; rest: string } {
+/**
+ * Parses `*2\r
+ * $4\r
+ * INFO\r
+ * …` to words; incomplete commands remain in `rest`.
+ */
+function parseCommands(buffer: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   let rest = buffer;
   for (;;) {
     const lines = rest.split(CRLF);
     const count = Number(lines[0]?.slice(1));
-    // One line for the count, two for each word, one after the last.
+    // One line for the count, two for each word, and one after the last.
     if (!rest.startsWith('*') || lines.length < 2 + 2 * count) return { commands, rest };
     commands.push(Array.from({ length: count }, (_, index) => lines[2 + 2 * index] ?? ''));
     rest = lines.slice(1 + 2 * count).join(CRLF);
@@ -17,14 +22,14 @@ function takeCommands(buffer: string): { commands: string[][]; rest: string } {
 }
 
 /**
- * As much of Redis as a rate limit needs: it counts the keys it is given to count, and takes every script for that one.
- * The script itself comes with the library and is not run here.
+ * The part of Redis that a rate limit needs. Any script counts its key; the library's script does
+ * not run.
  */
 export async function startCountingRedis(windowMs = 60_000) {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
 
-  function answer([name = '', , , key = '']: string[]): string {
+  function reply([name = '', , , key = '']: string[]): string {
     if (name.toLowerCase() === 'info') return `$17${CRLF}redis_version:7.0${CRLF}`;
     if (!name.toLowerCase().startsWith('eval')) return `+OK${CRLF}`;
     const count = (counts.get(key) ?? 0) + 1;
@@ -37,9 +42,9 @@ export async function startCountingRedis(windowMs = 60_000) {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
-      const { commands, rest } = takeCommands(pending + chunk.toString());
+      const { commands, rest } = parseCommands(pending + chunk.toString());
       pending = rest;
-      for (const command of commands) socket.write(answer(command));
+      for (const command of commands) socket.write(reply(command));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,9 +8,9 @@ import { migrate } from '../lib/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where databases may be made. */
+    /** A server on which the tests create databases. */
     testServerUrl: string;
-    /** Every database of this run begins with it. */
+    /** The common prefix of all databases of this run. */
     testDatabasePrefix: string;
   }
 }
@@ -39,16 +39,20 @@ async function dropAll(serverUrl: string, prefix: string): Promise<void> {
   await server.close();
 }
 
-/** One server and one migrated template for the whole run: an own PostgreSQL, or the one TEST_DATABASE_URL names. */
+/**
+ * Starts one server with a migrated template for the whole run: an embedded PostgreSQL, or the one
+ * of TEST_DATABASE_URL.
+ */
 export async function setup(project: TestProject) {
   const prefix = `sol_test_${process.pid}_${Date.now().toString(36)}`;
-  // Empty counts as not set, as in the app's own configuration.
+  // Empty counts as unset, like in the app's configuration.
   const givenUrl = process.env.TEST_DATABASE_URL || undefined;
   let embedded: EmbeddedPostgres | undefined;
   let dataDir: string | undefined;
   if (givenUrl === undefined) {
     dataDir = await mkdtemp(join(tmpdir(), 'sol-test-'));
-    // mkdtemp closes it to others, among them the user that PostgreSQL runs as when we are root.
+    // mkdtemp denies access to others, such as the user that runs PostgreSQL if the tests run as
+    // root.
     await chmod(dataDir, 0o755);
     embedded = await startEmbeddedPostgres({ dataDir, isDurable: false });
   }

@@ -6,7 +6,10 @@ import type { Sql } from '../lib/database/database.ts';
 import { findStrayMedia } from '../lib/media/media-library.ts';
 import type { MediaStore } from '../lib/media/media-store.ts';
 
-/** Every number that is kept and differs from a recount, and every photo that is not in its place: all that `sol check` looks at. */
+/**
+ * Every stored count that differs from a recount, and every stray photo, as `sol check` reports
+ * them.
+ */
 export async function findFaults(sql: Sql, store: MediaStore): Promise<unknown[]> {
   const checks = [checkPlaceCounts, checkSollectCounts, checkCollectionCounts, checkMarks, checkSolrouteCounts];
   const mismatches = await Promise.all(checks.map(async (check): Promise<unknown[]> => check(sql)));

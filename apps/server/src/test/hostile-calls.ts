@@ -26,7 +26,7 @@ const FILTERS = [
   ...[{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }],
   ...[{ openNow: true }, { category: 'cafe', openNow: true }],
 ];
-/** From where an honest reader may get to, to what nobody was ever sent. */
+/** From distances within a list to values that no response contains. */
 const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];
 const DISTANCE_PAGES = [{}, { limit: 50 }, ...DISTANCES.map((cursorDist) => ({ cursorDist, cursorId: 1 }))];
 /** Cursors of lists by reviews and by share, from within the list to values that no response contains. */
@@ -57,10 +57,10 @@ const ALL_COLLECTIONS = Array.from({ length: 50 }, (_, index) => index + 1);
 type Params = NonNullable<HostileCall['params']>;
 
 const asGuest = (queries: Query[] = [{}], params: Params[] = [{}]): HostileCall[] =>
-  params.flatMap((given) => queries.map((query) => ({ query, params: given })));
+  params.flatMap((pathParams) => queries.map((query) => ({ query, params: pathParams })));
 const asViewer = (queries?: Query[], params?: Params[]): HostileCall[] =>
   asGuest(queries, params).map((call) => ({ ...call, as: city.VIEWER }));
-/** A guest, and the member who blocks as many others as may be. */
+/** As a guest, and as the member with the maximum of blocks. */
 const asBoth = (queries?: Query[], params?: Params[]): HostileCall[] => [
   ...asGuest(queries, params),
   ...asViewer(queries, params),
@@ -69,7 +69,7 @@ const asOperator = (queries?: Query[], params?: Params[]): HostileCall[] =>
   asGuest(queries, params).map((call) => ({ ...call, as: city.OPERATOR }));
 const asWriter = (params: Params, body?: HostileCall['body']): HostileCall[] => [{ as: city.WRITER, params, body }];
 const sending = (body: HostileCall['body'], params: Params = {}): HostileCall[] => [{ as: city.VIEWER, params, body }];
-const answering = (body: HostileCall['body'], params: Params = { id: 1 }): HostileCall[] => [
+const asAdmin = (body: HostileCall['body'], params: Params = { id: 1 }): HostileCall[] => [
   { as: city.OPERATOR, params, body },
 ];
 
@@ -81,8 +81,8 @@ const SOLROUTE = {
 const SEEN = { seen: { isOpen: true, hiddenUntil: null } };
 
 /**
- * Each call of the contract with what costs the most: the longest lists, filters that nothing meets, cursors that nobody was sent, areas
- * without an end. In this order: what deletes comes last.
+ * The most expensive requests of each endpoint: the longest lists, filters without matches, forged
+ * cursors, unlimited areas. Deletions come last.
  */
 export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/health/live': asGuest(),
@@ -212,16 +212,16 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/notice': asOperator(ID_PAGES),
   'GET /api/admin/notice/:id': asOperator([{}], [{ id: 1 }]),
   'GET /api/admin/feedback': asOperator(combined([{}, { status: 'OPEN' }, { status: 'HANDLED' }], ID_PAGES)),
-  'POST /api/admin/report/:id/hide': answering({ ...SEEN, until: '2026-12-01T00:00:00Z' }),
-  'POST /api/admin/report/:id/restore': answering(SEEN),
-  'POST /api/admin/report/:id/dismiss': answering(SEEN, { id: 3 }),
-  'POST /api/admin/notice': answering({ title: '소식', content: '내용', isDraft: false }),
-  'PUT /api/admin/notice/:id': answering({ title: '소식', content: '내용', revision: 1 }),
-  'POST /api/admin/notice/:id/withdraw': answering({ revision: 2 }),
-  'POST /api/admin/notice/:id/publish': answering({ revision: 3 }),
-  'POST /api/admin/notice/preview': answering({ content: '내용' }),
-  'POST /api/admin/feedback/:id/handled': answering(undefined),
-  'POST /api/admin/place-request/:id/decline': answering({ reason: '찾을 수 없음' }, { id: city.PENDING_REQUESTS[0] }),
+  'POST /api/admin/report/:id/hide': asAdmin({ ...SEEN, until: '2026-12-01T00:00:00Z' }),
+  'POST /api/admin/report/:id/restore': asAdmin(SEEN),
+  'POST /api/admin/report/:id/dismiss': asAdmin(SEEN, { id: 3 }),
+  'POST /api/admin/notice': asAdmin({ title: '소식', content: '내용', isDraft: false }),
+  'PUT /api/admin/notice/:id': asAdmin({ title: '소식', content: '내용', revision: 1 }),
+  'POST /api/admin/notice/:id/withdraw': asAdmin({ revision: 2 }),
+  'POST /api/admin/notice/:id/publish': asAdmin({ revision: 3 }),
+  'POST /api/admin/notice/preview': asAdmin({ content: '내용' }),
+  'POST /api/admin/feedback/:id/handled': asAdmin(undefined),
+  'POST /api/admin/place-request/:id/decline': asAdmin({ reason: '찾을 수 없음' }, { id: city.PENDING_REQUESTS[0] }),
 
   'GET /api/auth/authorize/:provider': asGuest([{}], [{ provider: 'KAKAO' }]),
   'GET /api/auth/login/:provider': asGuest([{ code: 'x', state: 'y' }], [{ provider: 'KAKAO' }]),
@@ -239,7 +239,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
 
 const NEAREST = { ...KOREA, userLat: 37.581, userLng: 127.061 };
 
-/** First pages as maps ask for them, of lists that many places are on. */
+/** First pages of large lists, as the map requests them. */
 export const ORDINARY_CALLS: Record<string, HostileCall> = {
   'the nearest places': { query: NEAREST, params: { path: 'places' } },
   'the nearest of a category': { query: { ...NEAREST, category: 'cafe' }, params: { path: 'places' } },
@@ -247,10 +247,10 @@ export const ORDINARY_CALLS: Record<string, HostileCall> = {
   'the nearest of a district': { query: NEAREST, params: { path: `region/${encodeURIComponent('성동구')}/places` } },
 };
 
-/** Calls that read a whole table on purpose, and why they may. */
+/** Endpoints that read a whole table on purpose, with the reason. */
 export const UNBOUNDED_CALLS: Record<string, string> = {
-  'GET /api/admin/feedback/export': 'All of it in one file is what it is for; an operator asks for it.',
+  'GET /api/admin/feedback/export': 'Exports all feedback to one file, for operators only.',
   'POST /api/admin/place-request/:id/accept':
-    'A place that is added makes the regions anew from every place; an operator does that, a few times a day.',
+    'A new place rebuilds the regions from all places; operators do that a few times a day.',
   'DELETE /api/user': 'The same as DELETE /api/profile.',
 };

@@ -27,7 +27,7 @@ export const FAMOUS_PLACE = 1;
  * others.
  */
 export const SCATTERED_DONG = '먼동';
-/** It has no places. */
+/** A category without places. */
 export const EMPTY_CATEGORY = 'walk';
 
 const DISTRICTS = [
@@ -196,7 +196,7 @@ async function insertSaved(tx: TransactionSql): Promise<void> {
 }
 
 /** Work items for operators, all but the oldest of them done. */
-async function insertDesks(tx: TransactionSql): Promise<void> {
+async function insertAdminItems(tx: TransactionSql): Promise<void> {
   await tx`
     insert into feedback (member_id, content, handled_at)
     select 1, 'f', case when n > 1 then now() end from generate_series(1, ${OTHERS}::int) n`;
@@ -227,7 +227,7 @@ async function insertDesks(tx: TransactionSql): Promise<void> {
 export async function fillLargeCity(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
-    for (const insert of [insertPlaces, insertMembers, insertReviews, insertSollects, insertSaved, insertDesks]) {
+    for (const insert of [insertPlaces, insertMembers, insertReviews, insertSollects, insertSaved, insertAdminItems]) {
       await insert(tx);
     }
   });

@@ -9,7 +9,7 @@ export const LOGIN_KEYS = {
   GOOGLE: { clientId: 'google-id', clientSecret: 'google-secret' },
 };
 
-/** 123456789 for KAKAO: its ids are numbers. */
+/** KAKAO's ids are numbers. */
 export const SUBJECTS: Record<LoginType, string> = {
   KAKAO: '123456789',
   NAVER: '32742776',
@@ -25,15 +25,18 @@ type Form = URLSearchParams;
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** An ID token as Google's token endpoint sends it; nobody checks its signature, which came over TLS. */
+/**
+ * An ID token like the one of Google's token endpoint. Its signature is not checked, because it is
+ * received over TLS.
+ */
 export function googleIdToken(claims: Record<string, unknown> = {}): string {
-  const sure = { iss: 'https://accounts.google.com', aud: LOGIN_KEYS.GOOGLE.clientId, exp: 4_000_000_000 };
-  return new UnsecuredJWT({ ...sure, sub: SUBJECTS.GOOGLE, ...claims }).encode();
+  const required = { iss: 'https://accounts.google.com', aud: LOGIN_KEYS.GOOGLE.clientId, exp: 4_000_000_000 };
+  return new UnsecuredJWT({ ...required, sub: SUBJECTS.GOOGLE, ...claims }).encode();
 }
 
 /**
- * The three services as their documents describe them: a person agrees, is sent back with a code, and the code is good once.
- * `answers` overrides what an address answers.
+ * Fakes the three login services as documented: the user agrees, is redirected with a code, and the
+ * code is valid once. `answers` overrides the response of a URL.
  */
 export function createLoginServices() {
   const consents = new Map<string, Consent>();
@@ -41,8 +44,8 @@ export function createLoginServices() {
   const asked: string[] = [];
   let serial = 0;
 
-  /** Whether the exchange is of a code that was given out, has not been used and comes from who began. */
-  function takeCode(form: Form, keys: { clientId: string; clientSecret: string }): boolean {
+  /** Whether the code exists, is unused, and belongs to the verifier of the request. */
+  function consumeCode(form: Form, keys: { clientId: string; clientSecret: string }): boolean {
     const code = form.get('code') ?? '';
     const consent = consents.get(code);
     consents.delete(code);
@@ -57,11 +60,11 @@ export function createLoginServices() {
     );
   }
 
-  const isSentBackTo = (form: Form) => form.get('redirect_uri')?.startsWith('http://localhost:3000/') === true;
+  const isRedirectAllowed = (form: Form) => form.get('redirect_uri')?.startsWith('http://localhost:3000/') === true;
 
   const services: Record<string, (form: Form, token: string | null) => Response> = {
     'https://kauth.kakao.com/oauth/token': (form) =>
-      isSentBackTo(form) && takeCode(form, LOGIN_KEYS.KAKAO)
+      isRedirectAllowed(form) && consumeCode(form, LOGIN_KEYS.KAKAO)
         ? json({
             token_type: 'bearer',
             access_token: 'kakao-access-token',
@@ -82,7 +85,7 @@ export function createLoginServices() {
         ? json({ id: Number(SUBJECTS.KAKAO), connected_at: '2026-04-11T01:45:28Z' })
         : json({ msg: 'this access token does not exist', code: -401 }, 401),
     'https://nid.naver.com/oauth2.0/token': (form) =>
-      form.get('state') === consents.get(form.get('code') ?? '')?.state && takeCode(form, LOGIN_KEYS.NAVER)
+      form.get('state') === consents.get(form.get('code') ?? '')?.state && consumeCode(form, LOGIN_KEYS.NAVER)
         ? json({
             access_token: 'naver-access-token',
             refresh_token: 'naver-refresh-token',
@@ -95,7 +98,7 @@ export function createLoginServices() {
         ? json({ resultcode: '00', message: 'success', response: { id: SUBJECTS.NAVER, name: '오픈 API' } })
         : json({ resultcode: '024', message: 'Authentication failed (인증 실패하였습니다.)' }, 401),
     'https://oauth2.googleapis.com/token': (form) =>
-      isSentBackTo(form) && takeCode(form, LOGIN_KEYS.GOOGLE)
+      isRedirectAllowed(form) && consumeCode(form, LOGIN_KEYS.GOOGLE)
         ? json({
             access_token: 'google-access-token',
             expires_in: 3_920,
@@ -110,7 +113,10 @@ export function createLoginServices() {
     answers,
     asked,
 
-    /** The person agrees; answers the query they come back with. */
+    /**
+     * Simulates the user's consent.
+     * @returns the query of the redirect
+     */
     agree(authorizeUrl: string): { code: string; state: string } {
       const { searchParams } = new URL(authorizeUrl);
       const code = `code-${++serial}-of-the-service`;
@@ -124,8 +130,8 @@ export function createLoginServices() {
 
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
       asked.push(url);
-      const answer = answers.get(url);
-      if (answer !== undefined) return answer();
+      const respond = answers.get(url);
+      if (respond !== undefined) return respond();
       const form = new URLSearchParams(String(init.body ?? ''));
       return services[url]?.(form, new Headers(init.headers).get('authorization')) ?? json({}, 404);
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/time/clock.ts';
 
-/** A clock that stands until it is told to go on. */
+/** A clock that tests advance. */
 export function createMovingClock(isoTime = '2026-11-23T12:00:00+09:00'): Clock & { pass(ms: number): void } {
   let nowMs = Date.parse(isoTime);
   return {

@@ -36,9 +36,12 @@ const PLACE: TestPlace = {
 
 let serial = 0;
 
-/** A place in 성수동 unless told otherwise; answers its id. */
-export async function insertPlace(sql: ISql, given: Partial<TestPlace> = {}): Promise<number> {
-  const { detailedCategory, legalDong, adminDong, hours, ...place } = { ...PLACE, ...given };
+/**
+ * Inserts a place, by default in 성수동.
+ * @returns its id
+ */
+export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {}): Promise<number> {
+  const { detailedCategory, legalDong, adminDong, hours, ...place } = { ...PLACE, ...overrides };
   const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, detailedCategory, legalDong, adminDong });
   const [row] = await sql<{ id: number }[]>`
     insert into place ${sql({
@@ -81,7 +84,10 @@ export interface TestReview {
   mediaKeys?: string[];
 }
 
-/** A review together with the counts that are kept beside it; answers its id. */
+/**
+ * Inserts a review and updates the stored counts.
+ * @returns its id
+ */
 export async function insertReview(sql: ISql, review: TestReview): Promise<number> {
   const { placeId, memberId, isRecommended = true, rating = 4, content = '좋았어요', mediaKeys = [] } = review;
   const { moodTags = ['조용한'], soloTags = ['1인석이 있는'] } = review;

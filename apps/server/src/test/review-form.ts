@@ -1,7 +1,7 @@
 import type { ReviewInput } from '@sol/contract/review';
 import sharp from 'sharp';
 
-/** What a person fills in, for tests that change one thing of it. */
+/** A valid review, with overrides. */
 export function aReviewInput(input: Partial<ReviewInput> & { placeId: number }): ReviewInput {
   return {
     ...{
@@ -17,7 +17,7 @@ export function aReviewInput(input: Partial<ReviewInput> & { placeId: number }):
 
 export type Part = [name: string, value: string | Blob, fileName?: string];
 
-/** A multipart body as a browser makes it. */
+/** A multipart body as browsers encode it. */
 export async function formOf(parts: readonly Part[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const [name, value, fileName] of parts) {
@@ -43,7 +43,7 @@ export const filePart = (bytes: Uint8Array, fileName = 'photo.jpg', type = 'imag
   fileName,
 ];
 
-/** A photo like no other: `shade` makes it one of its own. */
+/** A photo whose content depends on `shade`. */
 export function aPhoto(shade = 0, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
   const background = { r: shade % 256, g: (shade * 7) % 256, b: (shade * 31) % 256 };
   return sharp({ create: { width: 24, height: 16, channels: 3, background } })
@@ -51,7 +51,7 @@ export function aPhoto(shade = 0, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buff
     .toBuffer();
 }
 
-/** A photo with something in every corner, some 30 KB of it. */
+/** A noisy photo of some 30 KB. */
 export function aNoisyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width: 300, height: 300, channels: 3, background: '#000', noise } })
@@ -59,7 +59,7 @@ export function aNoisyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo of exactly so many bytes: what stands behind a picture's end is not part of it. */
+/** A photo of an exact size; bytes after the end of the image are ignored. */
 export async function aPhotoOf(sizeBytes: number): Promise<Buffer> {
   const photo = await aPhoto();
   return Buffer.concat([photo, Buffer.alloc(sizeBytes - photo.length)]);

@@ -8,7 +8,10 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A real S3 in this process, asked for the first of its buckets. The keys are those it comes with. */
+/**
+ * An S3 server in this process. The options are for its first bucket, with the server's default
+ * keys.
+ */
 export async function startS3Server(directory: string, buckets: readonly string[] = ['photos']): Promise<S3Server> {
   const [bucket = ''] = buckets;
   const configureBuckets = buckets.map((name) => ({ name, configs: [] }));
@@ -26,25 +29,25 @@ export async function startS3Server(directory: string, buckets: readonly string[
   };
 }
 
-/** Stands before it and answers every so many requests as a server does that has too much to do. */
+/** A proxy that responds 503 to some requests, like an overloaded server. */
 export async function startFailingS3(
   { options, stop }: S3Server,
-  isRefused: (count: number) => boolean,
+  isRejected: (count: number) => boolean,
 ): Promise<S3Server> {
   let count = 0;
   const proxy = createServer((incoming, outgoing) => {
     count += 1;
-    if (isRefused(count)) {
+    if (isRejected(count)) {
       outgoing.writeHead(503).end();
       incoming.resume();
       return;
     }
     const { method, url, headers } = incoming;
-    const passedOn = request(`${options.endpoint}${url}`, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwarded = request(`${options.endpoint}${url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    incoming.pipe(passedOn);
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** As much of it as the tests use: it comes without types. */
+/** The part that the tests use; the package has no types. */
 declare module 's3rver' {
   interface S3rverOptions {
     address: string;

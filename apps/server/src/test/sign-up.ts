@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ISql } from '../lib/database/database.ts';
 
-/** A member who can sign in, with the collection everyone begins with; answers their id. */
+/**
+ * Inserts a member with a login and the default collection.
+ * @returns its id
+ */
 export async function signUp(sql: ISql, nickname: string): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into member (nickname, nickname_key, login_type, login_subject)
@@ -16,9 +19,9 @@ export async function signUp(sql: ISql, nickname: string): Promise<number> {
  * ended.
  */
 export async function signInOf(sql: ISql, memberId: number): Promise<string> {
-  const [known] = await sql<{ id: string }[]>`select id from sign_in where member_id = ${memberId} limit 1`;
-  if (known !== undefined) return known.id;
-  const [begun] = await sql<{ id: string }[]>`
+  const [existing] = await sql<{ id: string }[]>`select id from sign_in where member_id = ${memberId} limit 1`;
+  if (existing !== undefined) return existing.id;
+  const [created] = await sql<{ id: string }[]>`
     insert into sign_in (member_id) select id from member where id = ${memberId} returning id`;
-  return begun?.id ?? randomUUID();
+  return created?.id ?? randomUUID();
 }

@@ -4,7 +4,7 @@ import { aPhoto, filePart, formOf, type Part } from './review-form.ts';
 
 type As = (memberId: number) => Promise<Record<string, string>>;
 
-/** Asks the app about sollects as a member, or as a guest: null. */
+/** Sends requests about sollects as a member, or as a guest for null. */
 export function sollectCalls({ app, as }: { app: FastifyInstance; as: As }) {
   const headersOf = async (memberId: number | null) => (memberId === null ? {} : await as(memberId));
 
@@ -14,17 +14,17 @@ export function sollectCalls({ app, as }: { app: FastifyInstance; as: As }) {
     url: string,
     payload?: object,
   ) {
-    const answer = await app.inject({ method, url, headers: await headersOf(memberId), ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    const response = await app.inject({ method, url, headers: await headersOf(memberId), ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
   }
 
   async function send(memberId: number | null, sollectId: number, parts: readonly Part[]) {
     const { payload, headers } = await formOf(parts);
-    const answer = await app.inject({
+    const response = await app.inject({
       ...{ method: 'POST', url: `/api/sollect/${sollectId}/upload`, payload },
       headers: { ...headers, ...(await headersOf(memberId)) },
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   }
 
   return {
@@ -39,7 +39,7 @@ export function sollectCalls({ app, as }: { app: FastifyInstance; as: As }) {
     unmark: (memberId: number | null, sollectId: number) =>
       ask(memberId, 'DELETE', `/api/solmark/sollect/${sollectId}`),
 
-    /** A photo of its own for each name; answers what the last answer of the call was. */
+    /** Uploads a different photo for each name. */
     async upload(memberId: number | null, sollectId: number, names: readonly string[], shade = 0) {
       const parts = names.map(async (name, index) => filePart(await aPhoto(shade + index * 3 + 1), name));
       return send(memberId, sollectId, await Promise.all(parts));

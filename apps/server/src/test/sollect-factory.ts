@@ -5,7 +5,7 @@ import type { MemberId } from '../lib/auth/member-id.ts';
 import type { Sql } from '../lib/database/database.ts';
 import { toSollectColumns } from '../lib/search/korean-search.ts';
 
-/** What a member writes, for tests that change one thing of it: a cover, a text and an image between texts. */
+/** A valid sollect with a cover, a text and an image between texts, with overrides. */
 export function aSollectInput(input: Partial<SollectInput> & { placeIds: number[] }): SollectInput {
   return {
     title: '혼자 걷는 아침',
@@ -32,12 +32,15 @@ export interface TestSollect {
 /** The cover of sollects that were not uploaded: a row without files. */
 export const PLAIN_COVER = 'c0';
 
-/** A sollect of a cover and texts, as its writer left it; answers its id. */
+/**
+ * Inserts a sollect with a cover and texts.
+ * @returns its id
+ */
 export function insertSollect(
   sql: Sql,
-  { writerId, placeIds, isShown = true, ...given }: TestSollect,
+  { writerId, placeIds, isShown = true, ...content }: TestSollect,
 ): Promise<number> {
-  const { title = '혼자 걷는 아침', texts = ['아침에 혼자 걸었어요.'], createdAt = new Date() } = given;
+  const { title = '혼자 걷는 아침', texts = ['아침에 혼자 걸었어요.'], createdAt = new Date() } = content;
   return sql.begin(async (tx) => {
     await tx`insert into media (key, width, height) values (${PLAIN_COVER}, 960, 1280) on conflict do nothing`;
     const places = await sollects.lockPlaces(tx, placeIds);

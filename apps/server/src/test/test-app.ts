@@ -12,17 +12,17 @@ interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'logge
   config?: Partial<Config>;
 }
 
-/** Nobody listens there: for tests that ask the database nothing, and for those that find it gone. */
+/** No server listens there: for tests without queries, and tests of an unavailable database. */
 export const NO_DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
 
 /** Monday noon in Seoul. */
 const NOON = '2026-11-23T12:00:00+09:00';
 
 /**
- * The whole app for `app.inject`, with what it logged; rate limits are off unless a test turns them on. `as` makes the headers
- * of a member's request.
+ * The whole app for `app.inject`, with its log. Rate limits are off by default. `as` creates the
+ * headers of a member's request.
  */
-export async function createTestApp({ config, db, clock, ...more }: TestAppOptions = {}) {
+export async function createTestApp({ config, db, clock, ...dependencies }: TestAppOptions = {}) {
   const log: string[] = [];
   const database = db ?? createDatabase({ url: NO_DATABASE_URL });
   const time = clock ?? fixedClock(NOON);
@@ -36,7 +36,7 @@ export async function createTestApp({ config, db, clock, ...more }: TestAppOptio
     db: database,
     clock: time,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
-    ...more,
+    ...dependencies,
   });
   return { app, log, as };
 }

@@ -6,7 +6,7 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** For tests of what stands below the schema: a database with nothing in it. */
+/** An empty template, for tests of migrations. */
 const EMPTY_TEMPLATE = 'template0';
 
 async function onServer(statement: string): Promise<void> {
@@ -20,14 +20,14 @@ async function onServer(statement: string): Promise<void> {
 
 async function createFrom(
   template: string,
-  options: string,
-  more: Pick<DatabaseOptions, 'onNotice'> = {},
+  encoding: string,
+  options: Pick<DatabaseOptions, 'onNotice'> = {},
 ): Promise<TestDatabase> {
   const name = `${inject('testDatabasePrefix')}_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${template} ${options}`);
+  await onServer(`create database ${name} template ${template} ${encoding}`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
-  const database = createDatabase({ url: url.href, ...more });
+  const database = createDatabase({ url: url.href, ...options });
   const closeAndDrop = async () => {
     await database.close();
     await onServer(`drop database if exists ${name} with (force)`);
@@ -35,9 +35,9 @@ async function createFrom(
   return { ...database, url: url.href, close: closeAndDrop };
 }
 
-/** A database of one's own with every migration in it, copied from a template in some 50 ms. One per test file. */
-export function createTestDatabase(more: Pick<DatabaseOptions, 'onNotice'> = {}): Promise<TestDatabase> {
-  return createFrom(`${inject('testDatabasePrefix')}_template`, '', more);
+/** A separate database with all migrations, copied from a template in 50 ms. One per test file. */
+export function createTestDatabase(options: Pick<DatabaseOptions, 'onNotice'> = {}): Promise<TestDatabase> {
+  return createFrom(`${inject('testDatabasePrefix')}_template`, '', options);
 }
 
 export function createEmptyTestDatabase(): Promise<TestDatabase> {

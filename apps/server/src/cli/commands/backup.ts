@@ -49,7 +49,10 @@ async function withProgress<T>({ signal, stopped, work }: Shown<T>): Promise<T> 
   }
 }
 
-/** `sol backup` and `sol restore`: everything there is in one file, and back. */
+/**
+ * `sol backup` and `sol restore`: writes the database and the photos to one file, and reads them
+ * back.
+ */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
   program
     .command('backup')

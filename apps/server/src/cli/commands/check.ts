@@ -10,7 +10,7 @@ import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN_MAX = 20;
 
-/** Everything that is wrong, a line each. */
+/** All mismatches, one line each. */
 async function listMismatches(sql: Sql): Promise<string[]> {
   const [places, sollects, collections, marks, solroutes] = await Promise.all([
     checkPlaceCounts(sql),
@@ -33,17 +33,17 @@ async function listMismatches(sql: Sql): Promise<string[]> {
   ];
 }
 
-/** What an interrupted upload or deletion has left of photos. */
+/** Photos that interrupted uploads or deletions have left. */
 async function listStrayMedia(sql: Sql): Promise<string[]> {
   const store = await openMediaStore(readConfig(process.env));
-  const found = await findStrayMedia(sql, store);
+  const strays = await findStrayMedia(sql, store);
   const words: Record<keyof StrayMedia, string> = {
     unused: '아무 데서도 쓰지 않음',
     unknown: '데이터베이스가 모르는 파일',
     incomplete: '파일이 모자람',
   };
   return (Object.keys(words) as (keyof StrayMedia)[]).flatMap((kind) =>
-    found[kind].map((key) => `사진 ${key}: ${words[kind]}`),
+    strays[kind].map((key) => `사진 ${key}: ${words[kind]}`),
   );
 }
 
@@ -53,7 +53,7 @@ function firstLines(mismatches: string[]): string[] {
   return more > 0 ? [...lines, `  그 밖에 ${more}건`] : lines;
 }
 
-/** `sol check`: ends with status 1 when a count is wrong or a photo stray. */
+/** `sol check`: exits with status 1 if a count is wrong or a photo is stray. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   program
     .command('check')
@@ -61,12 +61,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action(() =>
       withDatabase(async ({ sql }) => {
         const mismatches = await listMismatches(sql);
-        const strays = await listStrayMedia(sql);
-        const faults = [
+        const strayLines = await listStrayMedia(sql);
+        const problems = [
           ...(mismatches.length > 0 ? ['적힌 수가 다시 센 수와 달라요.', ...firstLines(mismatches)] : []),
-          ...(strays.length > 0 ? ['사진이 모자라거나 남아 있어요.', ...firstLines(strays)] : []),
+          ...(strayLines.length > 0 ? ['사진이 모자라거나 남아 있어요.', ...firstLines(strayLines)] : []),
         ];
-        if (faults.length > 0) throw new Error(faults.join('\n'));
+        if (problems.length > 0) throw new Error(problems.join('\n'));
         console.log('모든 수가 다시 센 수와 같고, 사진도 모두 제자리에 있어요.');
       }),
     );

@@ -7,7 +7,7 @@ import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN = 50;
 
-/** `sol feedback`: what members wrote to us. */
+/** `sol feedback`: lists and exports feedback of members. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
   const command = program.command('feedback').description('회원이 남긴 의견을 읽고 내보내요');
 

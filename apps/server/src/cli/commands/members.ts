@@ -10,7 +10,7 @@ function lineOf({ id, nickname, loginType, suspendedAt, operatorSince }: FoundMe
   return `${id}\t${nickname}\t${loginType ?? '데모'}${role}${state}`;
 }
 
-/** `sol members`: who may take part, and who runs it. */
+/** `sol members`: suspends members, and grants the operator role. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   const command = program.command('members').description('회원의 이용을 멈추고 되돌리고, 운영자를 정해요');
 

@@ -12,7 +12,7 @@ interface ContentOptions {
 
 const STATUS = { PUBLISHED: '', DRAFT: ' (초안)', WITHDRAWN: ' (내림)' } as const;
 
-/** `sol notice`: what is announced to everyone. */
+/** `sol notice`: publishes announcements. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
   const command = program.command('notice').description('공지사항을 올리고, 고치고, 내려요');
 

@@ -31,7 +31,7 @@ interface AcceptOptions {
   force?: boolean;
 }
 
-/** `sol place-requests`: places members miss on the map. */
+/** `sol place-requests`: places that members miss on the map. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   const command = program.command('place-requests').description('장소 추가 요청에 답해요');
 

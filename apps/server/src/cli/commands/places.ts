@@ -13,7 +13,7 @@ async function adminOf(sql: Sql) {
   return createPlaceAdminServiceFrom(sql, CLI, createMediaLibrary(sql, store, createLogger('warn')));
 }
 
-/** `sol places`: what has changed in the city. */
+/** `sol places`: closes, reopens and merges places. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   const command = program.command('places').description('문을 닫은 곳을 내리고, 두 번 담긴 곳을 합쳐요');
 

@@ -13,7 +13,7 @@ const TEXT_SHOWN = 80;
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
 
-/** The end of a day in Seoul. */
+/** Parses a date as the end of that day in Seoul. */
 function untilOption(text: string): Date {
   const end = new Date(`${text}T23:59:59+09:00`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(end.getTime())) {
@@ -25,7 +25,7 @@ function untilOption(text: string): Date {
 const countReasons = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
   reasons.map(({ reason, count }) => `${REASONS.get(reason) ?? reason} ${count}`).join(', ');
 
-/** `sol reports`: what members report of each other. */
+/** `sol reports`: reports of reviews and sollects. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   const command = program.command('reports').description('신고된 후기와 쏠렉트를 살펴요');
 

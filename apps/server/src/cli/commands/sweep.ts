@@ -6,7 +6,7 @@ import { systemClock } from '#lib/time/clock.ts';
 import { createJobs } from '../../jobs.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
-/** `sol sweep`: once and now what the running app does every hour or day. What was done stands in the log lines. */
+/** `sol sweep`: runs all jobs of the app once, with their results in the log. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   program
     .command('sweep')

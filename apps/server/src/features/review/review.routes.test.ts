@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const REVIEWS = 21;

@@ -1,9 +1,9 @@
 import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient } from '../../test/asker.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkPlaceCounts } from '../place/place-check.ts';
 import { checkCollectionCounts, checkMarks } from './solmark-check.ts';

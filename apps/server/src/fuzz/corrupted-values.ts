@@ -1,29 +1,29 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { nastyValue } from './schema-values.ts';
+import { hostileValue } from './schema-values.ts';
 
 type Container = Record<string, unknown>;
-type Place = { container: Container; key: string };
+type Position = { container: Container; key: string };
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** Every value within a value, as the place it stands at. */
-function placesIn(container: Container): Place[] {
+/** The positions of all nested values. */
+function positionsIn(container: Container): Position[] {
   return Object.entries(container).flatMap(([key, value]) => [
     { container, key },
-    ...(isContainer(value) ? placesIn(value) : []),
+    ...(isContainer(value) ? positionsIn(value) : []),
   ]);
 }
 
-interface Harm {
+interface Corruption {
   at: number;
   how: 'replace' | 'remove' | 'add' | 'double';
   by: unknown;
 }
 
-function harmed(sample: unknown, { at, how, by }: Harm): unknown {
+function corrupt(sample: unknown, { at, how, by }: Corruption): unknown {
   const root: Container = { root: structuredClone(sample) };
-  const places = placesIn(root);
-  const { container, key } = places[at % places.length] ?? { container: root, key: 'root' };
+  const positions = positionsIn(root);
+  const { container, key } = positions[at % positions.length] ?? { container: root, key: 'root' };
   if (how === 'replace') container[key] = by;
   else if (how === 'remove') delete container[key];
   else if (how === 'add') container.unknown = by;
@@ -32,12 +32,12 @@ function harmed(sample: unknown, { at, how, by }: Harm): unknown {
   return root.root ?? null;
 }
 
-/** A good value with something wrong at one place or two of it. */
-export function spoilt(sample: unknown): Arbitrary<unknown> {
-  const harm = fc.record({
+/** A valid value with one or two corruptions. */
+export function corrupted(sample: unknown): Arbitrary<unknown> {
+  const corruption = fc.record({
     at: fc.nat(60),
     how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'double'),
-    by: nastyValue,
-  }) as Arbitrary<Harm>;
-  return fc.array(harm, { minLength: 1, maxLength: 2 }).map((harms) => harms.reduce(harmed, sample));
+    by: hostileValue,
+  }) as Arbitrary<Corruption>;
+  return fc.array(corruption, { minLength: 1, maxLength: 2 }).map((corruptions) => corruptions.reduce(corrupt, sample));
 }

@@ -1,9 +1,9 @@
-/** Texts that have broken programs before: by what they hide, by what they pass for, by how long they are. */
-export const NASTY_TEXTS = [
+/** Texts that have broken programs before. */
+export const HOSTILE_TEXTS = [
   ...['', ' ', '\n', '\t', '\0', 'a\0b', '\ufeff', '\r\nset-cookie: a=b', '\u0085', '\u2028'],
-  // No characters: halves of a pair, alone and the wrong way round.
+  // Unpaired surrogates and noncharacters.
   ...['\ud800', '\udfff\ud800', '가\udc00나', '\uffff', '\u{10ffff}'],
-  // Read from the right, turned around, seen by nobody.
+  // Right-to-left and invisible characters.
   ...[
     '\u202e거꾸로',
     'שלום',
@@ -15,12 +15,12 @@ export const NASTY_TEXTS = [
     '\u3164',
     '\u1160',
   ],
-  // One letter in several forms, and many in one.
+  // Several forms of one letter, and long combining sequences.
   ...['e\u0301', '한글'.normalize('NFD'), 'ㅎㄱ', 'İ', 'ß', 'ſ', 'ﷺ', '𝕏', '１２３', '١٢٣', `a${'\u0301'.repeat(500)}`],
-  // To be put in order, which takes the square of their number.
+  // Canonical ordering takes quadratic time.
   `a${'\u0301\u0327'.repeat(2_000)}`,
   ...['👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🇰🇷', '\u200d', '\ufe0f', '👍🏽'.repeat(40)],
-  // Meant for whoever reads it next.
+  // Special characters of URLs, patterns and languages.
   ...[
     '%',
     '_',
@@ -39,21 +39,21 @@ export const NASTY_TEXTS = [
   ],
   ...['<script>alert(1)</script>', '../../../etc/passwd', '..%2f..%2f', '/', '//', '.', '..', 'file:///etc/passwd'],
   ...['null', 'undefined', 'NaN', 'true', '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
-  // Numbers, dates and nearly.
+  // Numbers, dates and near misses.
   ...['-0', '0', '-1', '01', '1.5', '1e3', '1e308', '1e309', '1e-400', '0x10', '1,000', '1_000', '+1', ' 1', '1 '],
   ...['2147483648', '9007199254740991', '9007199254740993', '9223372036854775808', '9'.repeat(400)],
   ...['2026-13-45T99:99:99Z', '2026-11-23T00:00:00', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999+18:00'],
   ...['a'.repeat(10_000), '가'.repeat(5_000), '(a'.repeat(2_000), ' '.repeat(3_000)],
 ] as const;
 
-export const NASTY_NUMBERS = [
+export const HOSTILE_NUMBERS = [
   ...[0, -0, -1, 0.5, -0.1, 1e-7, 5e-324, 1e21, 1e308, -1e308, Number.MAX_SAFE_INTEGER, 2 ** 53, -(2 ** 53)],
   ...[127, 128, 255, 32_767, 32_768, 65_536, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 63, 2 ** 64],
   ...[90.000_000_1, -180.000_000_1, 1e6, 4e5, 50, 51, 101],
 ] as const;
 
-/** Bodies as they come over the wire, most of them no JSON at all. */
-export const NASTY_BODIES = [
+/** Raw bodies, most of them invalid JSON. */
+export const HOSTILE_BODIES = [
   ...[
     '',
     ' ',
@@ -78,8 +78,8 @@ export const NASTY_BODIES = [
   ...['{"id":1,"id":2}', '{"a":00}', '{"a":0x1}', '// {}', '<xml/>', 'a=b&c=d', '{"length":1e9}', '[[[[[[]]]]]]'],
 ] as const;
 
-/** What follows a query and is none, or one nobody asked for. */
-export const NASTY_QUERY_ENDS = [
+/** Malformed or unknown suffixes of a query. */
+export const HOSTILE_QUERY_SUFFIXES = [
   ...['&', '&=', '&&&', '=', '?', '&a', '&a[]=1', '&a[b]=1', '&__proto__=1', '&constructor=1', '&%zz', '&%', '&%00=1'],
   ...['&%ff%fe=1', '&a=%ed%a0%80', ';a=b', '&+=+', `&${'x'.repeat(9_000)}`, '&x=1'.repeat(1_500), '&한=글', '\u202e'],
 ] as const;
@@ -102,8 +102,8 @@ export const CONTENT_TYPES = [
   ],
 ] as const;
 
-/** Headers a caller may add, wrong ones among them. */
-export const NASTY_HEADERS: readonly Record<string, string>[] = [
+/** Additional headers, valid and invalid. */
+export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
   ...[{ cookie: 'refreshToken=' }, { cookie: 'refreshToken=%zz' }, { cookie: `refreshToken=${'a'.repeat(4_000)}` }],
   ...[
     { cookie: 'a; ; =; refreshToken=x; refreshToken=y' },
@@ -129,7 +129,7 @@ export const NASTY_HEADERS: readonly Record<string, string>[] = [
   ...[{ 'accept-language': '*;q=2' }, { 'accept-version': '99' }, { connection: 'close' }],
 ];
 
-/** What a signature does not hold for, and what is no token at all. */
+/** Invalid signatures and tokens. */
 export const BROKEN_TOKENS = [
   ...['Bearer ', 'Bearer x', 'Bearer x.y.z', 'bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'Basic bWluYTptaW5h'],
   ...['Bearer \0.\0.\0', `Bearer ${'a'.repeat(5_000)}.b.c`, 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.AAAA', 'null'],

@@ -6,14 +6,14 @@ import { UPLOAD_FILES } from './upload-files.ts';
 
 const BOUNDARY = 'sol-fuzz-boundary';
 
-/** Percent-encoded like a browser does it, except that halves of a pair stay what they are. */
+/** Percent-encodes like a browser, but keeps unpaired surrogates. */
 function encode(text: string): string {
   return Array.from(text, (character) =>
-    character.isWellFormed() ? encodeURIComponent(character) : encodeHalf(character.charCodeAt(0)),
+    character.isWellFormed() ? encodeURIComponent(character) : encodeSurrogate(character.charCodeAt(0)),
   ).join('');
 }
 
-const encodeHalf = (unit: number) =>
+const encodeSurrogate = (unit: number) =>
   [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)]
     .map((byte) => `%${byte.toString(16)}`)
     .join('');
@@ -22,16 +22,19 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 function queryOf(query: Record<string, unknown>): string {
   return Object.entries(query)
-    .flatMap(([name, value]) => [value].flat().map((each) => `${encode(name)}=${encode(textOf(each))}`))
+    .flatMap(([name, value]) => [value].flat().map((item) => `${encode(name)}=${encode(textOf(item))}`))
     .join('&');
 }
 
-/** A part of the path. Whoever sends `.` or `..` there, in whatever letters, asks for another address: it goes as text. */
+/**
+ * Encodes a path segment. `.` and `..` are escaped, because URL parsers resolve them in any
+ * spelling.
+ */
 const segment = (text: string) => encode(/^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2e') : text);
 
-function urlOf({ path }: Operation, { params, query, queryEnd }: FuzzRequest): string {
+function urlOf({ path }: Operation, { params, query, querySuffix }: FuzzRequest): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(textOf(params[name])));
-  const search = `${queryOf(query)}${queryEnd}`;
+  const search = `${queryOf(query)}${querySuffix}`;
   return search === '' ? address : `${address}?${search}`;
 }
 
@@ -91,14 +94,17 @@ function encodeBody(body: FuzzBody): Payload {
   }
 }
 
-/** As a socket hands a body over, bit by bit: in larger pieces the parser of forms can stop at a part it skips, and in injected requests alone. */
-const PIECE_BYTES = 16_384;
+/**
+ * Chunk size of a socket. With larger chunks, which only injected requests have, the parser of
+ * forms may stop at a part that it skips.
+ */
+const CHUNK_BYTES = 16_384;
 
-function* piecesOf(payload: Buffer): Generator<Buffer> {
-  for (let at = 0; at < payload.length; at += PIECE_BYTES) yield payload.subarray(at, at + PIECE_BYTES);
+function* chunksOf(payload: Buffer): Generator<Buffer> {
+  for (let at = 0; at < payload.length; at += CHUNK_BYTES) yield payload.subarray(at, at + CHUNK_BYTES);
 }
 
-/** The request as it goes over the wire, but for who asks. */
+/** The encoded request, without authentication. */
 export function toInject(
   operation: Operation,
   request: FuzzRequest,
@@ -112,6 +118,6 @@ export function toInject(
       ...(type !== undefined && { 'content-type': type }),
       ...(payload !== undefined && { 'content-length': String(payload.length) }),
     },
-    ...(payload !== undefined && { payload: Readable.from(piecesOf(payload), { objectMode: false }) }),
+    ...(payload !== undefined && { payload: Readable.from(chunksOf(payload), { objectMode: false }) }),
   };
 }

@@ -5,25 +5,31 @@ import { signUp } from '../test/sign-up.ts';
 import { insertSollect, PLAIN_COVER } from '../test/sollect-factory.ts';
 import type { Operation } from './operation.ts';
 
-/** mina owns what is asked for, jun is another member, hana an operator; one has left and kept their token, one's is broken. */
+/**
+ * mina is the owner, jun another member, hana an operator; the account of `left` was deleted;
+ * `broken` sends an invalid token.
+ */
 export type TestClient = 'guest' | 'mina' | 'jun' | 'hana' | 'left' | 'broken';
 
-/** Those who may do nothing to what is mina's. jun comes oftener: the others are refused at the door. */
+/**
+ * Clients without rights on mina's rows. jun is more frequent, because the others are rejected
+ * early.
+ */
 const STRANGERS: TestClient[] = ['guest', 'jun', 'jun', 'jun', 'jun', 'left', 'broken'];
-const EVERYONE: TestClient[] = ['guest', 'mina', 'mina', 'jun', 'jun', 'hana', 'left'];
-const AT_THE_DESK: TestClient[] = ['hana', 'hana', 'hana', 'hana', 'mina', 'guest'];
+const ALL_CLIENTS: TestClient[] = ['guest', 'mina', 'mina', 'jun', 'jun', 'hana', 'left'];
+const OPERATOR_CLIENTS: TestClient[] = ['hana', 'hana', 'hana', 'hana', 'mina', 'guest'];
 
 export function testClientsOf({ endpoint }: Operation, isOwnerSilent: boolean): TestClient[] {
   if (isOwnerSilent) return STRANGERS;
-  return endpoint?.access === 'operator' ? AT_THE_DESK : EVERYONE;
+  return endpoint?.access === 'operator' ? OPERATOR_CLIENTS : ALL_CLIENTS;
 }
 
-/** Ids begin at one in every world, so that the same seed asks for the same things. */
+/** Ids start at one after each reset, so that a seed repeats its requests. */
 const MEMBER_IDS = { mina: 1, jun: 2, hana: 3, left: 987_654 } as const;
 export const OWNER_ID = MEMBER_IDS.mina;
 
-export function memberIdOf(asker: TestClient): number | null {
-  return asker === 'guest' || asker === 'broken' ? null : MEMBER_IDS[asker];
+export function memberIdOf(client: TestClient): number | null {
+  return client === 'guest' || client === 'broken' ? null : MEMBER_IDS[client];
 }
 
 async function insertPlaces(sql: Sql): Promise<[number, number, number, number]> {
@@ -41,28 +47,28 @@ async function insertPlaces(sql: Sql): Promise<[number, number, number, number]>
   ];
 }
 
-interface Person {
+interface Owner {
   id: number;
   nickname: string;
 }
 
-/** Stands in all that is for mina's eyes alone. */
+/** Part of every private text of mina. */
 export const SECRET = 'mina만 아는';
 
-/** With a link to it, or with a name that is nobody else's to read. */
-async function insertCourse(sql: Sql, { id, nickname }: Person, placeIds: readonly number[], isShared: boolean) {
+/** A solroute with a share link, or with a private name. */
+async function insertSolroute(sql: Sql, { id, nickname }: Owner, placeIds: readonly number[], isShared: boolean) {
   const name = isShared ? '길' : `${nickname}만 아는 길`;
-  const [course] = await sql<[{ id: number }]>`
+  const [solroute] = await sql<[{ id: number }]>`
     insert into solroute (member_id, icon_id, name, place_count) values (${id}, 1, ${name}, ${placeIds.length}) returning id`;
   for (const [index, placeId] of placeIds.entries()) {
-    await sql`insert into solroute_place (solroute_id, seq, place_id) values (${course.id}, ${index + 1}, ${placeId})`;
+    await sql`insert into solroute_place (solroute_id, seq, place_id) values (${solroute.id}, ${index + 1}, ${placeId})`;
   }
   if (!isShared) return;
   await sql`
-    insert into solroute_share (solroute_id, share_id, includes_memos) values (${course.id}, ${`share-of-${nickname}`}, true)`;
+    insert into solroute_share (solroute_id, share_id, includes_memos) values (${solroute.id}, ${`share-of-${nickname}`}, true)`;
 }
 
-async function insertSavedPlace(sql: Sql, { id, nickname }: Person, placeId: number): Promise<void> {
+async function insertSavedPlace(sql: Sql, { id, nickname }: Owner, placeId: number): Promise<void> {
   const [list] = await sql<[{ id: number }]>`
     insert into collection (member_id, name, icon_id, seq, place_count)
     values (${id}, ${`${nickname}만 아는 목록`}, 2, 2, 1) returning id`;
@@ -71,15 +77,15 @@ async function insertSavedPlace(sql: Sql, { id, nickname }: Person, placeId: num
   await sql`update place set marked_count = marked_count + 1 where id = ${placeId}`;
 }
 
-/** One of everything a member can have. */
-async function insertBelongings(sql: Sql, person: Person, placeIds: [number, number, ...number[]]): Promise<void> {
-  const { id, nickname } = person;
+/** One of everything that a member can have. */
+async function insertBelongings(sql: Sql, owner: Owner, placeIds: [number, number, ...number[]]): Promise<void> {
+  const { id, nickname } = owner;
   const [first, second] = placeIds;
   await insertReview(sql, { placeId: first, memberId: id });
   await insertSollect(sql, { writerId: id, placeIds: [first, second] });
   await insertSollect(sql, { writerId: id, placeIds: [second], title: `${nickname}만 아는 글`, isShown: false });
-  await insertSavedPlace(sql, person, first);
-  await insertCourse(sql, person, [first, second], true);
+  await insertSavedPlace(sql, owner, first);
+  await insertSolroute(sql, owner, [first, second], true);
   await sql`insert into recent_search (member_id, mode, keyword) values (${id}, 'solmap', ${`${nickname}만 아는 곳`})`;
   await sql`insert into feedback (member_id, content) values (${id}, ${`${nickname}만 아는 의견`})`;
   await sql`
@@ -87,32 +93,32 @@ async function insertBelongings(sql: Sql, person: Person, placeIds: [number, num
     values (${id}, ${`${nickname}만 아는 곳`}, '서울', '{cafe}')`;
 }
 
-/** Of the sollects that are there from the beginning: a row without files. */
+/** The cover of the fixtures: a row without files. */
 export const COVER_KEY = 'c0'.repeat(16);
 
-/** The cover of the factory is no key a photo could have, and would be found by whoever looks for strays. */
-async function nameCovers(sql: Sql): Promise<void> {
+/** Replaces the factory's cover, whose key is invalid and would count as a stray photo. */
+async function replaceCovers(sql: Sql): Promise<void> {
   await sql`insert into media (key, width, height) values (${COVER_KEY}, 960, 1280)`;
   await sql`update sollect_paragraph set media_key = ${COVER_KEY} where media_key = ${PLAIN_COVER}`;
   await sql`delete from media where key = ${PLAIN_COVER}`;
 }
 
-/** Row by row, which for so few is a tenth of what it takes to truncate two dozen tables. */
-async function clear(sql: Sql): Promise<void> {
+/** With delete: for so few rows ten times as fast as truncating two dozen tables. */
+async function deleteAll(sql: Sql): Promise<void> {
   for (const table of ['member', 'place', 'notice', 'media', 'audit']) await sql`delete from ${sql(table)}`;
   await sql`select setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public'`;
 }
 
-/** Makes everything anew. */
+/** Resets all rows and files. */
 export async function createFuzzFixtures(sql: Sql, store: MediaStore): Promise<void> {
   for (const key of await store.keys()) await store.remove(key);
-  await clear(sql);
+  await deleteAll(sql);
   const [mina, jun, hana] = [await signUp(sql, 'mina'), await signUp(sql, 'jun'), await signUp(sql, 'hana')];
   const [one, two, three, four] = await insertPlaces(sql);
   await insertBelongings(sql, { id: mina, nickname: 'mina' }, [one, two]);
   await insertBelongings(sql, { id: jun, nickname: 'jun' }, [four, three]);
-  await insertCourse(sql, { id: mina, nickname: 'mina' }, [two], false);
-  await nameCovers(sql);
+  await insertSolroute(sql, { id: mina, nickname: 'mina' }, [two], false);
+  await replaceCovers(sql);
   await sql`update member set operator_since = now() where id = ${hana}`;
   await sql`insert into block (member_id, blocked_id) values (${mina}, ${hana})`;
   await sql`insert into report (member_id, review_id, reason) values (${hana}, 1, 'SPAM')`;

@@ -7,7 +7,10 @@ interface TestApp {
   as: (memberId: number) => Promise<Record<string, string>>;
 }
 
-/** How somebody, or a guest for null, asks a whole app for something; of the answer what most tests look at. */
+/**
+ * Sends requests as a member, or as a guest for null. Returns the parts of the response that most
+ * tests check.
+ */
 export function createTestClient({ app, as }: TestApp) {
   return async (memberId: number | null, method: Method, url: string, payload?: InjectOptions['payload']) => {
     const headers = memberId === null ? {} : await as(memberId);

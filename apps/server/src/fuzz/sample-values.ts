@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 
-/** Words a parameter of this name is likely to find something by. */
-export const KNOWN_WORDS: Record<string, readonly string[]> = {
+/** Values of parameters that find rows of the fixtures. */
+export const KNOWN_TEXTS: Record<string, readonly string[]> = {
   region: ['성수동', '성동구', '서울'],
   shareId: ['share-of-mina', 'share-of-jun'],
   keyword: ['성수동', '카페', 'ㅁㅌㅇ', '모퉁이 카페', '서점'],
@@ -29,7 +29,7 @@ const solroute = {
 const seen = { isOpen: true, hiddenUntil: null };
 const notice = { title: '소식', content: '# 내용\n\n- 하나\n- [둘](https://example.com)' };
 
-/** Bodies that keep the rules a schema cannot tell: what belongs together, and what the world has. */
+/** Bodies that satisfy rules outside of the schema, with ids of the fixtures. */
 const BODIES: Record<string, unknown> = {
   'POST /api/review': {
     ...{
@@ -63,10 +63,10 @@ const BODIES: Record<string, unknown> = {
 
 const BOX = { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 };
 
-/** A body such a call has been made with before. */
+/** A valid body of the operation, if one is known. */
 export const sampleBody = ({ name }: Operation): unknown => BODIES[name];
 
-/** The same of a query: a box has two corners, and they have an order. */
+/** A valid query with a bounding box, whose corners are in order. */
 export function sampleQuery({ query }: Operation): Record<string, unknown> | undefined {
   if (query.properties === undefined || !('swLat' in query.properties)) return undefined;
   return 'userLat' in query.properties ? { ...BOX, userLat: 37.5446, userLng: 127.0559 } : BOX;

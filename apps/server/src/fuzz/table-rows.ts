@@ -1,15 +1,18 @@
 import type { Sql } from '../lib/database/database.ts';
-import { OWNER_ID } from './world.ts';
+import { OWNER_ID } from './fuzz-fixtures.ts';
 
 export interface Row {
   table: string;
   columns: Record<string, unknown>;
 }
 
-/** An old token that is used again ends a sign-in, though it is refused; and who takes a file of others' words away is noted. */
+/**
+ * Excluded tables: a rejected request with an oldLines refresh token ends a sign-in, and exports are
+ * audited.
+ */
 const UNWATCHED = ['audit', 'sign_in', 'refresh_token', 'secret', 'street'];
 
-const MAY_CHANGE = [
+const AGGREGATE_COLUMNS = [
   'marked_count',
   'recent_marked_count',
   'review_count',
@@ -18,8 +21,8 @@ const MAY_CHANGE = [
   'rating_sum',
   'updated_at',
 ];
-/** What is counted of what everyone does. */
-const COUNTED = ['place_tag', 'place_overview', 'media'];
+/** Aggregates over the rows of all members. */
+const AGGREGATES = ['place_tag', 'place_overview', 'media'];
 
 async function listTables(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
@@ -27,7 +30,7 @@ async function listTables(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !UNWATCHED.includes(name));
 }
 
-/** Reads every row there is: some hundred in a world as small as this. */
+/** Reads every row of the fixtures, some hundred. */
 export async function createRowReader(sql: Sql): Promise<() => Promise<Row[]>> {
   const tables = await listTables(sql);
   const query = tables
@@ -36,21 +39,21 @@ export async function createRowReader(sql: Sql): Promise<() => Promise<Row[]>> {
   return () => sql.unsafe<Row[]>(query, [], { prepare: true });
 }
 
-/** The ids the owner's rows of a table are known by. */
+/** The ids of the owner's rows. */
 const idsIn = (rows: Row[], table: string) =>
   new Set(
     rows.filter((row) => row.table === table && row.columns.member_id === OWNER_ID).map(({ columns }) => columns.id),
   );
 
-function isOf(owned: Record<string, Set<unknown>>, { table, columns }: Row): boolean {
+function isProtected(owned: Record<string, Set<unknown>>, { table, columns }: Row): boolean {
   if (table === 'member') return columns.id === OWNER_ID;
   if ('member_id' in columns) return columns.member_id === OWNER_ID;
   const referring = Object.entries(owned).filter(([column]) => column in columns);
   return referring.length === 0 || referring.some(([column, ids]) => ids.has(columns[column]));
 }
 
-/** The rows nobody but their owner may change, and those no member may, without what is counted in them. */
-export function notOwned(rows: Row[]): Row[] {
+/** The rows that only their owner, or no member, may change, without aggregate columns. */
+export function protectedRows(rows: Row[]): Row[] {
   const owned: Record<string, Set<unknown>> = {
     review_id: idsIn(rows, 'review'),
     sollect_id: idsIn(rows, 'sollect'),
@@ -62,20 +65,20 @@ export function notOwned(rows: Row[]): Row[] {
   );
   owned.revision_id = new Set(revisions.map(({ columns }) => columns.id));
   return rows
-    .filter((row) => !COUNTED.includes(row.table) && isOf(owned, row))
+    .filter((row) => !AGGREGATES.includes(row.table) && isProtected(owned, row))
     .map(({ table, columns }) => ({
       table,
-      columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !MAY_CHANGE.includes(name))),
+      columns: Object.fromEntries(Object.entries(columns).filter(([name]) => !AGGREGATE_COLUMNS.includes(name))),
     }));
 }
 
 const linesOf = (rows: Row[]) => new Set(rows.map(({ table, columns }) => `${table} ${JSON.stringify(columns)}`));
 
-/** What one has and the other has not, a line for each row. */
+/** The rows that differ, one line each. */
 export function differences(before: Row[], after: Row[]): string[] {
-  const [old, fresh] = [linesOf(before), linesOf(after)];
+  const [oldLines, newLines] = [linesOf(before), linesOf(after)];
   return [
-    ...[...old].filter((line) => !fresh.has(line)).map((line) => `- ${line}`),
-    ...[...fresh].filter((line) => !old.has(line)).map((line) => `+ ${line}`),
+    ...[...oldLines].filter((line) => !newLines.has(line)).map((line) => `- ${line}`),
+    ...[...newLines].filter((line) => !oldLines.has(line)).map((line) => `+ ${line}`),
   ];
 }
