@@ -14,11 +14,11 @@ import { aSollectInput, insertSollect } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-const ASKERS = ['guest', 'owner', 'stranger', 'suspended', 'operator'] as const;
-type Asker = (typeof ASKERS)[number];
+const CALLERS = ['guest', 'owner', 'stranger', 'suspended', 'operator'] as const;
+type Caller = (typeof CALLERS)[number];
 
-/** What an owner has; made anew once an answer may have taken it away. */
-interface World {
+/** The rows of an owner; created again after a write. */
+interface Fixtures {
   owner: number;
   stranger: number;
   bystander: number;
@@ -37,79 +37,79 @@ interface World {
   feedbackId: number;
 }
 
-interface Question {
+interface Expectation {
   /**
-   * For the guest, the owner of what is asked for, another member, and the owner once they are suspended. An operator is answered
-   * as any other member is, except where it says more: what they may do on top is done by calls of its own.
+   * Status for a guest, the owner, another member, and the suspended owner. An operator gets the
+   * status of another member, unless there is a fifth one.
    */
-  answers: [guest: number, owner: number, stranger: number, suspended: number, operator?: number];
-  params?: (world: World) => Record<string, string | number>;
+  statuses: [guest: number, owner: number, stranger: number, suspended: number, operator?: number];
+  params?: (fixtures: Fixtures) => Record<string, string | number>;
   query?: string;
-  body?: (world: World) => object;
+  body?: (fixtures: Fixtures) => object;
 }
 
 const BOX = 'swLat=37.5&swLng=127&neLat=37.6&neLng=127.1';
 const USER = 'userLat=37.5446&userLng=127.0559';
 const REGION = { region: encodeURIComponent('성수동') };
 
-const forAll = { answers: [200, 200, 200, 200] } satisfies Question;
-const ownList = { answers: [401, 200, 200, 200] } satisfies Question;
-/** Anybody's to do for themselves, but for who is suspended. */
-const ownWrite = { answers: [401, 200, 200, 403] } satisfies Question;
-const ownCreate = { answers: [401, 201, 201, 403] } satisfies Question;
-/** Nobody else learns that it is there. */
-const secretRead = { answers: [401, 200, 404, 200] } satisfies Question;
-const secretWrite = { answers: [401, 200, 404, 403] } satisfies Question;
-/** Everybody sees whose it is. */
-const publicWrite = { answers: [401, 200, 403, 403] } satisfies Question;
+const publicRead = { statuses: [200, 200, 200, 200] } satisfies Expectation;
+const ownList = { statuses: [401, 200, 200, 200] } satisfies Expectation;
+/** For every member who is not suspended. */
+const ownWrite = { statuses: [401, 200, 200, 403] } satisfies Expectation;
+const ownCreate = { statuses: [401, 201, 201, 403] } satisfies Expectation;
+/** Hides the existence of the resource from others. */
+const secretRead = { statuses: [401, 200, 404, 200] } satisfies Expectation;
+const secretWrite = { statuses: [401, 200, 404, 403] } satisfies Expectation;
+/** The owner is public. */
+const publicWrite = { statuses: [401, 200, 403, 403] } satisfies Expectation;
 
-/** An operator who is suspended is none meanwhile. */
-const operatorRead = { answers: [401, 403, 403, 403, 200] } satisfies Question;
+/** A suspended operator has no operator rights. */
+const operatorRead = { statuses: [401, 403, 403, 403, 200] } satisfies Expectation;
 const operatorWrite = operatorRead;
 
-const byPlace = { params: ({ placeId: id }: World) => ({ id }) };
-const byReport = { params: ({ reportId: id }: World) => ({ id }) };
-const byNotice = { params: ({ noticeId: id }: World) => ({ id }) };
-const bySollect = { params: ({ sollectId: id }: World) => ({ id }) };
-const bySolroute = { params: ({ solrouteId: id }: World) => ({ id }) };
-const byCollection = { params: ({ collectionId }: World) => ({ collectionId }) };
-const byShare = { params: ({ shareId }: World) => ({ shareId }) };
-const byBystander = { params: ({ bystander: userId }: World) => ({ userId }) };
+const byPlace = { params: ({ placeId: id }: Fixtures) => ({ id }) };
+const byReport = { params: ({ reportId: id }: Fixtures) => ({ id }) };
+const byNotice = { params: ({ noticeId: id }: Fixtures) => ({ id }) };
+const bySollect = { params: ({ sollectId: id }: Fixtures) => ({ id }) };
+const bySolroute = { params: ({ solrouteId: id }: Fixtures) => ({ id }) };
+const byCollection = { params: ({ collectionId }: Fixtures) => ({ collectionId }) };
+const byShare = { params: ({ shareId }: Fixtures) => ({ shareId }) };
+const byBystander = { params: ({ bystander: userId }: Fixtures) => ({ userId }) };
 const solroute = {
-  body: ({ placeId: id }: World) => ({ iconId: 1, name: '산책', placeInfos: [{ id, seq: 1, memo: '' }] }),
+  body: ({ placeId: id }: Fixtures) => ({ iconId: 1, name: '산책', placeInfos: [{ id, seq: 1, memo: '' }] }),
 };
-const sollect = { body: ({ placeId }: World) => aSollectInput({ placeIds: [placeId] }) };
+const sollect = { body: ({ placeId }: Fixtures) => aSollectInput({ placeIds: [placeId] }) };
 
-/** Every call there is. One that is missing here fails: whoever adds a call says here whom it answers. */
-const QUESTIONS: Record<string, Question> = {
-  'GET /api/health/live': forAll,
-  'GET /api/health/ready': forAll,
+/** Every endpoint of the contract; the test fails for a missing one. */
+const EXPECTATIONS: Record<string, Expectation> = {
+  'GET /api/health/live': publicRead,
+  'GET /api/health/ready': publicRead,
 
-  'GET /api/auth/authorize/:provider': { answers: [302, 302, 302, 302], params: () => ({ provider: 'KAKAO' }) },
+  'GET /api/auth/authorize/:provider': { statuses: [302, 302, 302, 302], params: () => ({ provider: 'KAKAO' }) },
   'GET /api/auth/login/:provider': {
-    // Nobody has begun to sign in.
-    answers: [400, 400, 400, 400],
+    // No sign-in was started.
+    statuses: [400, 400, 400, 400],
     ...{ params: () => ({ provider: 'KAKAO' }), query: 'code=x&state=y' },
   },
-  'POST /api/auth/reissue-token': { answers: [401, 401, 401, 401] },
-  'POST /api/auth/logout': forAll,
+  'POST /api/auth/reissue-token': { statuses: [401, 401, 401, 401] },
+  'POST /api/auth/logout': publicRead,
 
-  'GET /api/solmap/markers': { ...forAll, query: BOX },
-  'GET /api/solmap/markers/search/related': { ...forAll, query: 'ids=1' },
-  'GET /api/solmap/region/:region/markers': { ...forAll, params: () => REGION },
-  'GET /api/solmap/places': { ...forAll, query: `${BOX}&${USER}` },
-  'GET /api/solmap/places/nearby': { ...forAll, query: USER },
-  'GET /api/solmap/places/search/related': { ...forAll, query: 'ids=1' },
-  'GET /api/solmap/region/:region/places': { ...forAll, params: () => REGION, query: USER },
-  'GET /api/solmap/place/search/:id': { ...forAll, ...byPlace },
-  'GET /api/solmap/search/markers': { ...forAll, query: `keyword=x&${USER}` },
-  'GET /api/solmap/search/places': { ...forAll, query: `keyword=x&${USER}` },
-  'GET /api/solmap/search/related': { ...forAll, query: `keyword=x&${USER}` },
-  'GET /api/place/search': { ...forAll, query: 'keyword=x' },
-  'GET /api/place/:id': { ...forAll, ...byPlace },
-  'GET /api/map/streets': { ...forAll, query: BOX },
+  'GET /api/solmap/markers': { ...publicRead, query: BOX },
+  'GET /api/solmap/markers/search/related': { ...publicRead, query: 'ids=1' },
+  'GET /api/solmap/region/:region/markers': { ...publicRead, params: () => REGION },
+  'GET /api/solmap/places': { ...publicRead, query: `${BOX}&${USER}` },
+  'GET /api/solmap/places/nearby': { ...publicRead, query: USER },
+  'GET /api/solmap/places/search/related': { ...publicRead, query: 'ids=1' },
+  'GET /api/solmap/region/:region/places': { ...publicRead, params: () => REGION, query: USER },
+  'GET /api/solmap/place/search/:id': { ...publicRead, ...byPlace },
+  'GET /api/solmap/search/markers': { ...publicRead, query: `keyword=x&${USER}` },
+  'GET /api/solmap/search/places': { ...publicRead, query: `keyword=x&${USER}` },
+  'GET /api/solmap/search/related': { ...publicRead, query: `keyword=x&${USER}` },
+  'GET /api/place/search': { ...publicRead, query: 'keyword=x' },
+  'GET /api/place/:id': { ...publicRead, ...byPlace },
+  'GET /api/map/streets': { ...publicRead, query: BOX },
 
-  'GET /api/review/place/:id': { ...forAll, ...byPlace },
+  'GET /api/review/place/:id': { ...publicRead, ...byPlace },
   'GET /api/review/my': ownList,
   'POST /api/review': { ...ownCreate, body: ({ freePlaceId }) => aReviewInput({ placeId: freePlaceId }) },
   'DELETE /api/review/:id': { ...publicWrite, params: ({ reviewId: id }) => ({ id }) },
@@ -119,12 +119,12 @@ const QUESTIONS: Record<string, Question> = {
   'DELETE /api/:mode/search/recent': { ...ownWrite, params: () => ({ mode: 'sollect' }) },
   'DELETE /api/:mode/search/recent/:keyword': { ...ownWrite, params: () => ({ mode: 'solmap', keyword: 'x' }) },
 
-  'GET /api/sollect': forAll,
-  'GET /api/sollect/search': forAll,
-  'GET /api/sollect/recommend': forAll,
-  'GET /api/sollect/popular': forAll,
-  'GET /api/sollect/related/:placeId': { ...forAll, params: ({ placeId }) => ({ placeId }) },
-  'GET /api/sollect/:id': { ...forAll, ...bySollect },
+  'GET /api/sollect': publicRead,
+  'GET /api/sollect/search': publicRead,
+  'GET /api/sollect/recommend': publicRead,
+  'GET /api/sollect/popular': publicRead,
+  'GET /api/sollect/related/:placeId': { ...publicRead, params: ({ placeId }) => ({ placeId }) },
+  'GET /api/sollect/:id': { ...publicRead, ...bySollect },
   'POST /api/sollect': { ...ownCreate, ...sollect },
   'PUT /api/sollect/:id': { ...publicWrite, ...bySollect, ...sollect },
   'DELETE /api/sollect/:id': { ...publicWrite, ...bySollect },
@@ -166,7 +166,7 @@ const QUESTIONS: Record<string, Question> = {
   'GET /api/solroute/:id/share': { ...secretRead, ...bySolroute },
   'POST /api/solroute/:id/share': { ...secretWrite, ...bySolroute, body: () => ({ includesMemos: false }) },
   'DELETE /api/solroute/:id/share': { ...secretWrite, ...bySolroute },
-  'GET /api/shared/solroute/:shareId': { ...forAll, ...byShare },
+  'GET /api/shared/solroute/:shareId': { ...publicRead, ...byShare },
   'POST /api/shared/solroute/:shareId/copy': { ...ownCreate, ...byShare },
   'GET /api/solroute/place/:id': { ...ownList, ...byPlace },
   'GET /api/solroute/place/nearby/:id': { ...ownList, ...byPlace },
@@ -175,7 +175,7 @@ const QUESTIONS: Record<string, Question> = {
     body: () => ({ points: [37.54, 37.55].map((latitude) => ({ latitude, longitude: 127 })) }),
   },
 
-  // A POST that only looks.
+  // A POST that only reads.
   'POST /api/profile': ownList,
   'PATCH /api/profile': { ...ownWrite, body: () => ({ nickname: `새${serial}` }) },
   'DELETE /api/profile': ownWrite,
@@ -184,18 +184,18 @@ const QUESTIONS: Record<string, Question> = {
   'GET /api/profile/contents': ownList,
   'GET /api/profile/export': ownList,
   'GET /api/profile/hidden': ownList,
-  'GET /api/notice': forAll,
-  'GET /api/notice/:id': { ...forAll, params: ({ noticeId: id }) => ({ id }) },
+  'GET /api/notice': publicRead,
+  'GET /api/notice/:id': { ...publicRead, params: ({ noticeId: id }) => ({ id }) },
   'POST /api/feedback': { ...ownCreate, body: () => ({ feedback: '의견' }) },
   'POST /api/place/request': {
     ...ownCreate,
     body: () => ({ placeName: '혼책방', address: '서울', category: ['cafe'] }),
   },
   'POST /api/review/:id/report': {
-    answers: [401, 409, 201, 403],
+    statuses: [401, 409, 201, 403],
     ...{ params: ({ reviewId: id }) => ({ id }), body: () => ({ reason: 'SPAM' }) },
   },
-  'POST /api/sollect/:id/report': { answers: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
+  'POST /api/sollect/:id/report': { statuses: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
 
   'GET /api/admin/summary': operatorRead,
   'GET /api/admin/place-request': operatorRead,
@@ -213,8 +213,8 @@ const QUESTIONS: Record<string, Question> = {
     body: () => ({ seen: { isOpen: true, hiddenUntil: null }, until: '2026-12-01T00:00:00Z' }),
   },
   'POST /api/admin/report/:id/restore': {
-    // It is not hidden.
-    answers: [401, 403, 403, 403, 409],
+    // Not hidden.
+    statuses: [401, 403, 403, 403, 409],
     ...{ ...byReport, body: () => ({ seen: { isOpen: true, hiddenUntil: null } }) },
   },
   'POST /api/admin/report/:id/dismiss': {
@@ -224,7 +224,7 @@ const QUESTIONS: Record<string, Question> = {
   'GET /api/admin/notice': operatorRead,
   'GET /api/admin/notice/:id': { ...operatorRead, ...byNotice },
   'POST /api/admin/notice': {
-    answers: [401, 403, 403, 403, 201],
+    statuses: [401, 403, 403, 403, 201],
     body: () => ({ title: '소식', content: '내용', isDraft: false }),
   },
   'PUT /api/admin/notice/:id': {
@@ -232,8 +232,8 @@ const QUESTIONS: Record<string, Question> = {
     body: () => ({ title: '소식', content: '내용', revision: 1 }),
   },
   'POST /api/admin/notice/:id/publish': {
-    // It is published.
-    answers: [401, 403, 403, 403, 409],
+    // Already published.
+    statuses: [401, 403, 403, 403, 409],
     ...{ ...byNotice, body: () => ({ revision: 1 }) },
   },
   'POST /api/admin/notice/:id/withdraw': { ...operatorWrite, ...byNotice, body: () => ({ revision: 1 }) },
@@ -262,7 +262,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function createWorld(): Promise<World> {
+async function createFixtures(): Promise<Fixtures> {
   serial++;
   await db.sql`truncate member, place, notice, media cascade`;
   const [owner, stranger, bystander, operator] = [
@@ -324,11 +324,11 @@ async function listCalls(): Promise<Call[]> {
 
 const calls = await listCalls();
 
-async function headersOf(asker: Asker, { owner, stranger, operator }: World): Promise<Record<string, string>> {
-  if (asker === 'guest') return {};
+async function headersOf(caller: Caller, { owner, stranger, operator }: Fixtures): Promise<Record<string, string>> {
+  if (caller === 'guest') return {};
   await db.sql`
-    update member set suspended_at = case when ${asker === 'suspended'} then now() end where id = ${owner}`;
-  return test.as({ stranger, operator, owner, suspended: owner }[asker]);
+    update member set suspended_at = case when ${caller === 'suspended'} then now() end where id = ${owner}`;
+  return test.as({ stranger, operator, owner, suspended: owner }[caller]);
 }
 
 async function startSignIn(memberId: number): Promise<[token: string]> {
@@ -338,81 +338,82 @@ async function startSignIn(memberId: number): Promise<[token: string]> {
   return [refreshToken];
 }
 
-let kept: World | undefined;
+let reusable: Fixtures | undefined;
 
-async function askAs(
-  asker: Asker,
+async function sendAs(
+  caller: Caller,
   { name, files }: Call,
-  { params, query, body }: Question,
-  beforeSending?: (world: World) => Promise<void>,
+  { params, query, body }: Expectation,
+  beforeSending?: (fixtures: Fixtures) => Promise<void>,
 ): Promise<number> {
   const [method = '', path = ''] = name.split(' ');
-  const world = kept ?? (await createWorld());
-  kept = method === 'GET' ? world : undefined;
-  const values = params?.(world) ?? {};
+  const fixtures = reusable ?? (await createFixtures());
+  reusable = method === 'GET' ? fixtures : undefined;
+  const values = params?.(fixtures) ?? {};
   const address = path.replaceAll(/:(\w+)/g, (_, key: string) => String(values[key]));
-  const given = body?.(world);
+  const payload = body?.(fixtures);
   const photo = new Blob([Uint8Array.from(await aPhoto(1))]);
-  const form = files ? await formOf(given ? [jsonPart(given)] : [['files', photo, 'cover.jpg']]) : undefined;
-  const headers = { ...form?.headers, ...(await headersOf(asker, world)) };
-  await beforeSending?.(world);
-  const answer = await test.app.inject({
+  const form = files ? await formOf(payload ? [jsonPart(payload)] : [['files', photo, 'cover.jpg']]) : undefined;
+  const headers = { ...form?.headers, ...(await headersOf(caller, fixtures)) };
+  await beforeSending?.(fixtures);
+  const response = await test.app.inject({
     method: method as 'GET',
     url: query === undefined ? address : `${address}?${query}`,
     headers,
-    ...(form ? { payload: form.payload } : given && { payload: given }),
+    ...(form ? { payload: form.payload } : payload && { payload: payload }),
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
-describe('who is answered what', () => {
+describe('access to the endpoints', () => {
   it('is said of every call of the contract, and of nothing else', () => {
     expect(calls.length).toBeGreaterThan(70);
-    expect(Object.keys(QUESTIONS).toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted());
+    expect(Object.keys(EXPECTATIONS).toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted());
   });
 
   it('is no for a guest wherever the contract says whom a call is for', () => {
-    const gated = calls.filter(({ access }) => access !== undefined).map(({ name }) => name);
-    expect(gated.length).toBeGreaterThan(45);
-    expect(gated.filter((name) => QUESTIONS[name]?.answers[0] !== 401)).toEqual([]);
+    const restricted = calls.filter(({ access }) => access !== undefined).map(({ name }) => name);
+    expect(restricted.length).toBeGreaterThan(45);
+    expect(restricted.filter((name) => EXPECTATIONS[name]?.statuses[0] !== 401)).toEqual([]);
     const forOperators = calls.filter(({ access }) => access === 'operator').map(({ name }) => name);
-    expect(forOperators.filter((name) => QUESTIONS[name]?.answers[2] !== 403)).toEqual([]);
+    expect(forOperators.filter((name) => EXPECTATIONS[name]?.statuses[2] !== 403)).toEqual([]);
   });
 
   it('is said by the token of a call and never by a cookie, which a page of another site could make a browser send', async () => {
-    const world = await createWorld();
-    const [token] = await startSignIn(world.owner);
+    const fixtures = await createFixtures();
+    const [token] = await startSignIn(fixtures.owner);
     const headers = { cookie: `refreshToken=${token}`, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const refused = calls.filter(({ name }) => (QUESTIONS[name]?.answers[0] ?? 0) >= 400);
+    const refused = calls.filter(({ name }) => (EXPECTATIONS[name]?.statuses[0] ?? 0) >= 400);
     for (const { name } of refused) {
       const [method = '', path = ''] = name.split(' ');
-      const values = QUESTIONS[name]?.params?.(world) ?? {};
+      const values = EXPECTATIONS[name]?.params?.(fixtures) ?? {};
       const url = path.replaceAll(/:(\w+)/g, (_, key: string) => String(values[key]));
-      const answer = await test.app.inject({ method: method as 'GET', url, headers });
-      expect([400, 401, 403], name).toContain(answer.statusCode);
-      expect(String(answer.headers['set-cookie'] ?? ''), name).not.toMatch(/refreshToken=[^;]/);
+      const response = await test.app.inject({ method: method as 'GET', url, headers });
+      expect([400, 401, 403], name).toContain(response.statusCode);
+      expect(String(response.headers['set-cookie'] ?? ''), name).not.toMatch(/refreshToken=[^;]/);
     }
     expect(await db.sql`select from refresh_token where used_at is null`).toHaveLength(1);
   });
 
-  it.each(calls.flatMap((call) => ASKERS.map((asker) => ({ ...call, asker }))))(
-    '$name answers a $asker as it should',
-    async ({ asker, ...call }) => {
-      const question = QUESTIONS[call.name];
-      if (question === undefined) throw new Error(`nobody has said whom ${call.name} answers`);
-      const { answers } = question;
-      const expected = answers[ASKERS.indexOf(asker)] ?? answers[ASKERS.indexOf('stranger')];
-      expect(await askAs(asker, call, question)).toBe(expected);
+  it.each(calls.flatMap((call) => CALLERS.map((caller) => ({ ...call, caller }))))(
+    '$name responds to a $caller as it should',
+    async ({ caller, ...call }) => {
+      const expectation = EXPECTATIONS[call.name];
+      if (expectation === undefined) throw new Error(`no expectation for ${call.name}`);
+      const { statuses } = expectation;
+      const expected = statuses[CALLERS.indexOf(caller)] ?? statuses[CALLERS.indexOf('stranger')];
+      expect(await sendAs(caller, call, expectation)).toBe(expected);
     },
   );
 });
 
-/** The deletion of an account is the end of what a suspension is about, and walking routes are computed and not stored. */
+/** Deleting an account has the effect of a suspension, and walking routes are not stored. */
 const WITHOUT_MEMBER_LOCK = new Set(['DELETE /api/profile', 'DELETE /api/user', 'POST /api/solroute/walk']);
 
 describe('a suspension that is committed after the authentication of a write', () => {
   const writes = calls.filter(
-    ({ name }) => QUESTIONS[name]?.answers[3] === 403 && !name.includes('/admin/') && !WITHOUT_MEMBER_LOCK.has(name),
+    ({ name }) =>
+      EXPECTATIONS[name]?.statuses[3] === 403 && !name.includes('/admin/') && !WITHOUT_MEMBER_LOCK.has(name),
   );
 
   it('is tested for every write of a member', () => {
@@ -420,11 +421,11 @@ describe('a suspension that is committed after the authentication of a write', (
   });
 
   it.each(writes)('refuses $name with 403', async (call) => {
-    const question = QUESTIONS[call.name];
-    if (question === undefined) throw new Error(`no question for ${call.name}`);
+    const expectation = EXPECTATIONS[call.name];
+    if (expectation === undefined) throw new Error(`no expectation for ${call.name}`);
     const [hasBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let suspending: Promise<unknown> | undefined;
-    const status = askAs('owner', call, question, async ({ owner }) => {
+    const status = sendAs('owner', call, expectation, async ({ owner }) => {
       suspending = db.sql.begin(async (tx) => {
         await tx`update member set suspended_at = now() where id = ${owner}`;
         hasBegun.resolve();

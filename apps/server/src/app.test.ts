@@ -74,14 +74,14 @@ afterAll(() => app.close());
 const post = (payload: string, contentType = 'application/json') =>
   app.inject({ method: 'POST', url: '/api/test/thing', payload, headers: { 'content-type': contentType } });
 
-describe('answers', () => {
-  it('puts data in the envelope, typed as the contract has it', async () => {
+describe('responses', () => {
+  it('wraps data in the envelope, with the types of the contract', async () => {
     const response = await app.inject('/api/test/thing/7?ids=1&ids=2&limit=50&somethingElse=1');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ success: true, data: { id: 7, limit: 50, ids: [1, 2] } });
   });
 
-  it('answers 201 where something was created', async () => {
+  it('have status 201 for a created resource', async () => {
     const response = await post('{"name":"혼밥"}');
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ success: true, data: { name: '혼밥' } });
@@ -91,15 +91,15 @@ describe('answers', () => {
     expect((await app.inject('/api/test/thing/7')).body).not.toContain(SECRET);
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('are without a body for HEAD', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/api/test/thing/7' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('');
   });
 });
 
-describe('what is malformed', () => {
-  it('says where the fault is, in Korean', async () => {
+describe('malformed requests', () => {
+  it('name the position of the error, in Korean', async () => {
     const response = await app.inject('/api/test/thing/x?lat=91&limit=51');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -131,7 +131,7 @@ describe('what is malformed', () => {
     ['a list that is too long', '/api/test/thing/1?ids=1&ids=2&ids=3&ids=4'],
     ['a list with a hole', '/api/test/thing/1?ids=1&ids='],
     ['a keyword one too long', '/api/test/thing/1?keyword=12345678901'],
-  ])('answers 400 to %s', async (_, url) => {
+  ])('get 400: %s', async (_, url) => {
     const response = await app.inject(url);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
@@ -157,13 +157,13 @@ describe('what is malformed', () => {
     expect((await post('{"name":"a","extra":1}')).json()).toMatchObject({ details: [{ path: 'body' }] });
   });
 
-  it('lets a page forgive a broken campaign tag', async () => {
+  it('ignore a malformed campaign parameter of a page', async () => {
     expect((await app.inject('/sollect?utm=%BC%BA')).body).toBe('a page');
   });
 });
 
-describe('limits of HTTP', () => {
-  it('takes a body of one megabyte and not a byte more', async () => {
+describe('HTTP limits', () => {
+  it('accept a body of one megabyte and not a byte more', async () => {
     const bodyOf = (bytes: number) => `{"name":"${'a'.repeat(bytes - 11)}"}`;
     expect((await post(bodyOf(1_048_576))).statusCode).toBe(201);
     const refused = await post(bodyOf(1_048_577));
@@ -171,20 +171,20 @@ describe('limits of HTTP', () => {
     expect(refused.json()).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it('takes next to nothing where a call has no body', async () => {
+  it('accept hardly any body for an endpoint without one', async () => {
     const logOut = (payload: string) =>
       app.inject({ method: 'POST', url: '/api/auth/logout', payload, headers: { 'content-type': 'application/json' } });
     expect((await logOut('{}')).statusCode).toBe(200);
     expect((await logOut(`[${'['.repeat(600)}${']'.repeat(600)}]`)).statusCode).toBe(413);
   });
 
-  it.each([['text/plain'], ['application/xml']])('answers 415 to a body of %s', async (type) => {
+  it.each([['text/plain'], ['application/xml']])('respond 415 to a body of %s', async (type) => {
     const response = await post('name', type);
     expect(response.statusCode).toBe(415);
     expect(response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('answers 414 to an address that is too long', async () => {
+  it('respond 414 to a URL that is too long', async () => {
     const response = await app.inject(`/api/test/thing/1?keyword=${'a'.repeat(9_000)}`);
     expect(response.statusCode).toBe(414);
     expect(response.json()).toMatchObject({ success: false, code: 'URI_TOO_LONG' });
@@ -205,7 +205,7 @@ describe('limits of HTTP', () => {
 });
 
 describe('failures', () => {
-  it('answers what is expected by its code, and logs no error', async () => {
+  it('respond with the status of their code, and log no error', async () => {
     const response = await app.inject('/api/test/fail/expected');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ success: false, code: 'PLACE_NOT_FOUND', message: '존재하지 않는 장소입니다.' });
@@ -231,7 +231,7 @@ describe('failures', () => {
     expect(line).not.toContain(SECRET);
   });
 
-  it.each(['gone', 'timeout'])('asks to come back while the database cannot answer: %s', async (how) => {
+  it.each(['gone', 'timeout'])('respond 503 with Retry-After while the database is unavailable: %s', async (how) => {
     const response = await app.inject(`/api/test/fail/${how}`);
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { insertPlace } from './test/place-factory.ts';
 import { createTestApp } from './test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** A value for every parameter of guest reads; positions and keywords first. */
+/** A value for each parameter of guest reads; positions and keywords first. */
 const PERSONAL = { keyword: '카페', userLat: '37.5446', userLng: '127.0559' };
 const OTHERS = { swLat: '37.53', swLng: '127.04', neLat: '37.56', neLng: '127.07', ids: '1', limit: '3', size: '3' };
 
@@ -46,7 +46,7 @@ it('lets no cache keep what is read with a keyword or a position, whoever reads 
   );
 });
 
-it.each(['/api/solmap/places?userLat=x', '/api/nothing?keyword=a'])('nor the refusal of one: %s', async (url) => {
+it.each(['/api/solmap/places?userLat=x', '/api/nothing?keyword=a'])('nor for their errors: %s', async (url) => {
   expect((await app.inject(url)).headers['cache-control']).toBe('private, no-store');
 });
 
@@ -58,7 +58,7 @@ it.each([
   ['/shared/solroute/no-link/picture.jpg', 404],
   ['/assets/gone.js', 404],
   ['/%', 400],
-])('nor an error outside the API: %s', async (url, status) => {
+])('nor for errors outside the API: %s', async (url, status) => {
   const { statusCode, headers } = await app.inject(url);
   expect([statusCode, headers['cache-control']]).toEqual([status, expect.stringMatching(/^(private, )?no-store$/)]);
 });

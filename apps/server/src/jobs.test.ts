@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.sql`truncate member, place, media cascade`;
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
   store = createLocalMediaStore(join(dataDir, 'media'));
-  // From now: the disk dates the files of photos by the real time.
+  // Starts at the real time, because files have real modification times.
   clock = createMovingClock(new Date().toISOString());
   test = await createTestApp({ db, clock, config: { dataDir } });
   calls = sollectCalls(test);
@@ -56,7 +56,6 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-/** What the app does by itself, now. */
 async function sweep() {
   for (const job of createJobs({ sql: db.sql, store, logger }))
     await runExclusively(job, { sql: db.sql, clock, logger });
@@ -74,8 +73,8 @@ async function publish(shade = 0): Promise<number> {
 
 const seenBy = async (memberId: number | null, sollectId: number) => (await calls.detail(memberId, sollectId)).status;
 
-describe('what is begun and not finished', () => {
-  it('is kept for a day and then goes with its photos', async () => {
+describe('abandoned drafts', () => {
+  it('are kept for a day and then deleted with their photos', async () => {
     const sollectId = await draft();
     await calls.upload(mina, sollectId, ['cover.jpg']);
     clock.pass(DAY_MS);
@@ -87,7 +86,7 @@ describe('what is begun and not finished', () => {
     expect(await store.keys()).toEqual([]);
   });
 
-  it('goes from beside what is shown, which stays', async () => {
+  it('are deleted without the published revision', async () => {
     const sollectId = await publish();
     const before = (await calls.detail(null, sollectId)).body.data;
     const contents = [
@@ -104,7 +103,7 @@ describe('what is begun and not finished', () => {
     expect(await calls.upload(mina, sollectId, ['b.jpg'])).toMatchObject({ body: { code: 'IMAGE_NOT_NAMED' } });
   });
 
-  it('has a day from when it was last written', async () => {
+  it('are kept for a day after the last change', async () => {
     const sollectId = await draft();
     clock.pass(DAY_MS - HOUR_MS);
     await calls.update(mina, sollectId, aSollectInput({ placeIds: [cafe], title: '다시 쓰는 중' }));
@@ -113,7 +112,7 @@ describe('what is begun and not finished', () => {
     expect(await seenBy(mina, sollectId)).toBe(200);
   });
 
-  it('leaves what is shown alone, however old', async () => {
+  it('do not include published sollects, however old', async () => {
     const sollectId = await publish();
     clock.pass(400 * DAY_MS);
     await sweep();
@@ -121,10 +120,10 @@ describe('what is begun and not finished', () => {
   });
 });
 
-describe('that something was written and deleted', () => {
+describe('records of deletions', () => {
   const kept = async () => (await db.sql`select from deleted_work`).length;
 
-  it('is kept for the day it counts for', async () => {
+  it('are kept for the day that they count for', async () => {
     await calls.remove(mina, await publish());
     clock.pass(DAY_MS - HOUR_MS);
     await sweep();
@@ -139,7 +138,7 @@ describe('a mark', () => {
   const popular = async () =>
     (await calls.ask(mina, 'GET', '/api/sollect/popular')).body.data.map((one: { sollectId: number }) => one.sollectId);
 
-  it('counts as recent for thirty days, and then as a mark only', async () => {
+  it('counts as recent for thirty days, and then only as a mark', async () => {
     const [former, later] = [await publish(), await publish(50)];
     await calls.mark(mina, former);
     await calls.mark(jun, former);
@@ -153,7 +152,7 @@ describe('a mark', () => {
     expect((await calls.detail(null, former)).body.data.markedCount).toBe(2);
   });
 
-  it('ages while its sollect is hidden as well', async () => {
+  it('ages while its sollect is hidden', async () => {
     const sollectId = await publish();
     await calls.mark(jun, sollectId);
     await db.sql.begin((tx) => hidableSollects.hide(tx, sollectId, { until: HIDDEN_UNTIL, reason: 'SPAM' }));
@@ -168,7 +167,7 @@ describe('a mark', () => {
     expect(counts).toEqual({ marked_count: 1, recent_marked_count: 0 });
   });
 
-  it('taken back when it is no longer recent takes nothing from those that are', async () => {
+  it('does not change the recent count when removed later', async () => {
     const sollectId = await publish();
     await calls.mark(mina, sollectId);
     clock.pass(30 * DAY_MS + 1);
@@ -180,10 +179,10 @@ describe('a mark', () => {
   });
 });
 
-describe('photos nobody shows', () => {
+describe('photos without references', () => {
   const PHOTO = new TextEncoder().encode('a photo');
 
-  it('go, be it their row or their files that were left', async () => {
+  it('are deleted, both rows and files', async () => {
     await publish();
     await db.sql`insert into media (key, width, height) values (${'ab'.repeat(16)}, 1, 1)`;
     await store.put(mediaKey(PHOTO), 640, PHOTO);
@@ -192,7 +191,7 @@ describe('photos nobody shows', () => {
     expect(log.join()).toContain('"forgotten":2');
   });
 
-  it('are told of and left where only their files are missing', async () => {
+  it('are reported and kept if only their files are missing', async () => {
     await publish();
     const [key = ''] = await store.keys();
     await store.remove(key);

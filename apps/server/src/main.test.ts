@@ -9,7 +9,7 @@ import { createTestDatabase } from './test/test-database.ts';
 
 const mainProgram = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-// The whole app starts here, its web part from its sources included.
+// Starts the whole app with the web part from its sources.
 vi.setConfig({ testTimeout: 120_000 });
 
 let ending: (() => unknown)[] = [];
@@ -27,36 +27,36 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A way to the database on which answers can be held back for as long as a test needs a request to be under way. */
-async function holdableWay(databaseUrl: string) {
+/** A proxy of the database whose responses can be paused, to keep a request in flight. */
+async function startPausableProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
-  let isHeld = false;
+  let isPaused = false;
   const [host, databasePort] = [url.hostname, Number(url.port)];
-  let onQuestion: (() => void) | undefined;
-  const answers = new Set<{ pause: () => void; resume: () => void }>();
+  let onQuery: (() => void) | undefined;
+  const sockets = new Set<{ pause: () => void; resume: () => void }>();
   const server = createServer((client) => {
     const database = dial(databasePort, host);
-    answers.add(database);
-    client.on('data', () => isHeld && onQuestion?.());
+    sockets.add(database);
+    client.on('data', () => isPaused && onQuery?.());
     client.pipe(database).pipe(client);
-    if (isHeld) database.pause();
+    if (isPaused) database.pause();
     for (const socket of [client, database]) socket.on('error', () => socket.destroy());
   });
   url.port = String(await listen(server));
   ending.push(() => server.close());
   return {
     url: url.href,
-    /** Settles when the app has asked something that is not answered yet. */
+    /** Resolves when the app has sent a query while responses are paused. */
     hold: () => {
-      isHeld = true;
-      for (const socket of answers) socket.pause();
-      return new Promise<void>((settle) => {
-        onQuestion = settle;
+      isPaused = true;
+      for (const socket of sockets) socket.pause();
+      return new Promise<void>((resolve) => {
+        onQuery = resolve;
       });
     },
     release: () => {
-      isHeld = false;
-      for (const socket of answers) socket.resume();
+      isPaused = false;
+      for (const socket of sockets) socket.resume();
     },
   };
 }
@@ -111,13 +111,13 @@ async function prepareDatabase() {
   return database;
 }
 
-it('finishes the request under way when it is told to end, and takes no new one', async () => {
-  const way = await holdableWay((await prepareDatabase()).url);
+it('completes the request in flight on shutdown, and accepts no new one', async () => {
+  const way = await startPausableProxy((await prepareDatabase()).url);
   const { child, port } = await startApp(way.url);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
 
   const isUnderWay = way.hold();
-  const answer = fetch(`http://127.0.0.1:${port}/metrics`);
+  const response = fetch(`http://127.0.0.1:${port}/metrics`);
   await isUnderWay;
   child.kill('SIGTERM');
   await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
@@ -125,25 +125,25 @@ it('finishes the request under way when it is told to end, and takes no new one'
 
   const exit = once(child, 'exit');
   way.release();
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   expect(await exit).toEqual([0, null]);
 });
 
-it('ends at once at the second signal', async () => {
-  const way = await holdableWay((await prepareDatabase()).url);
+it('exits at once on the second signal', async () => {
+  const way = await startPausableProxy((await prepareDatabase()).url);
   const { child, port } = await startApp(way.url);
   const isUnderWay = way.hold();
-  const answer = fetch(`http://127.0.0.1:${port}/metrics`).catch(() => 'cut');
+  const response = fetch(`http://127.0.0.1:${port}/metrics`).catch(() => 'cut');
   await isUnderWay;
   child.kill('SIGINT');
   await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
   const exit = once(child, 'exit');
   child.kill('SIGINT');
   expect(await exit).toEqual([1, null]);
-  expect(await answer).toBe('cut');
+  expect(await response).toBe('cut');
 });
 
-it('tells of every mistake in the configuration and does not start', async () => {
+it('prints every configuration problem and does not start', async () => {
   const { child, errors } = spawnApp({ PORT: 'x', RATE_LIMIT: 'no' });
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(errors()).toBe(
@@ -151,7 +151,7 @@ it('tells of every mistake in the configuration and does not start', async () =>
   );
 });
 
-it('says what to do when the port is taken', async () => {
+it('explains that the port is in use', async () => {
   const { url } = await prepareDatabase();
   const other = createServer();
   ending.push(() => other.close());
@@ -161,7 +161,7 @@ it('says what to do when the port is taken', async () => {
   expect(errors()).toContain(`${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port + 1} npm start`);
 });
 
-it('says so when the database cannot be reached', async () => {
+it('explains that the database is unavailable', async () => {
   const port = await findFreePort();
   const { child, errors } = spawnApp({ DATABASE_URL: `postgres://sol@127.0.0.1:${port}/sol` });
   expect(await once(child, 'close')).toEqual([1, null]);

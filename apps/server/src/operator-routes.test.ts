@@ -32,17 +32,17 @@ afterEach(() => test.app.close());
 afterAll(() => db.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-async function ask(memberId: number | null, method: Method, url: string, payload?: object) {
+async function callAs(memberId: number | null, method: Method, url: string, payload?: object) {
   const headers = memberId === null ? {} : await test.as(memberId);
-  const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json(), code: answer.json().code };
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json(), code: response.json().code };
 }
 const trace = () => db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
 
 describe('the role', () => {
   it('is given and taken by the command line, and holds from the next call on', async () => {
     const admin = createMemberAdminService(db.sql, CLI);
-    const look = async () => (await ask(mina, 'GET', '/api/admin/summary')).status;
+    const look = async () => (await callAs(mina, 'GET', '/api/admin/summary')).status;
     expect(await look()).toBe(403);
     await admin.grant(mina);
     expect(await look()).toBe(200);
@@ -57,26 +57,26 @@ describe('the role', () => {
     await expect(admin.revoke(999_999)).rejects.toThrow('회원 999999번이 없어요.');
   });
 
-  it('rests while they are suspended', async () => {
+  it('does not apply while the member is suspended', async () => {
     await createMemberAdminService(db.sql, CLI).suspend(hana, '확인 중');
-    expect(await ask(hana, 'GET', '/api/admin/report')).toMatchObject({ status: 403, code: 'OPERATOR_ONLY' });
-    expect((await ask(hana, 'POST', '/api/admin/notice/preview', { content: '가' })).status).toBe(403);
-    expect((await ask(hana, 'POST', '/api/profile')).body.data).not.toHaveProperty('isOperator');
+    expect(await callAs(hana, 'GET', '/api/admin/report')).toMatchObject({ status: 403, code: 'OPERATOR_ONLY' });
+    expect((await callAs(hana, 'POST', '/api/admin/notice/preview', { content: '가' })).status).toBe(403);
+    expect((await callAs(hana, 'POST', '/api/profile')).body.data).not.toHaveProperty('isOperator');
     await createMemberAdminService(db.sql, CLI).restore(hana);
-    expect((await ask(hana, 'GET', '/api/admin/report')).status).toBe(200);
+    expect((await callAs(hana, 'GET', '/api/admin/report')).status).toBe(200);
   });
 
-  it('is told to who has it, and to nobody else', async () => {
-    expect((await ask(hana, 'POST', '/api/profile')).body.data.isOperator).toBe(true);
-    expect((await ask(mina, 'POST', '/api/profile')).body.data).not.toHaveProperty('isOperator');
+  it('is visible to the operator only', async () => {
+    expect((await callAs(hana, 'POST', '/api/profile')).body.data.isOperator).toBe(true);
+    expect((await callAs(mina, 'POST', '/api/profile')).body.data).not.toHaveProperty('isOperator');
   });
 
   it('is asked for before what was sent is read', async () => {
-    expect(await ask(null, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await ask(mina, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({
+    expect(await callAs(null, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await callAs(mina, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({
       ...{ status: 403, code: 'OPERATOR_ONLY', body: { message: '운영자만 할 수 있는 일이에요.' } },
     });
-    expect(await ask(999_999, 'GET', '/api/admin/summary')).toMatchObject({ status: 401 });
+    expect(await callAs(999_999, 'GET', '/api/admin/summary')).toMatchObject({ status: 401 });
   });
 });
 
@@ -88,11 +88,11 @@ describe('requests for places', () => {
     return row.id;
   };
   const accept = (operator: number, id: number, body: object = AT) =>
-    ask(operator, 'POST', `/api/admin/place-request/${id}/accept`, body);
+    callAs(operator, 'POST', `/api/admin/place-request/${id}/accept`, body);
 
-  it('come oldest first, a page at a time, and those answered newest first', async () => {
+  it('are listed oldest first by page, and answered ones newest first', async () => {
     const ids = [await request('가'), await request('나'), await request('다')];
-    const list = async (query: string) => (await ask(hana, 'GET', `/api/admin/place-request?${query}`)).body.data;
+    const list = async (query: string) => (await callAs(hana, 'GET', `/api/admin/place-request?${query}`)).body.data;
     const page = await list('size=2');
     expect(page).toMatchObject({
       requests: [
@@ -107,21 +107,21 @@ describe('requests for places', () => {
     expect(await list(`size=2&cursorId=${page.nextCursor}`)).toMatchObject({
       ...{ requests: [{ id: ids[2] }], nextCursor: null },
     });
-    for (const id of ids) await ask(hana, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
+    for (const id of ids) await callAs(hana, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
     const declined = await list('status=DECLINED&size=2');
     expect(declined).toMatchObject({
       ...{ requests: [{ id: ids[2], declineReason: '없는 곳' }, { id: ids[1] }], nextCursor: ids[1] },
     });
     expect((await list(`status=DECLINED&cursorId=${ids[1]}`)).requests).toMatchObject([{ id: ids[0] }]);
     expect((await list('')).requests).toEqual([]);
-    expect((await ask(hana, 'GET', '/api/admin/place-request?status=LOST')).status).toBe(400);
+    expect((await callAs(hana, 'GET', '/api/admin/place-request?status=LOST')).status).toBe(400);
   });
 
-  it('become places, with the name of who accepted them', async () => {
+  it('become places, with the operator as the actor', async () => {
     await insertPlace(db.sql);
     const id = await request();
     const { placeId } = (await accept(hana, id, { ...AT, category: 'cafe', detailedCategory: '북카페' })).body.data;
-    expect((await ask(null, 'GET', `/api/place/${placeId}`)).body.data.place).toMatchObject({
+    expect((await callAs(null, 'GET', `/api/place/${placeId}`)).body.data.place).toMatchObject({
       ...{ name: '혼책방', category: 'cafe', detailedCategory: '북카페' },
     });
     expect(await trace()).toEqual([
@@ -132,17 +132,17 @@ describe('requests for places', () => {
     ]);
   });
 
-  it('are answered once, whichever operator is quicker', async () => {
+  it('are answered once by concurrent operators', async () => {
     await insertPlace(db.sql);
     const id = await request();
-    const decline = ask(sori, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
-    const answers = await Promise.all([accept(hana, id), decline, accept(sori, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    for (const { status, code } of answers) if (status === 409) expect(code).toBe('PLACE_REQUEST_ANSWERED');
+    const decline = callAs(sori, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
+    const responses = await Promise.all([accept(hana, id), decline, accept(sori, id)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { status, code } of responses) if (status === 409) expect(code).toBe('PLACE_REQUEST_ANSWERED');
     expect(await trace()).toHaveLength(1);
   });
 
-  it('are refused in words for who is to mend it', async () => {
+  it('are rejected with a message for the operator', async () => {
     const id = await request();
     expect(await accept(hana, 999_999)).toMatchObject({ status: 404, code: 'PLACE_REQUEST_NOT_FOUND' });
     expect(await accept(hana, id)).toMatchObject({
@@ -164,14 +164,14 @@ describe('requests for places', () => {
     ['address', { ...AT, address: ' ' }],
     ['region', { ...AT, region: '가'.repeat(51) }],
     ['category', { ...AT, category: 'bar' }],
-  ])('are not accepted with a %s out of the limits', async (field, body) => {
-    const { status, body: answer } = await accept(hana, await request(), body);
-    expect([status, answer.details[0].path]).toEqual([400, `body.${field}`]);
+  ])('are not accepted with a %s beyond the limits', async (field, body) => {
+    const { status, body: response } = await accept(hana, await request(), body);
+    expect([status, response.details[0].path]).toEqual([400, `body.${field}`]);
   });
 
-  it('are declined for a reason of at most 200 characters', async () => {
+  it('are declined with a reason of at most 200 characters', async () => {
     const decline = async (reason: string) =>
-      (await ask(hana, 'POST', `/api/admin/place-request/${await request()}/decline`, { reason })).status;
+      (await callAs(hana, 'POST', `/api/admin/place-request/${await request()}/decline`, { reason })).status;
     for (const reason of ['', '\u200B', '가'.repeat(201)]) expect(await decline(reason)).toBe(400);
     expect(await decline('가'.repeat(200))).toBe(200);
   });
@@ -187,12 +187,12 @@ describe('reports', () => {
     sollectId = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [placeId] });
   });
   const report = (member: number, kind: 'review' | 'sollect', reason: string) =>
-    ask(member, 'POST', `/api/${kind}/${kind === 'review' ? reviewId : sollectId}/report`, { reason });
-  const list = async (query = '') => (await ask(hana, 'GET', `/api/admin/report?${query}`)).body.data;
-  const answer = (operator: number, action: string, id: number, body: object) =>
-    ask(operator, 'POST', `/api/admin/report/${id}/${action}`, body);
+    callAs(member, 'POST', `/api/${kind}/${kind === 'review' ? reviewId : sollectId}/report`, { reason });
+  const list = async (query = '') => (await callAs(hana, 'GET', `/api/admin/report?${query}`)).body.data;
+  const respond = (operator: number, action: string, id: number, body: object) =>
+    callAs(operator, 'POST', `/api/admin/report/${id}/${action}`, body);
 
-  it('show what was reported, for which reasons and how often, most first', async () => {
+  it('list the reported content with reasons and counts, most reported first', async () => {
     await report(mina, 'sollect', 'RIGHTS');
     await report(mina, 'review', 'SPAM');
     await report(hana, 'review', 'SPAM');
@@ -220,24 +220,26 @@ describe('reports', () => {
     [2_147_483_647, 200],
     [2_147_483_648, 400],
     [9_007_199_254_740_991, 400],
-  ])('are asked for after %i reports of one work: %i', async (count, status) => {
-    expect((await ask(hana, 'GET', `/api/admin/report?cursorId=1&cursorCount=${count}`)).status).toBe(status);
+  ])('have a page after %i reports of one work: %i', async (count, status) => {
+    expect((await callAs(hana, 'GET', `/api/admin/report?cursorId=1&cursorCount=${count}`)).status).toBe(status);
   });
 
-  it('are answered by hiding, another date, and showing again, each with who did it', async () => {
+  it('are answered by hiding, changing the date and restoring, each with its actor', async () => {
     await report(mina, 'review', 'SPAM');
     const [{ reportId }] = (await list()).works;
-    expect((await answer(hana, 'hide', reportId, { seen: OPEN, until: UNTIL })).status).toBe(200);
-    expect((await ask(null, 'GET', `/api/review/place/${placeId}`)).body.data.reviews).toEqual([]);
+    expect((await respond(hana, 'hide', reportId, { seen: OPEN, until: UNTIL })).status).toBe(200);
+    expect((await callAs(null, 'GET', `/api/review/place/${placeId}`)).body.data.reviews).toEqual([]);
     expect((await list()).works).toEqual([]);
     const [hidden] = (await list('status=HIDDEN')).works;
     expect(Date.parse(hidden.hiddenUntil)).toBe(Date.parse(UNTIL));
     const seen = { isOpen: false, hiddenUntil: hidden.hiddenUntil };
     const later = '2026-12-05T23:59:59+09:00';
-    expect((await answer(sori, 'hide', reportId, { seen, until: later })).status).toBe(200);
-    expect(await answer(hana, 'restore', reportId, { seen })).toMatchObject({ status: 409, code: 'REPORT_ANSWERED' });
-    expect((await answer(hana, 'restore', reportId, { seen: { isOpen: false, hiddenUntil: later } })).status).toBe(200);
-    expect((await ask(null, 'GET', `/api/review/place/${placeId}`)).body.data.reviews).toHaveLength(1);
+    expect((await respond(sori, 'hide', reportId, { seen, until: later })).status).toBe(200);
+    expect(await respond(hana, 'restore', reportId, { seen })).toMatchObject({ status: 409, code: 'REPORT_ANSWERED' });
+    expect((await respond(hana, 'restore', reportId, { seen: { isOpen: false, hiddenUntil: later } })).status).toBe(
+      200,
+    );
+    expect((await callAs(null, 'GET', `/api/review/place/${placeId}`)).body.data.reviews).toHaveLength(1);
     expect((await list('status=ALL')).works).toMatchObject([{ workId: reviewId, openCount: 0, hiddenUntil: null }]);
     expect(await trace()).toMatchObject([
       { actor: `member:${hana}`, action: 'review.hide', subjectId: reviewId, details: { reason: 'SPAM' } },
@@ -246,55 +248,55 @@ describe('reports', () => {
     ]);
   });
 
-  it('are answered once, whichever operator is quicker', async () => {
+  it('are answered once by concurrent operators', async () => {
     await report(mina, 'sollect', 'SPAM');
     const [{ reportId }] = (await list()).works;
-    const answers = await Promise.all([
-      answer(hana, 'hide', reportId, { seen: OPEN, until: UNTIL }),
-      answer(sori, 'dismiss', reportId, { seen: OPEN }),
-      answer(sori, 'hide', reportId, { seen: OPEN, until: UNTIL }),
+    const responses = await Promise.all([
+      respond(hana, 'hide', reportId, { seen: OPEN, until: UNTIL }),
+      respond(sori, 'dismiss', reportId, { seen: OPEN }),
+      respond(sori, 'hide', reportId, { seen: OPEN, until: UNTIL }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    for (const { status, code } of answers) if (status === 409) expect(code).toBe('REPORT_ANSWERED');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { status, code } of responses) if (status === 409) expect(code).toBe('REPORT_ANSWERED');
     expect(await trace()).toHaveLength(1);
   });
 
-  it.each(['hide', 'dismiss'])('leave those of other works open when one is answered: %s', async (action) => {
+  it.each(['hide', 'dismiss'])('leave reports of other works open when one is answered: %s', async (action) => {
     await report(mina, 'sollect', 'SPAM');
     await report(mina, 'review', 'SPAM');
     const [first, second] = (await list()).works;
     const body = { seen: OPEN, ...(action === 'hide' && { until: UNTIL }) };
-    expect((await answer(hana, action, first.reportId, body)).status).toBe(200);
+    expect((await respond(hana, action, first.reportId, body)).status).toBe(200);
     expect((await list()).works).toEqual([second]);
   });
 
-  it('are hidden for a time to come, and for no longer than the law lets us', async () => {
+  it('are hidden until a future time within the legal limit', async () => {
     await report(mina, 'review', 'SPAM');
     const [{ reportId }] = (await list()).works;
     for (const until of ['2026-11-23T02:59:59Z', '2026-12-25T03:00:00Z', 'soon']) {
-      expect((await answer(hana, 'hide', reportId, { seen: OPEN, until })).status).toBe(400);
+      expect((await respond(hana, 'hide', reportId, { seen: OPEN, until })).status).toBe(400);
     }
-    expect(await answer(hana, 'dismiss', 999_999, { seen: OPEN })).toMatchObject({ code: 'REPORT_NOT_FOUND' });
+    expect(await respond(hana, 'dismiss', 999_999, { seen: OPEN })).toMatchObject({ code: 'REPORT_NOT_FOUND' });
   });
 });
 
 describe('announcements', () => {
   const write = async (isDraft: boolean, title = '소식') =>
-    (await ask(hana, 'POST', '/api/admin/notice', { title, content: '**내용**', isDraft })).body.data;
+    (await callAs(hana, 'POST', '/api/admin/notice', { title, content: '**내용**', isDraft })).body.data;
   const readers = async () =>
-    (await ask(null, 'GET', '/api/notice')).body.data.notices.map(({ id }: { id: number }) => id);
+    (await callAs(null, 'GET', '/api/notice')).body.data.notices.map(({ id }: { id: number }) => id);
 
-  it('are drafts first where that is wished, and the newest once they are published', async () => {
+  it('are drafts on request, and the newest once published', async () => {
     const draft = await write(true, '초안');
     const other = await write(false);
     await db.sql`update notice set created_at = '2026-01-01' where id = ${draft.id}`;
     expect(await readers()).toEqual([other.id]);
-    expect((await ask(null, 'GET', `/api/notice/${draft.id}`)).status).toBe(404);
-    expect((await ask(hana, 'GET', '/api/admin/notice')).body.data.notices).toMatchObject([
+    expect((await callAs(null, 'GET', `/api/notice/${draft.id}`)).status).toBe(404);
+    expect((await callAs(hana, 'GET', '/api/admin/notice')).body.data.notices).toMatchObject([
       { id: other.id, status: 'PUBLISHED' },
       { id: draft.id, status: 'DRAFT', title: '초안' },
     ]);
-    const { data } = (await ask(hana, 'POST', `/api/admin/notice/${draft.id}/publish`, { revision: 1 })).body;
+    const { data } = (await callAs(hana, 'POST', `/api/admin/notice/${draft.id}/publish`, { revision: 1 })).body;
     expect(data).toMatchObject({ title: '초안', status: 'PUBLISHED' });
     expect(await readers()).toEqual([data.id, other.id]);
     expect(Date.parse(data.createdAt)).toBeGreaterThanOrEqual(Date.parse(other.createdAt));
@@ -304,31 +306,32 @@ describe('announcements', () => {
     });
   });
 
-  it('are withdrawn, and back under their own address', async () => {
+  it('are withdrawn and published again under the same id', async () => {
     const { id } = await write(false);
-    await ask(hana, 'POST', `/api/admin/notice/${id}/withdraw`, { revision: 1 });
+    await callAs(hana, 'POST', `/api/admin/notice/${id}/withdraw`, { revision: 1 });
     expect(await readers()).toEqual([]);
-    const again = await ask(hana, 'POST', `/api/admin/notice/${id}/publish`, { revision: 2 });
+    const again = await callAs(hana, 'POST', `/api/admin/notice/${id}/publish`, { revision: 2 });
     expect([again.body.data.id, await readers()]).toEqual([id, [id]]);
   });
 
-  it('are not written over by who has not read what another wrote', async () => {
+  it('are not overwritten by an outdated edit', async () => {
     const { id } = await write(false);
     const edit = (operator: number, title: string) =>
-      ask(operator, 'PUT', `/api/admin/notice/${id}`, { title, content: '고침', revision: 1 });
-    const answers = await Promise.all([edit(hana, '하나'), edit(sori, '소리')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.code).toBe('NOTICE_CHANGED');
-    const withdraw = () => ask(hana, 'POST', `/api/admin/notice/${id}/withdraw`, { revision: 2 });
+      callAs(operator, 'PUT', `/api/admin/notice/${id}`, { title, content: '고침', revision: 1 });
+    const responses = await Promise.all([edit(hana, '하나'), edit(sori, '소리')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.code).toBe('NOTICE_CHANGED');
+    const withdraw = () => callAs(hana, 'POST', `/api/admin/notice/${id}/withdraw`, { revision: 2 });
     expect([(await withdraw()).status, (await withdraw()).code]).toEqual([200, 'NOTICE_CHANGED']);
-    expect((await ask(hana, 'GET', `/api/admin/notice/999999`)).code).toBe('NOTICE_NOT_FOUND');
+    expect((await callAs(hana, 'GET', `/api/admin/notice/999999`)).code).toBe('NOTICE_NOT_FOUND');
   });
 
-  it('are previewed as their readers will see them', async () => {
+  it('are previewed as rendered', async () => {
     const content = '# 안내\n<script>x</script> [나쁨](javascript:x)';
-    const { html } = (await ask(hana, 'POST', '/api/admin/notice/preview', { content })).body.data;
-    const { id } = (await ask(hana, 'POST', '/api/admin/notice', { title: '안내', content, isDraft: false })).body.data;
-    expect(html).toBe((await ask(null, 'GET', `/api/notice/${id}`)).body.data.content);
+    const { html } = (await callAs(hana, 'POST', '/api/admin/notice/preview', { content })).body.data;
+    const { id } = (await callAs(hana, 'POST', '/api/admin/notice', { title: '안내', content, isDraft: false })).body
+      .data;
+    expect(html).toBe((await callAs(null, 'GET', `/api/notice/${id}`)).body.data.content);
     expect(html).not.toContain('<script');
   });
 
@@ -338,54 +341,54 @@ describe('announcements', () => {
     [{ title: '가'.repeat(101), content: '내용' }],
     [{ title: '가', content: ' ' }],
     [{ title: '가', content: '가'.repeat(20_001) }],
-  ])('are refused beyond their limits %#', async (text) => {
-    expect((await ask(hana, 'POST', '/api/admin/notice', { ...text, isDraft: true })).status).toBe(400);
+  ])('are rejected beyond their limits %#', async (text) => {
+    expect((await callAs(hana, 'POST', '/api/admin/notice', { ...text, isDraft: true })).status).toBe(400);
   });
 });
 
 describe('feedback', () => {
-  const send = (content: string) => ask(mina, 'POST', '/api/feedback', { feedback: content });
-  const list = async (query = '') => (await ask(hana, 'GET', `/api/admin/feedback?${query}`)).body.data;
+  const send = (content: string) => callAs(mina, 'POST', '/api/feedback', { feedback: content });
+  const list = async (query = '') => (await callAs(hana, 'GET', `/api/admin/feedback?${query}`)).body.data;
 
-  it('is read newest first, and handled once', async () => {
+  it('is listed newest first, and handled once', async () => {
     await send('첫째');
     await send('둘째');
     const { feedback, nextCursor } = await list('size=1');
     expect(feedback).toMatchObject([{ content: '둘째', nickname: 'mina', handledAt: null }]);
     const [first] = (await list(`cursorId=${nextCursor}`)).feedback;
     expect(first.content).toBe('첫째');
-    const handle = (operator: number) => ask(operator, 'POST', `/api/admin/feedback/${first.id}/handled`);
-    const answers = await Promise.all([handle(hana), handle(sori)]);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['FEEDBACK_HANDLED', undefined]);
+    const handle = (operator: number) => callAs(operator, 'POST', `/api/admin/feedback/${first.id}/handled`);
+    const responses = await Promise.all([handle(hana), handle(sori)]);
+    expect(responses.map(({ code }) => code).toSorted()).toEqual(['FEEDBACK_HANDLED', undefined]);
     expect((await list()).feedback).toMatchObject([{ content: '둘째' }]);
     expect((await list('status=HANDLED')).feedback).toMatchObject([{ content: '첫째', handledAt: expect.any(String) }]);
-    expect((await ask(hana, 'POST', '/api/admin/feedback/999999/handled')).code).toBe('FEEDBACK_NOT_FOUND');
+    expect((await callAs(hana, 'POST', '/api/admin/feedback/999999/handled')).code).toBe('FEEDBACK_NOT_FOUND');
     expect(await trace()).toMatchObject([{ action: 'feedback.handle', subjectId: first.id }]);
   });
 
-  it('is taken out as a table, which is remembered', async () => {
+  it('is exported as CSV, with an audit entry', async () => {
     await send('=SUM(1)');
-    const answer = await test.app.inject({ url: '/api/admin/feedback/export', headers: await test.as(hana) });
-    expect(answer.headers).toMatchObject({
+    const response = await test.app.inject({ url: '/api/admin/feedback/export', headers: await test.as(hana) });
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('attachment'),
       'cache-control': 'private, no-store',
     });
-    expect(answer.body).toContain(`mina,'=SUM(1)`);
+    expect(response.body).toContain(`mina,'=SUM(1)`);
     expect(await trace()).toEqual([
       { actor: `member:${hana}`, action: 'feedback.export', subjectId: null, details: { count: 1 } },
     ]);
   });
 });
 
-it('says how much waits for an operator', async () => {
-  const summary = async () => (await ask(hana, 'GET', '/api/admin/summary')).body.data;
+it('counts the items that wait for an operator', async () => {
+  const summary = async () => (await callAs(hana, 'GET', '/api/admin/summary')).body.data;
   expect(await summary()).toEqual({ placeRequests: 0, reports: 0, feedback: 0, draftNotices: 0 });
   const placeId = await insertPlace(db.sql);
   const reviewId = await insertReview(db.sql, { placeId, memberId: jun });
-  for (const member of [mina, sori]) await ask(member, 'POST', `/api/review/${reviewId}/report`, { reason: 'SPAM' });
-  await ask(mina, 'POST', '/api/feedback', { feedback: '의견' });
-  await ask(mina, 'POST', '/api/place/request', { placeName: '가', address: '나', category: ['cafe'] });
-  await ask(hana, 'POST', '/api/admin/notice', { title: '가', content: '나', isDraft: true });
+  for (const member of [mina, sori]) await callAs(member, 'POST', `/api/review/${reviewId}/report`, { reason: 'SPAM' });
+  await callAs(mina, 'POST', '/api/feedback', { feedback: '의견' });
+  await callAs(mina, 'POST', '/api/place/request', { placeName: '가', address: '나', category: ['cafe'] });
+  await callAs(hana, 'POST', '/api/admin/notice', { title: '가', content: '나', isDraft: true });
   expect(await summary()).toEqual({ placeRequests: 1, reports: 1, feedback: 1, draftNotices: 1 });
 });

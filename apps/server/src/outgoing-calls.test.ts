@@ -11,23 +11,23 @@ import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const sourceDir = import.meta.dirname;
 
-/** What can reach another machine; types are gone when it runs. */
-const REACHES_OUT =
+/** Code that can reach other machines; type imports have no effect at run time. */
+const OUTGOING =
   /\bfetch\(|globalThis\.fetch|^(?:import (?!type ).*|\} from )'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
 
-/** Every file that does, and where to. */
+/** Every file with such code, and its destination. */
 const KNOWN = {
-  'features/auth/login-providers.ts': 'the login services, by addresses that stand in the code',
-  'features/auth/google-provider.ts': 'makes an address, asks nobody',
-  'features/auth/kakao-provider.ts': 'makes an address, asks nobody',
-  'features/auth/naver-provider.ts': 'makes an address, asks nobody',
-  'features/auth/local-provider.ts': 'makes an address, asks nobody',
-  'features/auth/auth.service.ts': 'makes a state and a verifier, asks nobody',
-  'features/auth/provider-call.ts': 'what login-providers.ts gives it',
+  'features/auth/login-providers.ts': 'the login services, at fixed URLs',
+  'features/auth/google-provider.ts': 'builds a URL, sends no request',
+  'features/auth/kakao-provider.ts': 'builds a URL, sends no request',
+  'features/auth/naver-provider.ts': 'builds a URL, sends no request',
+  'features/auth/local-provider.ts': 'builds a URL, sends no request',
+  'features/auth/auth.service.ts': 'creates a state and a verifier, sends no request',
+  'features/auth/provider-call.ts': 'the URLs of login-providers.ts',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
-  'lib/process/config.ts': 'tells addresses from names, connects to nothing',
+  'lib/process/config.ts': 'distinguishes addresses from names, connects to nothing',
   'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
-  'lib/database/socket.ts': 'what database.ts gives it',
+  'lib/database/socket.ts': 'the addresses of database.ts',
   'lib/http/listeners.ts': 'listens',
   'lib/process/free-port.ts': 'looks for a free port',
   'lib/process/redis.ts': 'REDIS_URL',
@@ -46,15 +46,15 @@ async function listSources(): Promise<string[]> {
 it('are made by the files that are known to make them, and by no other', async () => {
   const found: string[] = [];
   for (const path of await listSources()) {
-    if (REACHES_OUT.test(await readFile(join(sourceDir, path), 'utf8'))) found.push(path);
+    if (OUTGOING.test(await readFile(join(sourceDir, path), 'utf8'))) found.push(path);
   }
   expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
 });
 
-describe('an address that somebody writes', () => {
+describe('a URL in a text of a member', () => {
   const INSIDE = 'http://169.254.169.254/latest/meta-data';
   const ROUTING_URL = 'http://routes.example';
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   let db: TestDatabase;
   let test: Awaited<ReturnType<typeof createTestApp>>;
   let mina: number;
@@ -62,7 +62,7 @@ describe('an address that somebody writes', () => {
 
   beforeAll(async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-      asked.push(new URL(String(address)));
+      requestedUrls.push(new URL(String(address)));
       return Response.json({ error: 'invalid_grant' }, { status: 400 });
     });
     db = await createTestDatabase();
@@ -76,7 +76,7 @@ describe('an address that somebody writes', () => {
     await db.sql`update member set operator_since = now() where id = ${mina}`;
   });
   afterEach(() => {
-    asked.length = 0;
+    requestedUrls.length = 0;
   });
   afterAll(async () => {
     vi.restoreAllMocks();
@@ -122,7 +122,7 @@ describe('an address that somebody writes', () => {
       `/media/${text}/480.webp`,
     ];
     for (const url of [...reads, `/api/solmap/region/${text}/places`]) await test.app.inject({ url, headers });
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('does not change which login service is asked, nor where people are sent back to', async () => {
@@ -138,7 +138,7 @@ describe('an address that somebody writes', () => {
       const query = new URLSearchParams({ code: INSIDE, state: searchParams.get('state') ?? '' });
       await browser.visit(`/api/auth/login/${type}?${query}&${more}`);
     }
-    expect(asked.map(({ hostname }) => hostname)).toEqual([
+    expect(requestedUrls.map(({ hostname }) => hostname)).toEqual([
       'kauth.kakao.com',
       'nid.naver.com',
       'oauth2.googleapis.com',
@@ -156,9 +156,9 @@ describe('an address that somebody writes', () => {
         ])
       ).statusCode,
     ).toBe(400);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     expect((await walk([37.54, 37.55].map((latitude) => ({ latitude, longitude: 127 })))).statusCode).toBe(200);
-    expect(asked.map(({ origin, pathname }) => [origin, pathname.replaceAll(/[\d.,;]+$/g, '')])).toEqual([
+    expect(requestedUrls.map(({ origin, pathname }) => [origin, pathname.replaceAll(/[\d.,;]+$/g, '')])).toEqual([
       [ROUTING_URL, '/route/v1/foot/'],
     ]);
   });

@@ -32,9 +32,10 @@ beforeAll(async () => {
     const memberId = await insertMember(db.sql, `writer ${index}`);
     await insertReview(db.sql, { placeId, memberId });
     const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [placeId], title: `물레 ${index}` });
-    await ask('POST', `/api/solmark/sollect/${sollectId}`);
+    await send('POST', `/api/solmark/sollect/${sollectId}`);
   }
-  // Of closed places, which are in no list of places: there only the first one has reviews.
+  // The reviews are of closed places, which are in no list; only the first place of the lists has
+  // any.
   for (let index = 0; index < COUNT; index += 1) {
     const closedId = await insertPlace(db.sql, { name: `닫은 곳 ${index}` });
     await db.sql`update place set closed_at = now() where id = ${closedId}`;
@@ -44,10 +45,10 @@ beforeAll(async () => {
   for (let index = 0; index < COUNT; index += 1) {
     await admin.write({ title: `소식 ${index}`, content: '내용', isDraft: false });
   }
-  const { collections } = await ask('GET', '/api/solmark/place/collections');
+  const { collections } = await send('GET', '/api/solmark/place/collections');
   collectionId = collections[0].collectionId;
   for (const id of placeIds) {
-    await ask('PATCH', `/api/solmark/place/${id}/collections`, {
+    await send('PATCH', `/api/solmark/place/${id}/collections`, {
       ...{ addCollectionIds: [collectionId], removeCollectionIds: [] },
     });
   }
@@ -59,7 +60,7 @@ afterAll(async () => {
   await db.close();
 });
 
-async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+async function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
   const headers = await test.as(mina);
   const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
   expect(response.json()).toMatchObject({ success: true });
@@ -71,7 +72,7 @@ const FOUND = `/api/solmap/search/places?keyword=${encodeURIComponent('물레방
 const givenPlaces = () => `/api/solmap/places/search/related?${placeIds.map((id) => `ids=${id}`).join('&')}`;
 const savedPlaces = () => `/api/solmark/place/collections/${collectionId}/places?`;
 
-/** The lists there are, and what each calls its page size; reviews have one size. */
+/** All lists, with the name of their page size parameter; reviews have a fixed size. */
 const LISTS: [what: string, size: string | null, path: () => string][] = [
   ['places in a box', 'limit', () => `/api/solmap/places?${BOX}&${USER}`],
   ['places in a box by reviews', 'limit', () => `/api/solmap/places?${BOX}&${USER}&order=REVIEWS`],
@@ -108,11 +109,11 @@ function readPage(data: Record<string, unknown>): { count: number; next: unknown
 describe('a list that ends exactly on the page size has no next cursor', () => {
   it.each(LISTS)('%s', async (_, size, path) => {
     const whole = size === null ? path() : `${path()}&${size}=${COUNT}`;
-    expect(readPage(await ask('GET', whole))).toEqual({ count: COUNT, next: null });
+    expect(readPage(await send('GET', whole))).toEqual({ count: COUNT, next: null });
     if (size === null) return;
-    expect(readPage(await ask('GET', `${path()}&${size}=${COUNT - 1}`))).toEqual({
+    expect(readPage(await send('GET', `${path()}&${size}=${COUNT - 1}`))).toEqual({
       ...{ count: COUNT - 1, next: expect.anything() },
     });
-    expect(readPage(await ask('GET', `${path()}&${size}=${COUNT + 1}`))).toEqual({ count: COUNT, next: null });
+    expect(readPage(await send('GET', `${path()}&${size}=${COUNT + 1}`))).toEqual({ count: COUNT, next: null });
   });
 });

@@ -23,7 +23,7 @@ const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background
   .toBuffer();
 const behind = (photo: Buffer, text: string) => Buffer.concat([photo, Buffer.from(text, 'latin1')]);
 
-/** Between a JPEG's first two bytes and the rest: a comment no picture is made of. */
+/** Inserts a comment after the first two bytes of a JPEG. */
 function withComment(text: string): Buffer {
   const comment = Buffer.from(`\xff\xfe\0\0${text}`, 'latin1');
   comment.writeUInt16BE(comment.length - 2, 2);
@@ -42,13 +42,13 @@ const PNG_HEAD_BYTES = 8 + 25;
 
 const packedNothing = deflateSync(Buffer.alloc(2e8));
 
-/** A picture like any other, in whose text or colour profile lie 200 MB of nothing. */
+/** A PNG whose text or colour profile decompresses to 200 MB. */
 function withPackedNothing(type: 'zTXt' | 'iCCP'): Buffer {
   const packed = chunk(type, Buffer.concat([Buffer.from('name\0\0'), packedNothing]));
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), packed, png.subarray(PNG_HEAD_BYTES)]);
 }
 
-/** Says that it is as large as a PNG can be. */
+/** A PNG that declares this size. */
 function ofSaidSize(width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
@@ -70,8 +70,8 @@ const located = () =>
     .jpeg()
     .toBuffer();
 
-/** What is kept of them is their picture, and nothing that came along. */
-const KEPT: [what: string, make: () => Promise<Buffer> | Buffer][] = [
+/** Accepted files, of which only the pixels are stored. */
+const ACCEPTED: [what: string, make: () => Promise<Buffer> | Buffer][] = [
   ['a JPEG with a page behind it', () => behind(jpeg, '<html><script>alert(1)</script>')],
   ['a JPEG with a zip behind it', () => behind(jpeg, 'PK\x03\x04 alert(1) PK\x05\x06')],
   ['a PNG with a page behind it', () => behind(png, '<html><script>alert(1)</script>')],
@@ -83,7 +83,7 @@ const KEPT: [what: string, make: () => Promise<Buffer> | Buffer][] = [
   ['a PNG of sixteen bits', () => picture().toColourspace('rgb16').png().toBuffer()],
 ];
 
-const REFUSED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buffer][] = [
+const REJECTED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buffer][] = [
   [
     'an SVG',
     'PHOTO_TYPE_UNSUPPORTED',
@@ -99,7 +99,7 @@ const REFUSED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buf
   ],
   ['a GIF', 'PHOTO_TYPE_UNSUPPORTED', () => sharp(dot).gif().toBuffer()],
   ['a GIF that is a script as well', 'PHOTO_TYPE_UNSUPPORTED', () => Buffer.from('GIF89a/*\0\0*/=alert(1);')],
-  // Whole and of sixty-four pixels, as a phone keeps its pictures; our decoder knows no HEVC.
+  // A complete image of 64 pixels, as phones store them; the decoder has no HEVC.
   ['a HEIC', 'PHOTO_TYPE_UNSUPPORTED', () => readFile(new URL('./test/photo.heic', import.meta.url))],
   ['an AVIF', 'PHOTO_TYPE_UNSUPPORTED', () => sharp(dot).avif({ effort: 0 }).toBuffer()],
   [
@@ -114,7 +114,7 @@ const REFUSED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buf
   ['a PNG that says it is enormous', 'PHOTO_TOO_MANY_PIXELS', () => ofSaidSize(1_000_000, 999_999)],
 ];
 
-/** No browser sends a name like these: it writes %0A for the line break. */
+/** Browsers do not send such names: they escape a line break as %0A. */
 const BROKEN_NAMES = [
   ['a line break in its name', 'filename="cover\n.jpg"'],
   ['a return in its name', 'filename="cover\r.jpg"'],
@@ -150,11 +150,11 @@ afterAll(async () => {
 /** What is sent in place of the name a browser gives the first photo. */
 type Rename = (form: string) => string;
 
-async function ask(method: 'POST' | 'PATCH', url: string, parts: Part[], rename: Rename = (form) => form) {
+async function send(method: 'POST' | 'PATCH', url: string, parts: Part[], rename: Rename = (form) => form) {
   const { payload: form, headers } = await formOf(parts);
   const payload = Buffer.from(rename(form.toString('latin1')), 'latin1');
-  const answer = await test.app.inject({ method, url, payload, headers: { ...headers, ...(await test.as(mina)) } });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await test.app.inject({ method, url, payload, headers: { ...headers, ...(await test.as(mina)) } });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const draftSollect = async (): Promise<number> => {
@@ -170,23 +170,23 @@ const sent = (field: string, bytes: Buffer, name = 'cover.jpg'): Part => [
   name,
 ];
 
-/** Every call that takes photos, asked with one. */
-const CALLS: [call: string, send: (bytes: Buffer, rename?: Rename) => ReturnType<typeof ask>][] = [
+/** Every endpoint that accepts photos. */
+const CALLS: [call: string, send: (bytes: Buffer, rename?: Rename) => ReturnType<typeof send>][] = [
   [
     'a review',
     (bytes, rename) =>
-      ask('POST', '/api/review', [jsonPart(aReviewInput({ placeId: cafe })), sent('files', bytes)], rename),
+      send('POST', '/api/review', [jsonPart(aReviewInput({ placeId: cafe })), sent('files', bytes)], rename),
   ],
   [
     'a sollect',
     async (bytes, rename) => {
       const url = `/api/sollect/${await draftSollect()}/upload`;
-      return ask('POST', url, [sent('files', bytes), sent('files', bytes, 'walk.jpg')], rename);
+      return send('POST', url, [sent('files', bytes), sent('files', bytes, 'walk.jpg')], rename);
     },
   ],
   [
     'a profile',
-    (bytes, rename) => ask('PATCH', '/api/profile', [jsonPart({ nickname: 'mina' }), sent('file', bytes)], rename),
+    (bytes, rename) => send('PATCH', '/api/profile', [jsonPart({ nickname: 'mina' }), sent('file', bytes)], rename),
   ],
 ];
 
@@ -197,7 +197,7 @@ async function storedFiles(): Promise<Buffer[]> {
 }
 
 describe.each(CALLS)('for %s', (_call, send) => {
-  it.each(KEPT)('of %s the picture is kept, and nothing that came along', async (_what, make) => {
+  it.each(ACCEPTED)('of %s the picture is kept, and nothing that came along', async (_what, make) => {
     const { status, body } = await send(await make());
     expect([status, body.success]).toEqual([expect.toSatisfy((code) => code === 200 || code === 201), true]);
     const files = await storedFiles();
@@ -211,7 +211,7 @@ describe.each(CALLS)('for %s', (_call, send) => {
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
-  it.each(REFUSED)('%s is refused with %s, and nothing is kept', async (_what, code, make) => {
+  it.each(REJECTED)('%s is rejected with %s, and nothing is stored', async (_what, code, make) => {
     const { status, body } = await send(await make());
     expect([status, body.code]).toEqual([ERRORS[code].status, code]);
     expect(body.details).toEqual([{ path: expect.stringMatching(/^files?\.0$/), message: ERRORS[code].message }]);
@@ -222,7 +222,7 @@ describe.each(CALLS)('for %s', (_call, send) => {
     );
   });
 
-  it.each(BROKEN_NAMES)('a photo with %s is refused, and nothing is kept', async (_what, name) => {
+  it.each(BROKEN_NAMES)('a photo with %s is rejected, and nothing is stored', async (_what, name) => {
     const { status, body } = await send(jpeg, (form) => form.replace('filename="cover.jpg"', name));
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(await storedFiles()).toEqual([]);

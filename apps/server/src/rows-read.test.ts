@@ -6,7 +6,7 @@ import { HOSTILE_CALLS, type HostileCall, ORDINARY_CALLS, UNBOUNDED_CALLS } from
 import { fillLargeCity } from './test/large-city.ts';
 import { createTestApp } from './test/test-app.ts';
 
-/** Monday, five in the morning: no place is open. */
+/** Monday at 05:00, when no place is open. */
 const EARLY = '2026-11-23T05:00:00+09:00';
 /**
  * Limits for one statement with 100,000 places: a fifth of the reads without a bound. The maximum

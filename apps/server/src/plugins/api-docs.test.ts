@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('lists every served endpoint of the contract, and no page', () => {
+  it('lists every call of the contract that is served, and no page', () => {
     const declared = [health, place, review, { updateThing }].flatMap((module) => Object.values<unknown>(module));
     const served = declared.filter(isEndpoint).filter(({ method, path }) => app.hasRoute({ method, url: path }));
     expect(served.length).toBeGreaterThan(2);

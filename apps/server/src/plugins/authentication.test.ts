@@ -92,7 +92,7 @@ describe('a token signed with the server key', () => {
     ['none', 'sha256'],
     ['RS256', 'sha256'],
     ['hs256', 'sha256'],
-  ])('is rejected if it names %s as its algorithm', async (alg, hash) => {
+  ])('is refused where it names %s as its algorithm', async (alg, hash) => {
     expect(await statusOf(await sign(claimsOf(), { alg, hash }))).toBe(401);
   });
 
@@ -101,7 +101,7 @@ describe('a token signed with the server key', () => {
     ['has an end that is no number', { exp: String(IN_A_MINUTE) }],
     ['ended a minute ago', { exp: IN_A_MINUTE - 120 }],
     ['has yet to begin', { nbf: IN_A_MINUTE - 1 }],
-  ])('is rejected if it %s', async (_, claims) => {
+  ])('is refused where it %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 
@@ -109,7 +109,7 @@ describe('a token signed with the server key', () => {
     ['missing', { iss: undefined }],
     ['another issuer', { iss: 'https://sol.example' }],
     ['several issuers', { iss: ['sol', 'other'] }],
-  ])('is rejected if its issuer is %s', async (_, claims) => {
+  ])('is refused where it is of %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 

@@ -46,7 +46,7 @@ function createBusyApp(options: Parameters<typeof registerLoadShedding>[2] = {})
   app.get('/metrics', () => 'figures');
 }
 
-it('rejects requests above the limit with 503, and accepts them again when others are done', async () => {
+it('refuses what comes on top, at once, and takes requests again when some are done', async () => {
   createBusyApp();
   const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
   await expect.poll(() => arrivals).toBe(2);

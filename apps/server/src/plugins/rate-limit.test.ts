@@ -91,7 +91,7 @@ describe('rate limits', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  it('count sign-ins separately, without the refreshing of a token', async () => {
+  it('count the ways to a login service by themselves, and not the refreshing of a token', async () => {
     const { app } = await createLimitedApp();
     const begin = () => app.inject(AUTHORIZE_PATH.replace(':provider', 'KAKAO'));
     const statuses = new Set<number>();
@@ -102,7 +102,7 @@ describe('rate limits', () => {
     expect((await app.inject({ method: 'POST', url: reissueToken.path })).statusCode).not.toBe(429);
   });
 
-  it('count refreshes by their sign-in across addresses, and by their address', async () => {
+  it('count refreshes by the sign-in they are for, wherever they come from, and by their address', async () => {
     const { app } = await createLimitedApp();
     /** The rate limit applies before the check of the origin. */
     const refresh = async (signIn: string, remoteAddress: string, index: number) => {
@@ -173,7 +173,7 @@ describe('rate limits', () => {
     '/sollect/search/result?from=chat',
     '/Sollect/%73earch/RESULT//',
     '/api/sollect/recommend?keyword=.',
-  ])('count every URL that runs a search together with the searches of the API: %s', async (url) => {
+  ])('count with the searches of the API whatever runs one: %s', async (url) => {
     const { app } = await createLimitedApp();
     const see = async () => (await app.inject(url)).statusCode;
     for (let time = 0; time < SEARCHES_A_MINUTE; time += 1) expect(await see()).toBe(200);
@@ -312,7 +312,7 @@ describe('rate limits of members', () => {
   });
   afterAll(() => db.close());
 
-  it('count a member across addresses, and apart from others at the same address', async () => {
+  it('count a member at whatever address, and apart from others at the same', async () => {
     const { app, as } = await createTestApp({ db, config: { isRateLimited: true } });
     apps.push(app);
     const [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
@@ -358,7 +358,7 @@ describe('rate limits in Redis', () => {
     await redis.stop();
   });
 
-  it('reject no client while Redis is unavailable, and warn once', async () => {
+  it('refuse nobody while it is away, and warn once', async () => {
     const redis = await startCountingRedis();
     const { app, log } = await createLimitedApp({ redisUrl: redis.url });
     await redis.stop();

@@ -46,7 +46,7 @@ async function logOf(failure: Error | undefined, headers: Record<string, string>
   return { log: log.join('\n'), token: token.authorization };
 }
 
-it('logs the route pattern, the status and the duration', async () => {
+it('names the call by its pattern, how it went and how long it took', async () => {
   expect(JSON.parse((await logOf(undefined)).log)).toMatchObject({
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     method: 'POST',
@@ -56,7 +56,7 @@ it('logs the route pattern, the status and the duration', async () => {
   });
 });
 
-it('logs the code of an error, also of a redirect to an error page instead of a login service', async () => {
+it('says why a request was refused, and that a person was led to words instead of to a login service', async () => {
   const { app, log } = await createTestApp({ db });
   const accept = 'text/html';
   await app.inject({ url: '/api/profile/contents' });
@@ -82,7 +82,7 @@ it('logs the code of an error, also of a redirect to an error page instead of a 
 it.each([
   ['succeeded', undefined],
   ['failed', new Error('broken')],
-])('logs no position, keyword or token of a request that %s', async (_, failure) => {
+])('keeps no position, word or token of a request that %s', async (_, failure) => {
   const { log, token } = await logOf(failure);
   expect(log).toContain('/api/test/near/:region');
   expect(log).not.toMatch(/hidden|37\.54|127\.05/);

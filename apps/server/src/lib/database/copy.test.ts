@@ -57,7 +57,7 @@ const sizes = fc.oneof(
 );
 const rowLengths = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1_000, max: 2 * HIGH_WATER_MARK }));
 
-it('takes the next statement after a COPY out of any size, read quickly or slowly', async () => {
+it('runs the next statement after a COPY out of any size, read quickly or slowly', async () => {
   await fc.assert(
     fc.asyncProperty(sizes, rowLengths, fc.boolean(), async (size, length, isSlow) => {
       const count = Math.ceil(size / (length + 8));
@@ -77,7 +77,7 @@ it('takes the next statement after a COPY out of any size, read quickly or slowl
   );
 });
 
-it('brings rows of any size in and takes the next statement', async () => {
+it('copies rows of any size in, and runs the next statement', async () => {
   await fc.assert(
     fc.asyncProperty(sizes, rowLengths, fc.integer({ min: 500, max: 90_000 }), async (size, length, chunkLength) => {
       const rows = Buffer.from(expectedRows(Math.ceil(size / (length + 8)), length));
@@ -94,7 +94,7 @@ it('brings rows of any size in and takes the next statement', async () => {
   );
 });
 
-it('drops the rows that were not read, and passes the failure of the reader on', async () => {
+it("discards unread rows, and passes on the reader's error", async () => {
   await db.sql.begin(async (tx) => {
     await copyOut(tx, rowsOf(20_000, 40), async (stream) => {
       for await (const _ of stream) break;
@@ -111,7 +111,7 @@ it('drops the rows that were not read, and passes the failure of the reader on',
   });
 });
 
-it('passes an error of the server on, in the first packet and after many', async () => {
+it('passes on an error of the server, in the first packet and later', async () => {
   for (const [statement, reason] of [
     ['copy (select 1 / (1 - n) from generate_series(1, 9) n) to stdout', 'division by zero'],
     [ROWS_FAILING_LATE, 'division by zero'],
@@ -123,8 +123,8 @@ it('passes an error of the server on, in the first packet and after many', async
 });
 
 it.each([
-  ['a row that is none', '1\ta\nx\tb\n', 'invalid input syntax'],
-  ['a row that is there twice', '1\ta\n1\tb\n', 'duplicate key'],
+  ['an invalid row', '1\ta\nx\tb\n', 'invalid input syntax'],
+  ['a duplicate row', '1\ta\n1\tb\n', 'duplicate key'],
   ['a row without an end', '1', 'missing data for column'],
   ['an error long before the end', `x\n${expectedRows(9_000, 90)}`, 'invalid input syntax'],
 ])('passes the error of the server for %s on and rolls back', async (_, rows, reason) => {
@@ -149,7 +149,7 @@ it('ends the COPY in when its rows end with an error', async () => {
   expect(await db.sql`select from copied`).toHaveLength(0);
 });
 
-it('passes on that the connection is lost in the middle of a COPY', async () => {
+it('passes on the loss of the connection during a COPY', async () => {
   const end = async (tx: TransactionSql) => {
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
     return () => server.sql`select pg_terminate_backend(${row?.pid ?? 0}, 5000)`;
@@ -175,7 +175,7 @@ it('passes on that the connection is lost in the middle of a COPY', async () => 
   await expect.poll(() => db.sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
 });
 
-it('does not limit how long a COPY takes, and limits the statements after it as before', async () => {
+it('does not limit the duration of a COPY, and restores the statement timeout', async () => {
   await db.sql.begin(async (tx) => {
     await tx`set local statement_timeout = '1234ms'`;
     await copyOut(tx, `copy (select current_setting('statement_timeout')) to stdout`, async (rows) => {
@@ -187,10 +187,7 @@ it('does not limit how long a COPY takes, and limits the statements after it as 
 
 const PAUSE_ATTEMPTS = 20;
 
-/**
- * If these fail, a newer driver has fixed the defects: remove the workarounds in
- * `database-copy.ts`.
- */
+/** If these fail, a newer driver has fixed the defects: remove the workarounds in `copy.ts`. */
 it('is still needed: the driver leaves the socket paused after a COPY out', async () => {
   const { hostname, port } = new URL(server.url);
 

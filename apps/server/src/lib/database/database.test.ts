@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('reads ids, counts and averages as numbers', async () => {
+it('parses ids, counts and averages as numbers', async () => {
   const [row] =
     await database.sql`select 7::int8 as id, count(*) as total, 4.25::numeric as rating from (values (1)) v`;
   expect(row).toEqual({ id: 7, total: 1, rating: 4.25 });
 });
 
-it('keeps a time exact to the microsecond on its way out and back in', async () => {
+it('preserves microseconds of a time in both directions', async () => {
   const time = '2026-11-21T01:02:03.123456Z';
   const [row] = await database.sql<{ time: string; isSame: boolean }[]>`
     select ${time}::timestamptz as time, ${time}::timestamptz = timestamptz '2026-11-21 10:02:03.123456+09' as "isSame"`;
   expect(row).toEqual({ time, isSame: true });
 });
 
-it('takes a Date where one is at hand', async () => {
+it('accepts a Date as a parameter', async () => {
   const [row] = await database.sql`select ${new Date('2026-11-21T01:02:03.004Z')}::timestamptz as time`;
   expect(row).toEqual({ time: '2026-11-21T01:02:03.004Z' });
 });
@@ -37,7 +37,7 @@ it.each([
   ['2026-11-21 01:02:03+00', '2026-11-21T01:02:03Z'],
   ['2026-11-21 01:02:03.5', '2026-11-21T01:02:03.5Z'],
   ['2026-11-21', '2026-11-21'],
-])('%s is told as %s', (text, iso) => {
+])('%s is converted to %s', (text, iso) => {
   expect(toIsoTime(text)).toBe(iso);
 });
 
@@ -47,7 +47,7 @@ it('ends a statement that runs for too long', async () => {
   await hasty.close();
 });
 
-it('ends a statement of a server that sends nothing', async () => {
+it('ends a statement when the server is silent', async () => {
   const impatient = createDatabase({ url: database.url, statementTimeoutMs: 0, silenceTimeoutMs: 50 });
   await expect(impatient.sql`select pg_sleep(10)`).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await impatient.sql.end({ timeout: 0 });
@@ -58,7 +58,7 @@ it('reads from the primary when there are no replicas', () => {
   expect(alone.reads).toBe(alone.sql);
 });
 
-it('takes the replicas in turn', async () => {
+it('uses the replicas in turn', async () => {
   const db = createDatabase({ url: database.url, replicaUrls: [`${database.url}?a=1`, `${database.url}?b=2`] });
   const [first, second, third] = [db.reads, db.reads, db.reads];
   expect(first).not.toBe(second);
@@ -67,7 +67,7 @@ it('takes the replicas in turn', async () => {
   await db.close();
 });
 
-it('reads from the primary while a replica does not answer', async () => {
+it('reads from the primary while a replica is unavailable', async () => {
   const dead = new URL(database.url);
   dead.port = DEAD_PORT;
   const db = createDatabase({ url: database.url, replicaUrls: [dead.href] });
@@ -75,12 +75,12 @@ it('reads from the primary while a replica does not answer', async () => {
   await db.close();
 });
 
-it('knocks again within a second or so however long nobody has answered', async () => {
+it('reconnects within a second after long unavailability', async () => {
   const dead = new URL(database.url);
   dead.port = DEAD_PORT;
   const db = createDatabase({ url: dead.href, poolSize: 1 });
   const waitsMs: number[] = [];
-  // By the ninth time the driver's own choice would be ten seconds and more.
+  // By the ninth attempt the driver's default would be more than ten seconds.
   for (let knock = 0; knock < 9; knock++) {
     const begun = performance.now();
     await expect(db.sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
@@ -90,7 +90,7 @@ it('knocks again within a second or so however long nobody has answered', async 
   await db.close();
 }, 30_000);
 
-describe('behind a balancer that has no database', () => {
+describe('behind a load balancer without a database', () => {
   let balancer: Server;
   let port: string;
   let taken = 0;
@@ -112,7 +112,7 @@ describe('behind a balancer that has no database', () => {
     return url.href;
   }
 
-  it('is told so at once, and does not knock without end', async () => {
+  it('fails at once, without an endless loop of attempts', async () => {
     const db = createDatabase({ url: emptyUrl(), poolSize: 1 });
     taken = 0;
     await expect(db.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
@@ -120,7 +120,7 @@ describe('behind a balancer that has no database', () => {
     await db.close();
   });
 
-  it('refuses a read, too, when neither replica nor primary is there', async () => {
+  it('rejects a read if neither replica nor primary is available', async () => {
     const dead = new URL(database.url);
     dead.port = DEAD_PORT;
     for (const urls of [
@@ -134,7 +134,7 @@ describe('behind a balancer that has no database', () => {
     }
   });
 
-  it('reads from the primary from the second time on', async () => {
+  it('reads from the primary from the second attempt on', async () => {
     const db = createDatabase({ url: database.url, replicaUrls: [emptyUrl()], poolSize: 1 });
     await expect(db.reads`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
     expect(await db.reads`select 1 as one`).toEqual([{ one: 1 }]);
@@ -142,7 +142,7 @@ describe('behind a balancer that has no database', () => {
   });
 });
 
-it('makes its connections for reads anew after a while, for a replica that is back', async () => {
+it('renews connections for reads, so that a recovered replica is used again', async () => {
   const db = createDatabase({
     url: database.url,
     replicaUrls: [database.url],
@@ -155,7 +155,7 @@ it('makes its connections for reads anew after a while, for a replica that is ba
   await db.close();
 });
 
-it('takes a write refused by who is the primary no longer for one to be tried again', async () => {
+it('treats a write rejected by a former primary as temporary', async () => {
   const db = createDatabase({ url: database.url, poolSize: 1 });
   await db.sql`set default_transaction_read_only = on`;
   await expect(db.sql`create table anything ()`).rejects.toSatisfy(isDatabaseUnavailable);

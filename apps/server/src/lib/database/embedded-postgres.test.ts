@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(madeDir, { recursive: true, force: true }));
 
-/** A data folder that has been used before, in a fraction of the time it takes to make one. */
-async function useMadeFolder(): Promise<void> {
+/** Uses a copy of an existing data folder, which is much faster than creating one. */
+async function useExistingFolder(): Promise<void> {
   await promisify(execFile)('cp', ['-a', madeDir, dataDir]);
 }
 
@@ -55,17 +55,17 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
   return postgres;
 }
 
-async function ask<T>(url: string, question: string): Promise<T[]> {
+async function query<T>(url: string, statement: string): Promise<T[]> {
   const database = createDatabase({ url, poolSize: 1 });
   try {
-    return [...(await database.sql.unsafe<T[] & object[]>(question))];
+    return [...(await database.sql.unsafe<T[] & object[]>(statement))];
   } finally {
     await database.close();
   }
 }
 
 const settingsOf = (url: string, names: string[]) =>
-  ask<{ name: string; setting: string }>(
+  query<{ name: string; setting: string }>(
     url,
     `select name, setting from pg_settings where name in (${names.map((name) => `'${name}'`).join()}) order by name`,
   );
@@ -79,7 +79,7 @@ interface AppProcess {
   untilConfirmed: (number: number) => Promise<void>;
 }
 
-/** The app in miniature, in a process of its own, once it writes. */
+/** Starts the minimal app in another process, until it writes. */
 async function startApp(args: string[] = [], options: object = {}): Promise<AppProcess> {
   const child = spawn(process.execPath, [appProgram, dataDir, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -93,119 +93,121 @@ async function startApp(args: string[] = [], options: object = {}): Promise<AppP
     once(lines, 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('The app ended before it began.'))),
   ]);
-  const begun: { pid: number; uid: number; from: number } = JSON.parse(String(first));
-  let confirmed = begun.from;
-  const waiting = new Set<() => void>();
+  const started: { pid: number; uid: number; from: number } = JSON.parse(String(first));
+  let confirmed = started.from;
+  const checks = new Set<() => void>();
   lines.on('line', (line) => {
     confirmed = Number(JSON.parse(line).confirmed);
-    for (const look of waiting) look();
+    for (const check of checks) check();
   });
   const untilConfirmed = (number: number) =>
     new Promise<void>((resolve) => {
-      const look = () => {
-        if (confirmed >= number && waiting.delete(look)) resolve();
+      const check = () => {
+        if (confirmed >= number && checks.delete(check)) resolve();
       };
-      waiting.add(look);
-      look();
+      checks.add(check);
+      check();
     });
   return {
     child,
-    postgresPid: begun.pid,
-    uid: begun.uid,
-    from: begun.from,
+    postgresPid: started.pid,
+    uid: started.uid,
+    from: started.from,
     confirmed: () => confirmed,
     untilConfirmed,
   };
 }
 
-async function killHard({ child }: AppProcess): Promise<void> {
+async function killProcess({ child }: AppProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
 describe('a first start', () => {
-  it('makes a UTF-8 database that survives a power cut, and keeps it', async () => {
+  it('creates a durable UTF-8 database, and keeps it', async () => {
     const first = await start({ isDurable: true });
     expect(await settingsOf(first.url, ['fsync', 'listen_addresses', 'server_encoding'])).toEqual([
       { name: 'fsync', setting: 'on' },
       { name: 'listen_addresses', setting: '127.0.0.1' },
       { name: 'server_encoding', setting: 'UTF8' },
     ]);
-    expect(await ask(first.url, `select datcollate from pg_database where datname = current_database()`)).toEqual([
+    expect(await query(first.url, `select datcollate from pg_database where datname = current_database()`)).toEqual([
       { datcollate: 'C.UTF-8' },
     ]);
-    await ask(first.url, `create table kept as select '성수동' as name`);
+    await query(first.url, `create table kept as select '성수동' as name`);
     await first.stop();
 
     const second = await start({ isDurable: true });
-    expect(await ask(second.url, 'select name from kept')).toEqual([{ name: '성수동' }]);
+    expect(await query(second.url, 'select name from kept')).toEqual([{ name: '성수동' }]);
   });
 
   it('lets nobody in without the password, and the app in as no superuser', async () => {
     const { url } = await start();
     const guest = new URL(url);
     guest.password = 'guess';
-    await expect(ask(guest.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-    expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+    await expect(query(guest.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
     const { mode } = await stat(join(dataDir, 'postgres/sol-credentials.json'));
     expect((mode & 0o777).toString(8)).toBe('600');
   });
 
   it('writes neither statements nor values into its log', async () => {
     const { url } = await start();
-    await ask(url, 'create table shy (id int primary key); insert into shy values (4242)');
-    await expect(ask(url, 'insert into shy values (4242)')).rejects.toMatchObject({ code: '23505' });
+    await query(url, 'create table shy (id int primary key); insert into shy values (4242)');
+    await expect(query(url, 'insert into shy values (4242)')).rejects.toMatchObject({ code: '23505' });
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
     expect(log).toContain('duplicate key value');
     expect(log).not.toContain('4242');
   });
 
-  it('begins again when an earlier one was cut short', async () => {
+  it('starts again after an interrupted first start', async () => {
     await mkdir(join(dataDir, 'postgres.new-1'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new-1/PG_VERSION'), '18');
     const { url } = await start();
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await expect(lstat(join(dataDir, 'postgres.new-1'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
-describe('two at once', () => {
-  beforeEach(useMadeFolder);
+describe('concurrent use', () => {
+  beforeEach(useExistingFolder);
 
-  it('refuses a second app on the folder, naming the first', async () => {
+  it('rejects a second app on the folder, with the process id of the first', async () => {
     await start();
     const second = startEmbeddedPostgres({ dataDir });
     await expect(second).rejects.toThrow(DataDirectoryInUseError);
     await expect(second).rejects.toThrow(`앱이 이미 이 데이터 폴더를 쓰고 있어요: ${dataDir} (pid ${process.pid})`);
   });
 
-  it('refuses it across processes too', async () => {
+  it('rejects it across processes too', async () => {
     const app = await startApp();
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`(pid ${app.child.pid})`);
   });
 
-  it('lets a command of the operator work beside the running app', async () => {
+  it('lets a CLI command connect while the app runs', async () => {
     const { url } = await start();
-    await ask(url, 'create table shared as select 7 as number');
+    await query(url, 'create table shared as select 7 as number');
     const attached = await attachEmbeddedPostgres(dataDir);
-    expect(await ask(attached.url, 'select number from shared')).toEqual([{ number: 7 }]);
+    expect(await query(attached.url, 'select number from shared')).toEqual([{ number: 7 }]);
   });
 
-  it('is not kept out by the number that a dead app left behind', async () => {
-    // A process that lives, as when the number was handed out again.
+  it('ignores the process id that a dead app has left', async () => {
+    // The id of a living process, as after reuse.
     await writeFile(join(dataDir, 'sol.pid'), `${process.ppid}\n`);
     const { url } = await start();
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
 describe('after kill -9', () => {
-  beforeEach(useMadeFolder);
+  beforeEach(useExistingFolder);
 
-  it('of the app alone: ends the server that was left running and loses nothing', async () => {
+  it('of the app only: stops the remaining server without data loss', async () => {
     const app = await startApp();
     await app.untilConfirmed(50);
-    await killHard(app);
+    await killProcess(app);
     expect(isAlive(app.postgresPid)).toBe(true);
 
     const lines: string[] = [];
@@ -213,22 +215,22 @@ describe('after kill -9', () => {
     expect(isAlive(app.postgresPid)).toBe(false);
     expect(pid).not.toBe(app.postgresPid);
     expect(lines).toEqual(['지난번에 끝나지 못한 데이터베이스를 정리했어요.']);
-    const [row] = await ask<{ last: number }>(url, 'select max(number) as last from written');
+    const [row] = await query<{ last: number }>(url, 'select max(number) as last from written');
     expect(row?.last).toBeGreaterThanOrEqual(app.confirmed());
   });
 
-  it('of everything, three times under writes: every confirmed row is there and none is doubled', async () => {
+  it('of all processes, three times during writes: keeps every confirmed row exactly once', async () => {
     let confirmed = 0;
     for (let round = 1; round <= 3; round += 1) {
       const app = await startApp();
       expect(app.from).toBeGreaterThanOrEqual(confirmed);
       await app.untilConfirmed(app.from + 50);
       process.kill(app.postgresPid, 'SIGKILL');
-      await killHard(app);
+      await killProcess(app);
       confirmed = app.confirmed();
     }
     const { url } = await start();
-    const [row] = await ask<{ last: number; total: number }>(
+    const [row] = await query<{ last: number; total: number }>(
       url,
       'select max(number) as last, count(*) as total from written',
     );
@@ -236,52 +238,52 @@ describe('after kill -9', () => {
     expect(row?.total).toBe(row?.last);
   });
 
-  it('starts although the number in postmaster.pid now belongs to another program', async () => {
+  it('starts although another program has reused the id in postmaster.pid', async () => {
     const app = await startApp();
     await app.untilConfirmed(1);
     process.kill(app.postgresPid, 'SIGKILL');
-    await killHard(app);
+    await killProcess(app);
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
     await writeFile(pidFile, [process.pid, ...rest].join('\n'));
     const { url } = await start();
-    expect(await ask(url, 'select count(*) > 0 as found from written')).toEqual([{ found: true }]);
+    expect(await query(url, 'select count(*) > 0 as found from written')).toEqual([{ found: true }]);
   });
 });
 
-describe('an end in order', () => {
-  beforeEach(useMadeFolder);
+describe('an orderly shutdown', () => {
+  beforeEach(useExistingFolder);
 
-  it('waits until the server is gone and frees the folder', async () => {
+  it('waits until the server has ended, and unlocks the folder', async () => {
     const postgres = await start();
     await postgres.stop();
     await postgres.ended;
     expect(isAlive(postgres.pid)).toBe(false);
     await postgres.stop();
     const { url } = await start();
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is told when the server ends by itself', async () => {
+  it('reports that the server has ended by itself', async () => {
     const postgres = await start();
     process.kill(postgres.pid, 'SIGQUIT');
     await postgres.ended;
     expect(isAlive(postgres.pid)).toBe(false);
   });
 
-  it('takes the server along when the app exits without stopping it', async () => {
+  it('stops the server when the app exits without stopping it', async () => {
     const app = await startApp();
-    // Its SIGINT handler calls process.exit and nothing else.
+    // Its SIGINT handler only calls process.exit.
     app.child.kill('SIGINT');
     expect(await once(app.child, 'exit')).toEqual([1, null]);
     await expect.poll(() => isAlive(app.postgresPid), { timeout: 10_000 }).toBe(false);
   });
 });
 
-describe('where it cannot work', () => {
-  beforeEach(useMadeFolder);
+describe('on errors', () => {
+  beforeEach(useExistingFolder);
 
-  it('says which version wrote the data', async () => {
+  it('names the version that wrote the data', async () => {
     await (await start()).stop();
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -289,14 +291,14 @@ describe('where it cannot work', () => {
     );
   });
 
-  it('shows the end of the log when the server does not come up', async () => {
+  it('shows the end of the log if the server does not start', async () => {
     await (await start()).stop();
     await writeFile(join(dataDir, 'postgres/postgresql.conf'), 'no such line');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/did not start.*syntax error/s);
   });
 });
 
-/** The package as npm lays it down with install scripts off: without a single link. */
+/** The package as npm installs it without install scripts: without symbolic links. */
 async function unpackWithoutLinks(packageDir: string): Promise<void> {
   await cp(findPackageDir(), packageDir, {
     recursive: true,
@@ -305,11 +307,11 @@ async function unpackWithoutLinks(packageDir: string): Promise<void> {
 }
 
 describe('with install scripts off', () => {
-  it('makes the missing library links itself', async () => {
+  it('creates the missing library links', async () => {
     const packageDir = join(root, 'package');
     await unpackWithoutLinks(packageDir);
     const { url } = await start({ packageDir });
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect((await lstat(join(packageDir, 'native/lib/libicuuc.so.60'))).isSymbolicLink()).toBe(true);
   });
 });
@@ -317,12 +319,12 @@ describe('with install scripts off', () => {
 if (!isRoot) process.stdout.write('Not root: starting as root, and as somebody else, is not tested here.\n');
 
 describe.skipIf(!isRoot)('as root', () => {
-  it('runs the server as an ordinary user', async () => {
+  it('runs the server as an unprivileged user', async () => {
     const { pid } = await start();
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
   });
 
-  it('works from folders that only root may enter, such as a clone in /root, without opening them', async () => {
+  it('works in folders that only root can enter, such as a clone in /root, without changing their mode', async () => {
     const home = join(root, 'home');
     const systemDir = join(root, 'system');
     await mkdir(home, { mode: 0o700 });
@@ -333,16 +335,16 @@ describe.skipIf(!isRoot)('as root', () => {
     const lines: string[] = [];
     const options = { packageDir, systemDir, print: (line: string) => lines.push(line) };
     const first = await start(options);
-    await ask(first.url, 'create table kept as select 1 as one');
+    await query(first.url, 'create table kept as select 1 as one');
     await first.stop();
     expect(lines.at(-1)).toContain(`데이터베이스는 ${systemDir}`);
     expect((await stat(home)).mode & 0o777).toBe(0o700);
 
     const second = await start(options);
-    expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+    expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
   });
 
-  it('never begins anew where the data it was led to is gone', async () => {
+  it('never creates a new cluster if the target of the link is missing', async () => {
     const home = join(root, 'home');
     await mkdir(home, { mode: 0o700 });
     dataDir = join(home, 'data');
@@ -362,7 +364,7 @@ describe.skipIf(!isRoot || isClosedToOthers)('as an ordinary user', () => {
     await chown(dataDir, NOBODY.uid, NOBODY.gid);
   });
 
-  it('starts, writes and ends in order', async () => {
+  it('starts, writes and stops', async () => {
     const app = await startApp([], NOBODY);
     await app.untilConfirmed(20);
     expect(app.uid).toBe(NOBODY.uid);
@@ -372,7 +374,7 @@ describe.skipIf(!isRoot || isClosedToOthers)('as an ordinary user', () => {
     expect(isAlive(app.postgresPid)).toBe(false);
   });
 
-  it('works with a node_modules that it may only read and that lacks the links', async () => {
+  it('works with a read-only node_modules without the links', async () => {
     const packageDir = join(root, 'package');
     await unpackWithoutLinks(packageDir);
     const app = await startApp([packageDir], NOBODY);

@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(migrationsDir, { recursive: true });
 });
 
-it('brings an empty database to the newest version and then has nothing to do', async () => {
+it('migrates an empty database to the newest version, and then does nothing', async () => {
   await step('002.do.plates.sql', 'create table plate (id int);');
   const applied: string[] = [];
   expect(await run(({ version, name }) => applied.push(`${version} ${name}`))).toBe(2);
@@ -43,14 +43,14 @@ it('brings an empty database to the newest version and then has nothing to do', 
   expect(await tables()).toEqual(['cup', 'plate']);
 });
 
-it('adds what is new to a database in use and keeps what is in it', async () => {
+it('applies new migrations to a database in use, and keeps its rows', async () => {
   await run();
   await step('002.do.colours.sql', `alter table cup add colour text not null default 'white';`);
   await run();
   expect(await database.sql`select id, colour from cup`).toEqual([{ id: 1, colour: 'white' }]);
 });
 
-it('lets processes that start at once take turns', async () => {
+it('serializes processes that start at once', async () => {
   const applied: number[] = [];
   const note = ({ version }: { version: number }) => applied.push(version);
   await step('002.do.slow.sql', 'select pg_sleep(0.2); create table plate (id int);');
@@ -66,7 +66,7 @@ it('undoes a failing step whole, keeps the ones before it, and goes on once it i
   expect(await run()).toBe(2);
 });
 
-it('refuses to go on when a step was changed after it ran', async () => {
+it('rejects a migration that was changed after it ran', async () => {
   await run();
   await step('001.do.cups.sql', 'create table mug (id int);');
   await expect(run()).rejects.toThrow(
@@ -74,14 +74,14 @@ it('refuses to go on when a step was changed after it ran', async () => {
   );
 });
 
-it('refuses a database that a newer release has written', async () => {
+it('rejects the database of a newer release', async () => {
   await step('002.do.plates.sql', 'create table plate (id int);');
   await run();
   await rm(join(migrationsDir, '002.do.plates.sql'));
   await expect(run()).rejects.toThrow('The database is at version 2, this release only knows 1');
 });
 
-it('takes a database of any earlier version to the newest, step by step', async () => {
+it('migrates a database of any earlier version', async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
   for (const [index, file] of files.entries()) {
@@ -90,7 +90,7 @@ it('takes a database of any earlier version to the newest, step by step', async 
   }
 });
 
-it('writes the places there are in pairs of letters, as the app writes new ones', async () => {
+it('encodes existing places in letter pairs, like new ones', async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
   const copy = (names: readonly string[]) =>
@@ -111,7 +111,7 @@ it('writes the places there are in pairs of letters, as the app writes new ones'
   expect(rows.map(({ pairs }) => pairs)).toEqual(texts.map(toLetterPairs));
 });
 
-it('finds for every sollect there is the category that most of its places have', async () => {
+it('assigns to every existing sollect the category of most of its places', async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
   const copy = (names: readonly string[]) =>
@@ -159,7 +159,7 @@ it('finds for every sollect there is the category that most of its places have',
   expect(main.map(({ category }) => category)).toEqual(['food', 'cafe', 'food']);
 });
 
-it('deletes the names of places from the audit, and keeps what was done to which id', async () => {
+it('deletes names of places from the audit, and keeps actions and ids', async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
   const copy = (names: readonly string[]) =>

@@ -31,7 +31,7 @@ function listen(connectListener: () => Sql = db.connectListener) {
 }
 
 describe('a listener', () => {
-  it('is current once a notification of its own has come back, and passes on those of others', async () => {
+  it('is current once it has received its own notification, and passes on others', async () => {
     const { isCurrent, messages } = listen();
     expect(isCurrent()).toBe(false);
     await vi.waitUntil(isCurrent, WAIT);
@@ -39,7 +39,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect(messages).toEqual(['a', '']));
   });
 
-  it('tells of a gap when its connection was lost, and listens again', async () => {
+  it('reports a gap after a lost connection, and listens again', async () => {
     const { isCurrent, messages, countGaps } = listen();
     isCurrent();
     await vi.waitUntil(isCurrent, WAIT);
@@ -52,7 +52,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect(messages).toEqual(['again']));
   });
 
-  it('is not current where notifications get lost without a word, as behind a pooler of transactions', async () => {
+  it('is not current if notifications are dropped, as by a pooler in transaction mode', async () => {
     // Listens to another channel: notifications on this one never arrive.
     let connectCount = 0;
     const deaf = (): Sql => {
@@ -72,7 +72,7 @@ describe('a listener', () => {
     }, WAIT);
   });
 
-  it('is current no longer when beats stay away, and tells of a gap before it is again', async () => {
+  it('is no longer current without beats, and reports a gap before it is current again', async () => {
     const { isCurrent, countGaps } = listen();
     isCurrent();
     await vi.waitUntil(isCurrent, WAIT);

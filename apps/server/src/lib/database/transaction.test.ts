@@ -21,20 +21,20 @@ async function backendOf(sql: ISql): Promise<number> {
   return row?.pid ?? 0;
 }
 const end = (pid: number) => others.sql`select pg_terminate_backend(${pid}, 5000)`;
-/** The driver tells whoever comes first on the connection made anew what the former one ended with. */
-const answersAgain = () => expect.poll(() => db.sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
+/** The driver rejects the first statement on a new connection with the error of the former one. */
+const isReconnected = () => expect.poll(() => db.sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
 const written = () => others.sql`select what from written`;
 
-it('is told as lost when the connection ends while a statement runs', async () => {
+it('rejects when the connection ends during a statement', async () => {
   const transaction = db.sql.begin(async (tx) => {
     const pid = await backendOf(tx);
     await Promise.all([tx`select pg_sleep(10)`, end(pid)]);
   });
   await expect(transaction).rejects.toMatchObject(LOST);
-  await answersAgain();
+  await isReconnected();
 });
 
-it('runs nothing outside of a transaction whose connection ended in between', async () => {
+it('runs no statement outside of a transaction whose connection has ended', async () => {
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
   const after: unknown[] = [];
   const transaction = db.sql.begin(async (tx) => {
@@ -45,13 +45,13 @@ it('runs nothing outside of a transaction whose connection ended in between', as
     await Promise.resolve(tx).then((late) => late`insert into written values ('late')`);
   });
   await expect(transaction).rejects.toMatchObject(LOST);
-  await answersAgain();
+  await isReconnected();
   letGoOn();
-  await answersAgain();
+  await isReconnected();
   expect(await written()).toEqual([]);
 });
 
-it('runs nothing more after a statement that its connection was lost with, however it is caught', async () => {
+it('runs no further statement after the connection is lost, even if the error is caught', async () => {
   const transaction = db.sql.begin(async (tx) => {
     await tx`insert into written values ('before')`;
     const pid = await backendOf(tx);
@@ -59,11 +59,11 @@ it('runs nothing more after a statement that its connection was lost with, howev
     await tx.unsafe("insert into written values ('after')");
   });
   await expect(transaction).rejects.toMatchObject(LOST);
-  await answersAgain();
+  await isReconnected();
   expect(await written()).toEqual([]);
 });
 
-it('rolls back what fails by itself, and tells why', async () => {
+it('rolls back a failure of the work, and passes on its error', async () => {
   const transaction = db.sql.begin(async (tx) => {
     await tx`insert into written values ('before')`;
     await tx`insert into written values (null)`;
@@ -72,7 +72,7 @@ it('rolls back what fails by itself, and tells why', async () => {
   expect(await written()).toEqual([]);
 });
 
-it('begins a transaction with the options it is given', async () => {
+it('passes on the options of the transaction', async () => {
   const [row] = await db.sql.begin('read only', (tx) => tx`select current_setting('transaction_read_only') as mode`);
   expect(row).toEqual({ mode: 'on' });
 });

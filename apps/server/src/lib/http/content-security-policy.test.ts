@@ -72,7 +72,7 @@ describe('content security policy of a page', () => {
     ).toEqual([]);
   });
 
-  it('upgrades to https only if the site is served over it', () => {
+  it('upgrades to https only where the site is served by it', () => {
     expect(policyOf({})).not.toHaveProperty('upgrade-insecure-requests');
     expect(policyOf({ PUBLIC_URL: 'https://sol.example' })).toHaveProperty('upgrade-insecure-requests');
   });

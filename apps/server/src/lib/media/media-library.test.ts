@@ -32,30 +32,30 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-function aStoredPhoto(name: string): Photo {
+function createPhoto(name: string): Photo {
   const bytes = new TextEncoder().encode(name);
   return { key: mediaKey(bytes), width: 40, height: 30, files: MEDIA_WIDTHS.map((width) => ({ width, bytes })) };
 }
 
-/** In a transaction that is held open until `go`: what another would see that comes meanwhile. */
-function heldOpen(photo: Photo) {
+/** Stores a photo in a transaction that stays open until `go`. */
+function storeInOpenTransaction(photo: Photo) {
   let go: (outcome: 'commit' | 'fail') => void = () => undefined;
-  let begun: () => void = () => undefined;
-  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  let markStarted: () => void = () => undefined;
+  const hasStarted = new Promise<void>((resolve) => (markStarted = resolve));
   const outcome = new Promise<'commit' | 'fail'>((resolve) => (go = resolve));
   const done = db.sql
     .begin(async (tx) => {
       await library.store(tx, [photo]);
-      begun();
+      markStarted();
       if ((await outcome) === 'fail') throw new Error('failed');
       await tx`insert into member (nickname, nickname_key, profile_media_key) values ('a', ${photo.key}, ${photo.key})`;
     })
     .catch(() => library.release([photo.key]));
-  return { go, hasBegun, done };
+  return { go, hasStarted, done };
 }
 
-/** Somebody waits for a photo that another one is keeping. */
-const somebodyWaits = () =>
+/** Waits until a transaction waits for the lock of a photo. */
+const untilLockWaits = () =>
   vi.waitFor(async () => {
     const waiting = await db.sql`
       select from pg_locks join pg_database on oid = database
@@ -63,8 +63,8 @@ const somebodyWaits = () =>
     expect(waiting).toHaveLength(1);
   });
 
-it('keeps a photo that somebody refers to, and forgets one nobody does', async () => {
-  const [used, unused] = [aStoredPhoto('used'), aStoredPhoto('unused')];
+it('stores a photo with references, and releases one without', async () => {
+  const [used, unused] = [createPhoto('used'), createPhoto('unused')];
   await db.sql.begin((tx) => library.store(tx, [used, unused]));
   await insertMember(db.sql, 'mina', used.key);
   await library.release([used.key, unused.key]);
@@ -72,8 +72,8 @@ it('keeps a photo that somebody refers to, and forgets one nobody does', async (
   expect(await db.sql`select key from media`).toEqual([{ key: used.key }]);
 });
 
-it('puts nothing beside a photo that was forgotten meanwhile', async () => {
-  const [kept, gone] = [aStoredPhoto('kept'), aStoredPhoto('gone')];
+it('stores no derived form of a deleted photo', async () => {
+  const [kept, gone] = [createPhoto('kept'), createPhoto('gone')];
   await db.sql.begin((tx) => library.store(tx, [kept, gone]));
   await insertMember(db.sql, 'mina', kept.key);
   await library.release([gone.key]);
@@ -84,21 +84,21 @@ it('puts nothing beside a photo that was forgotten meanwhile', async () => {
   picture?.stream.destroy();
 });
 
-it('keeps for one what fails for another who sent the same at the same time', async () => {
-  const photo = aStoredPhoto('same');
-  const failing = heldOpen(photo);
-  await failing.hasBegun;
-  const succeeding = heldOpen(photo);
+it('keeps the photo of one transaction when another one with the same photo fails', async () => {
+  const photo = createPhoto('same');
+  const failing = storeInOpenTransaction(photo);
+  await failing.hasStarted;
+  const succeeding = storeInOpenTransaction(photo);
   succeeding.go('commit');
-  await somebodyWaits();
+  await untilLockWaits();
   failing.go('fail');
   await Promise.all([failing.done, succeeding.done]);
   expect(await store.has(photo.key)).toBe(true);
   expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
 });
 
-it('says what an interrupted upload or deletion has left, and not what is just being kept', async () => {
-  const [unused, unknown, incomplete, coming] = ['unused', 'unknown', 'incomplete', 'coming'].map(aStoredPhoto);
+it('finds the remains of interrupted uploads and deletions, but no photo that is being stored', async () => {
+  const [unused, unknown, incomplete, coming] = ['unused', 'unknown', 'incomplete', 'coming'].map(createPhoto);
   if (!unused || !unknown || !incomplete || !coming) throw new Error('four photos');
   await db.sql.begin((tx) => library.store(tx, [unused, incomplete]));
   await store.put(unknown.key, 320, new Uint8Array());
@@ -107,10 +107,10 @@ it('says what an interrupted upload or deletion has left, and not what is just b
   await insertReview(db.sql, { placeId, memberId, mediaKeys: [incomplete.key] });
   await store.remove(incomplete.key);
 
-  const upload = heldOpen(coming);
-  await upload.hasBegun;
+  const upload = storeInOpenTransaction(coming);
+  await upload.hasStarted;
   const found = findStrayMedia(db.sql, store);
-  await somebodyWaits();
+  await untilLockWaits();
   upload.go('commit');
   expect(await found).toEqual({ unused: [unused.key], unknown: [unknown.key], incomplete: [incomplete.key] });
   await upload.done;
@@ -119,8 +119,8 @@ it('says what an interrupted upload or deletion has left, and not what is just b
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, incomplete: [incomplete.key] });
 });
 
-it('logs a release that fails, and fails nobody by it', async () => {
-  const photo = aStoredPhoto('stuck');
+it('logs a failed release without rejecting', async () => {
+  const photo = createPhoto('stuck');
   await db.sql.begin((tx) => library.store(tx, [photo]));
   const broken = createMediaLibrary(db.sql, { ...store, remove: () => Promise.reject(new Error('disk')) }, logger);
   await broken.release([photo.key]);
@@ -128,11 +128,11 @@ it('logs a release that fails, and fails nobody by it', async () => {
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [photo.key] });
 });
 
-it('holds few connections while the store says nothing, and sends away whom it has no room for', async () => {
+it('holds few connections while the store hangs, and rejects requests above the queue limit', async () => {
   const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
   const put = vi.fn(() => silence);
   const slow = createMediaLibrary(db.sql, { ...store, put }, logger);
-  const photos = Array.from({ length: 30 }, (_, caller) => [aStoredPhoto(`photo ${caller}`)]);
+  const photos = Array.from({ length: 30 }, (_, caller) => [createPhoto(`photo ${caller}`)]);
   const calls = Promise.allSettled(photos.map((of) => slow.begin(of, (tx) => slow.store(tx, of))));
   await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(4 * MEDIA_WIDTHS.length));
   expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -143,8 +143,8 @@ it('holds few connections while the store says nothing, and sends away whom it h
   expect(refused).toEqual(Array.from({ length: 6 }, () => ({ status: 'rejected', reason })));
 });
 
-it('leaves the photos of a call that failed for the store to the sweep, and takes others away itself', async () => {
-  const [left, gone] = [aStoredPhoto('left'), aStoredPhoto('gone')];
+it('leaves the photos to the sweep if the store has failed, and releases them otherwise', async () => {
+  const [left, gone] = [createPhoto('left'), createPhoto('gone')];
   await db.sql.begin((tx) => library.store(tx, [left, gone]));
   await library.discard([left], new AppError('UNAVAILABLE'));
   await library.discard([gone], new AppError('REVIEW_EXISTS'));

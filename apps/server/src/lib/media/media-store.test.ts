@@ -21,12 +21,12 @@ afterAll(async () => {
 const bytesOf = (content: string) => new TextEncoder().encode(content);
 const keyOf = (content: string) => mediaKey(bytesOf(content));
 
-it('names a photo by what is in it', () => {
+it('derives the key from the content', () => {
   expect(keyOf('a')).toBe(keyOf('a'));
   expect(keyOf('a')).not.toBe(keyOf('b'));
 });
 
-/** Each with a place for photos of its own; nothing has been put into the one called empty. */
+/** Each store with two instances; nothing is put into the one called empty. */
 const STORES: [kind: string, open: (name: 'folder' | 'empty') => MediaStore][] = [
   ['a folder', (name) => createLocalMediaStore(join(dir, name))],
   ['an S3', (bucket) => createS3MediaStore({ ...server.options, bucket })],
@@ -38,7 +38,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     media = openStore('folder');
   });
 
-  it('has a photo only when every width is there', async () => {
+  it('has a photo only if every width exists', async () => {
     const key = keyOf('widths');
     await media.put(key, 320, bytesOf('small'));
     await media.put(key, 640, bytesOf('medium'));
@@ -47,7 +47,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect(await media.has(key)).toBe(true);
   });
 
-  it('gives back what was put, to the byte, and nothing for what was not', async () => {
+  it('returns the exact bytes of a form, and nothing for a missing one', async () => {
     const key = keyOf('one');
     const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 31) % 256);
     await media.put(key, 640, bytes);
@@ -58,7 +58,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect(await media.open('../../etc/passwd', 320)).toBeUndefined();
   });
 
-  it('keeps one whole photo when the same one is put twice at once', async () => {
+  it('stores one complete photo when it is put twice at once', async () => {
     const content = 'x'.repeat(200_000);
     const key = keyOf(content);
     await Promise.all([media.put(key, 320, bytesOf(content)), media.put(key, 320, bytesOf(content))]);
@@ -67,14 +67,14 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect(photo && (await text(photo.stream))).toBe(content);
   });
 
-  it('keeps the picture for links beside the widths', async () => {
+  it('stores the link preview beside the widths', async () => {
     const key = keyOf('og');
     await media.put(key, 'og', bytesOf('jpeg'));
     const picture = await media.open(key, 'og');
     expect(picture && (await text(picture.stream))).toBe('jpeg');
   });
 
-  it('forgets a photo in every form, and does not mind one it never had', async () => {
+  it('removes every form of a photo, and ignores a missing one', async () => {
     const [kept, gone] = [keyOf('kept'), keyOf('gone')];
     await media.put(kept, 320, bytesOf('kept'));
     for (const form of [320, 640, 'og'] as const) await media.put(gone, form, bytesOf('gone'));
@@ -87,7 +87,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     for (const form of [320, 640, 'og'] as const) expect(await media.open(gone, form)).toBeUndefined();
   });
 
-  it('tells each key once, whatever is kept under it', async () => {
+  it('lists each key once', async () => {
     const keys = await media.keys();
     expect(keys).toHaveLength(new Set(keys).size);
   });
@@ -98,7 +98,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     await expect(media.remove('../up')).rejects.toThrow('not a media key');
   });
 
-  it('has no keys before anything was put', async () => {
+  it('has no keys while it is empty', async () => {
     expect(await openStore('empty').keys()).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe('a folder alone', () => {
     expect(await media.open(key, 640)).toBeUndefined();
   });
 
-  it('leaves no draft where the same photo was put twice at once', async () => {
+  it('leaves no draft when the same photo is put twice at once', async () => {
     const media = createLocalMediaStore(join(dir, 'folder'));
     const key = keyOf('drafts');
     await Promise.all([media.put(key, 320, bytesOf('drafts')), media.put(key, 320, bytesOf('drafts'))]);
@@ -122,7 +122,7 @@ describe('a folder alone', () => {
   });
 });
 
-it('takes away what was left half-written, but not what is being written', async () => {
+it('deletes abandoned drafts, but not those being written', async () => {
   const own = await mkdtemp(join(dir, 'tidy-'));
   const media = createLocalMediaStore(own);
   const key = mediaKey(bytesOf('whole'));
@@ -137,6 +137,6 @@ it('takes away what was left half-written, but not what is being written', async
   expect(await media.keys()).toEqual([key]);
 });
 
-it('has nothing to tidy before anything was put', async () => {
+it('has no drafts while it is empty', async () => {
   expect(await createLocalMediaStore(join(dir, 'not there')).deleteDrafts()).toBe(0);
 });

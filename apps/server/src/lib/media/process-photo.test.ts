@@ -8,7 +8,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED, noise: { type: 'gaussian', mean: 128, sigma: 20 } } });
 const jpegOf = (photo: Sharp) => photo.jpeg().toBuffer();
 
-/** Left half red, right half blue: shows how it was turned. */
+/** Left half red, right half blue, to show rotation. */
 async function halves(width: number, height: number): Promise<Sharp> {
   const left = { create: { width: Math.floor(width / 2), height, channels: 3, background: RED } } as const;
   const ground = { create: { width, height, channels: 3, background: { r: 20, g: 40, b: 220 } } } as const;
@@ -33,7 +33,7 @@ const codeOf = (bytes: Uint8Array) =>
   );
 
 describe('a photo', () => {
-  it('is kept as WebP in every width, with the size of the largest', async () => {
+  it('is encoded as WebP in every width, with the size of the largest', async () => {
     const photo = await processPhoto(await jpegOf(picture(2_000, 1_000)));
     expect(photo).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1_280, height: 640 });
     const metadata = await Promise.all(photo.files.map(({ bytes }) => sharp(bytes).metadata()));
@@ -46,7 +46,7 @@ describe('a photo', () => {
     expect([photo.width, photo.height, ...widths]).toEqual([400, 300, 320, 400, 400]);
   });
 
-  it('may be a single pixel, or a strip no encoder would take as it is', async () => {
+  it('may be a single pixel, or a strip that exceeds the limits of the encoder', async () => {
     expect(await processPhoto(await picture(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
     expect(await processPhoto(await picture(40, 20_000).png().toBuffer())).toMatchObject({ width: 10, height: 5_120 });
   });
@@ -73,7 +73,7 @@ describe('a photo', () => {
     expect((await pixelAt(files[1]?.bytes, 200, 700)).b).toBeGreaterThan(150);
   });
 
-  it('keeps its colours, be it in CMYK, in sixteen bits or see-through', async () => {
+  it('keeps its colours from CMYK, sixteen bits or transparency', async () => {
     const cmyk = await picture(600, 400).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const deep = await picture(600, 400).toColourspace('rgb16').png().toBuffer();
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect(await pixelAt(files[0]?.bytes, 45, 45)).toEqual({ r: 255, g: 255, b: 255 });
   });
 
-  it('has the same key whatever lies beside its picture', async () => {
+  it('has the same key regardless of its metadata', async () => {
     const plain = await picture(300, 200).png().toBuffer();
     const smuggled = Buffer.concat([plain, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
     const [one, other] = [await processPhoto(plain), await processPhoto(smuggled)];
@@ -105,7 +105,7 @@ describe('an upload that is no photo', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ])('is refused for its type: %s', async (_, make) => {
+  ])('is rejected for its type: %s', async (_, make) => {
     expect(await codeOf(await make())).toBe('PHOTO_TYPE_UNSUPPORTED');
   });
 
@@ -149,11 +149,11 @@ it('is read when its turn comes, not while it waits', async () => {
   };
   const develop = () => processPhotos([upload]).finally(() => (held -= 1));
   await Promise.all([develop(), develop(), develop(), develop()]);
-  // One at work, and the next just as the one before is handed over.
+  // One in progress, and the next one when the first ends.
   expect(heldMax).toBeLessThanOrEqual(2);
 });
 
-it('is developed while pictures of links are drawn, however many wait for theirs', async () => {
+it('is processed while link previews are queued', async () => {
   const photo = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#a83' } })
     .webp()
     .toBuffer();

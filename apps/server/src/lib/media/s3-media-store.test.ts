@@ -25,12 +25,12 @@ afterAll(async () => {
 const bytesOf = (content: string) => new TextEncoder().encode(content);
 const keyOf = (content: string) => mediaKey(bytesOf(content));
 
-it('says which bucket is not there', async () => {
+it('names the missing bucket', async () => {
   const elsewhere = createS3MediaStore({ ...server.options, bucket: 'nothing' });
   await expect(elsewhere.put(keyOf('a'), 320, bytesOf('a'))).rejects.toThrow('There is no bucket nothing.');
 });
 
-it('is where the app looks for photos that was given a bucket', async () => {
+it('is the photo store of an app with a bucket', async () => {
   const key = keyOf('served');
   await media.put(key, 640, bytesOf('served'));
   const { app } = await createTestApp({ config: { s3: server.options } });
@@ -43,7 +43,7 @@ it('is where the app looks for photos that was given a bucket', async () => {
 });
 
 describe('an S3 in trouble', () => {
-  it('that fails half the time is asked again, and nothing is lost', async () => {
+  it('that fails every second request is retried without loss', async () => {
     const failing = await startFailingS3(
       await startS3Server(await mkdtemp(join(dir, 'half-'))),
       (count) => count % 2 === 1,
@@ -59,14 +59,14 @@ describe('an S3 in trouble', () => {
     await failing.stop();
   });
 
-  it('that always fails is told to whoever asks, who may come back', async () => {
+  it('that always fails causes UNAVAILABLE with Retry-After', async () => {
     const failing = await startFailingS3(await startS3Server(await mkdtemp(join(dir, 'down-'))), () => true);
     const store = createS3MediaStore(failing.options);
     await expect(store.open(keyOf('a'), 320)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await failing.stop();
   });
 
-  it('that keeps failing is left alone for a while, and nobody waits for it', async () => {
+  it('that keeps failing opens the circuit, so that requests fail at once', async () => {
     let callCount = 0;
     const failing = await startFailingS3(await startS3Server(await mkdtemp(join(dir, 'fuse-'))), () => {
       callCount += 1;
@@ -80,7 +80,7 @@ describe('an S3 in trouble', () => {
     await failing.stop();
   });
 
-  it('that forbids is asked once: it would say the same again', async () => {
+  it('that forbids a request is not retried', async () => {
     let callCount = 0;
     const counting = await startFailingS3(await startS3Server(await mkdtemp(join(dir, 'forbids-'))), () => {
       callCount += 1;
@@ -92,7 +92,7 @@ describe('an S3 in trouble', () => {
     await counting.stop();
   });
 
-  it('that is not there at all is unavailable too', async () => {
+  it('that is unreachable causes UNAVAILABLE', async () => {
     const nowhere = createS3MediaStore({ ...server.options, endpoint: 'http://127.0.0.1:1' });
     await expect(nowhere.put(keyOf('a'), 320, bytesOf('a'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });

@@ -108,7 +108,7 @@ describe('GPX', () => {
     ]);
   });
 
-  it('omits characters that XML cannot contain, and keeps a carriage return', () => {
+  it('leaves out what XML cannot write, and keeps a carriage return', () => {
     const [feature] = readGpx({ ...collection, places: [{ ...cafe, name: 'a\u0000b\u000bc\ufffed\r\ne' }] }).features;
     expect(feature?.properties?.name).toBe('abcd\r\ne');
   });

@@ -33,7 +33,7 @@ describe('Markdown', () => {
     '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
     '`<b onmouseover=alert(1)>`',
     '[x](https://a.example "on\\" onclick=\\"alert(1)")',
-  ])('renders nothing that runs, loads or misleads: %s', (text) => {
+  ])('makes nothing that runs, loads or leads astray of %s', (text) => {
     const html = renderMarkdown(text);
     expect(html).not.toMatch(/<(?!\/?(?:p|a|code|br)[ >/])/);
     expect(html).not.toMatch(/<[^>]*(?:javascript:|data:|onclick|onerror|onmouseover|src=|href="\/\/)/i);

@@ -21,27 +21,30 @@ afterAll(async () => {
   await db.close();
 });
 
-/** In pieces, with what nobody sees between them, what turns the reading around, a family and a letter with marks upon marks. */
+/**
+ * Decomposed, with invisible characters, bidirectional overrides, a ZWJ sequence and many combining
+ * marks.
+ */
 const DIRTY = `\u1112\u1161\u11AB\u200B\u202E글\u0007👨‍👩‍👧‍👦\u200D\u3164 e${'\u0301'.repeat(9)}`;
 const CLEAN = `한글👨‍👩‍👧‍👦 \u00E9${'\u0301'.repeat(4)}`;
 
 type Call = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
 const post = (url: string, payload: object): Call => ({ method: 'POST', url, payload });
-const aCourse = (name: string, memo: string) =>
+const writeSolroute = (name: string, memo: string) =>
   post('/api/solroute', { iconId: 1, name, placeInfos: [{ id: placeId, seq: 1, memo }] });
-const aPost = (title: string, content: string) => {
+const writeSollect = (title: string, content: string) => {
   const contents = [
     { seq: 0, type: 'IMAGE' as const, content: 'cover.jpg' },
     { seq: 1, type: 'TEXT' as const, content },
   ];
   return post('/api/sollect', aSollectInput({ placeIds: [placeId], title, contents }));
 };
-const aRequest = (text: { placeName?: string; address?: string; note?: string }) =>
+const writePlaceRequest = (text: { placeName?: string; address?: string; note?: string }) =>
   post('/api/place/request', { placeName: '가게', address: '서울', note: '', category: ['cafe'], ...text });
 
 const withToken = async (call: Call) => ({ ...call, headers: { ...call.headers, ...(await test.as(mina)) } });
 
-/** Every field a member writes, the call that brings it and where it is kept. */
+/** Every text field of members, the request that writes it, and the query that reads it. */
 const FIELDS: [name: string, call: (text: string) => Call | Promise<Call>, kept: string][] = [
   ['a keyword', (text) => post('/api/solmap/search/recent', { keyword: text }), 'select keyword from recent_search'],
   [
@@ -49,18 +52,18 @@ const FIELDS: [name: string, call: (text: string) => Call | Promise<Call>, kept:
     (name) => post('/api/solmark/place/collections', { iconId: 1, name }),
     'select name from collection where seq > 1',
   ],
-  ['a course', (name) => aCourse(name, ''), 'select name from solroute'],
-  ['a memo', (memo) => aCourse('코스', memo), 'select memo from solroute_place'],
-  ['a title', (title) => aPost(title, '글'), 'select title from sollect_revision'],
+  ['a course', (name) => writeSolroute(name, ''), 'select name from solroute'],
+  ['a memo', (memo) => writeSolroute('코스', memo), 'select memo from solroute_place'],
+  ['a title', (title) => writeSollect(title, '글'), 'select title from sollect_revision'],
   [
     'a paragraph',
-    (text) => aPost('제목', text),
+    (text) => writeSollect('제목', text),
     'select text_content from sollect_paragraph where text_content is not null',
   ],
   ['feedback', (feedback) => post('/api/feedback', { feedback }), 'select content from feedback'],
-  ['the name of a place', (placeName) => aRequest({ placeName }), 'select name from place_request'],
-  ['the address of a place', (address) => aRequest({ address }), 'select address from place_request'],
-  ['a note about a place', (note) => aRequest({ note }), 'select note from place_request'],
+  ['the name of a place', (placeName) => writePlaceRequest({ placeName }), 'select name from place_request'],
+  ['the address of a place', (address) => writePlaceRequest({ address }), 'select address from place_request'],
+  ['a note about a place', (note) => writePlaceRequest({ note }), 'select note from place_request'],
   [
     'a review',
     async (content) => ({
@@ -73,49 +76,49 @@ const FIELDS: [name: string, call: (text: string) => Call | Promise<Call>, kept:
 
 describe('what a member writes', () => {
   it.each(FIELDS)('as %s is kept in NFC and without what nobody sees, its emoji whole', async (_name, call, kept) => {
-    const answer = await test.app.inject(await withToken(await call(DIRTY)));
-    expect([answer.statusCode, answer.json().code]).toEqual([201, undefined]);
+    const response = await test.app.inject(await withToken(await call(DIRTY)));
+    expect([response.statusCode, response.json().code]).toEqual([201, undefined]);
     const rows = await db.sql.unsafe(kept);
     expect(rows.map((row) => Object.values(row)[0])).toEqual([CLEAN]);
     await db.sql`truncate recent_search, collection, solroute, sollect, feedback, place_request, review cascade`;
   });
 
-  it.each(FIELDS)('as %s is refused with half a character or none in it', async (_name, call) => {
+  it.each(FIELDS)('as %s is rejected with a lone surrogate or U+0000', async (_name, call) => {
     for (const text of ['가\u0000나', '가\uD800나', '\uDE00']) {
-      const answer = await test.app.inject(await withToken(await call(text)));
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await test.app.inject(await withToken(await call(text)));
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'BAD_REQUEST',
         details: [{ path: expect.any(String), message: '쓸 수 없는 문자가 있어요.' }],
       });
     }
   });
 
-  it.each(['\u200B', '\u3164\uFFA0', '\u202E\u2060'])(
-    'is nothing when there is only %j, where there must be something',
-    async (text) => {
-      for (const [name, call] of FIELDS) {
-        if (['a memo', 'a note about a place', 'a review'].includes(name)) continue;
-        const answer = await test.app.inject(await withToken(await call(text)));
-        expect([name, answer.statusCode, answer.json().code]).toEqual([name, 400, 'BAD_REQUEST']);
-      }
+  it.each(['\u200B', '\u3164\uFFA0', '\u202E\u2060'])('is rejected as empty if it is only %j', async (text) => {
+    for (const [name, call] of FIELDS) {
+      if (['a memo', 'a note about a place', 'a review'].includes(name)) continue;
+      const response = await test.app.inject(await withToken(await call(text)));
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 400, 'BAD_REQUEST']);
+    }
+  });
+
+  it.each(['mina\u200B', '미\u202E나', '\u3164', 'minа', '미나\u0000'])(
+    'is not a valid nickname: %j',
+    async (nickname) => {
+      const call = { method: 'PATCH' as const, url: '/api/profile', ...(await formOf([jsonPart({ nickname })])) };
+      const response = await test.app.inject(await withToken(call));
+      expect([response.statusCode, response.json().code]).toEqual([400, 'BAD_REQUEST']);
     },
   );
-
-  it.each(['mina\u200B', '미\u202E나', '\u3164', 'minа', '미나\u0000'])('is no nickname: %j', async (nickname) => {
-    const call = { method: 'PATCH' as const, url: '/api/profile', ...(await formOf([jsonPart({ nickname })])) };
-    const answer = await test.app.inject(await withToken(call));
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
-  });
 });
 
-it('finds by a keyword whatever its letters come in, also in an address', async () => {
+it('matches a keyword in any normalization form, also in a path', async () => {
   const url = (keyword: string) => `/api/solmap/search/recent/${encodeURIComponent(keyword)}`;
   await test.app.inject(await withToken(post('/api/solmap/search/recent', { keyword: '한글' })));
   await test.app.inject(await withToken({ method: 'DELETE', url: url('한글'.normalize('NFD')) }));
   expect(await db.sql`select from recent_search`).toHaveLength(0);
-  const answer = await test.app.inject(await withToken({ method: 'DELETE', url: url('a\u0000') }));
-  expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'params.keyword' }] });
+  const response = await test.app.inject(await withToken({ method: 'DELETE', url: url('a\u0000') }));
+  expect(response.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'params.keyword' }] });
   const query = await test.app.inject('/api/solmap/search/related?userLat=37.5&userLng=127&keyword=a%00');
   expect(query.json()).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'query.keyword' }] });
 });
@@ -124,8 +127,8 @@ it('goes no deeper into a body than anybody means it, however deep it is', async
   for (const depth of [17, 7_000, 200_000]) {
     const payload = `{"title":${'['.repeat(depth)}${']'.repeat(depth)},"contents":1,"placeIds":1}`;
     const headers = { 'content-type': 'application/json' };
-    const answer = await test.app.inject(await withToken({ method: 'POST', url: '/api/sollect', payload, headers }));
-    expect(answer.json()).toMatchObject({
+    const response = await test.app.inject(await withToken({ method: 'POST', url: '/api/sollect', payload, headers }));
+    expect(response.json()).toMatchObject({
       code: 'BAD_REQUEST',
       details: [{ path: expect.stringContaining('body.title') }, { path: 'body.contents' }, { path: 'body.placeIds' }],
     });

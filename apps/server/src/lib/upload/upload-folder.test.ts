@@ -19,14 +19,14 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-it('takes away what a killed process has left of an upload', async () => {
+it('deletes the files of a killed process', async () => {
   const folder = await createUploadFolder();
   await writeFile(join(folder, '0'), 'half a photo');
   expect(await deleteAbandonedUploads(Date.now() + 61 * MINUTE_MS)).toBe(1);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('leaves an upload that may still be coming, and what is not ours', async () => {
+it('keeps recent uploads and other files', async () => {
   const folder = await createUploadFolder();
   const other = await mkdtemp(join(dir, 'other-'));
   expect(await deleteAbandonedUploads(Date.now() + 30 * MINUTE_MS)).toBe(0);

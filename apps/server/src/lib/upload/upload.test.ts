@@ -13,7 +13,7 @@ import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import { UPLOAD_RATE_WINDOW_MS } from './upload-rate.ts';
 
-const sendThings = endpoint({
+const uploadFiles = endpoint({
   method: 'POST',
   path: '/things',
   summary: 'things',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
   await registerUploads(app);
-  route(app, sendThings, async ({ uploads }) => {
+  route(app, uploadFiles, async ({ uploads }) => {
     const sizes = (await Promise.all(uploads.map((upload) => upload.read()))).map(({ length }) => length);
     served.push(sizes);
     return sizes;
@@ -62,7 +62,7 @@ afterAll(async () => {
 const filesOnDisk = async () =>
   (await readdir(uploadDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-function begin(head: string): Socket {
+function openRequest(head: string): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`${HEADERS}${head}\r\n`);
@@ -71,17 +71,17 @@ function begin(head: string): Socket {
 
 async function post(...parts: string[]) {
   const body = parts.join('');
-  const socket = begin(`Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
+  const socket = openRequest(`Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`);
   socket.write(body);
-  const answer = await text(socket);
-  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')).trim()) as {
+  const response = await text(socket);
+  return JSON.parse(response.slice(response.indexOf('\r\n\r\n')).trim()) as {
     code?: string;
     data?: number[];
     details?: object[];
   };
 }
 
-it('takes as many files as there may be, each as long as it may be, and keeps none of them', async () => {
+it('accepts the maximum number and size of files, and deletes them afterwards', async () => {
   const full = filePart('a'.repeat(1_000));
   expect(await post(requestPart, full, full, END)).toMatchObject({ data: [1_000, 1_000] });
   expect(await readdir(uploadDir)).toEqual([]);
@@ -100,35 +100,35 @@ const withHead = (head: string) => `--${BOUNDARY}\r\n${head}\r\n\r\nphoto\r\n`;
 const named = (name: string) => withHead(`Content-Disposition: form-data; name="files"; ${name}`);
 
 it.each([
-  ['whose name holds a line break', named('filename="a\nb.jpg"')],
-  ['whose name holds a return', named('filename="a\rb.jpg"')],
-  ['whose name holds a line break in other letters', named("filename*=utf-8''a%0D%0Ab.jpg")],
-  ['whose field holds a line break', withHead('Content-Disposition: form-data; name="fi\nles"; filename="a"')],
+  ['whose name contains a line break', named('filename="a\nb.jpg"')],
+  ['whose name contains a return', named('filename="a\rb.jpg"')],
+  ['whose name contains an encoded line break', named("filename*=utf-8''a%0D%0Ab.jpg")],
+  ['whose field contains a line break', withHead('Content-Disposition: form-data; name="fi\nles"; filename="a"')],
   ['of another disposition', withHead('Content-Disposition: attachment; name="files"; filename="a"')],
   ['without a disposition', withHead('Content-Type: image/jpeg')],
-  ['with a head that has no end', `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n`],
-  ['with nothing in it', `--${BOUNDARY}\r\n`],
-])('refuses a form with a part %s instead of leaving it out', async (_what, part) => {
+  ['with incomplete headers', `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n`],
+  ['without content', `--${BOUNDARY}\r\n`],
+])('rejects a form with a part %s instead of skipping it', async (_what, part) => {
   expect(await post(requestPart, part, END)).toMatchObject({ code: 'BAD_REQUEST', details: [{ path: 'body' }] });
   expect(await post(part, requestPart, filePart('a'), END)).toMatchObject({ code: 'BAD_REQUEST' });
   expect(await readdir(uploadDir)).toEqual([]);
   expect(served).toEqual([]);
 });
 
-it('takes a form with words before and after it, whatever they look like', async () => {
+it('accepts a form with a preamble and an epilogue', async () => {
   expect(await post('words\r\n', requestPart, filePart('a'), END, requestPart, END)).toMatchObject({ data: [1] });
 });
 
-it('takes a form that comes a byte at a time, and what looks like its delimiter', async () => {
+it('accepts a form that arrives byte by byte, and content similar to its delimiter', async () => {
   const body = [requestPart, filePart(`\r\n-\r\n--${BOUNDARY.toUpperCase()}\r\n--`), END].join('');
-  const socket = begin(`Connection: close\r\nContent-Length: ${body.length}\r\n`);
+  const socket = openRequest(`Connection: close\r\nContent-Length: ${body.length}\r\n`);
   socket.setNoDelay();
   for (const byte of body) await new Promise((sent) => socket.write(byte, sent));
   expect(await text(socket)).toContain('"data":[12]');
 });
 
-it('keeps nothing of an upload that was given up', async () => {
-  const socket = begin('Content-Length: 2500\r\n');
+it('deletes the files of an aborted upload', async () => {
+  const socket = openRequest('Content-Length: 2500\r\n');
   socket.write(`${requestPart}${filePart('a'.repeat(1_000))}${filePart('half').slice(0, -2)}`);
   await vi.waitFor(async () => expect(await filesOnDisk()).toHaveLength(2));
   socket.destroy();
@@ -136,11 +136,11 @@ it('keeps nothing of an upload that was given up', async () => {
   expect(served).toEqual([]);
 });
 
-it('hangs up on who goes on and on without saying how long', async () => {
-  const socket = begin('Transfer-Encoding: chunked\r\n');
+it('closes the connection of a client that sends without end and without content-length', async () => {
+  const socket = openRequest('Transfer-Encoding: chunked\r\n');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const chunk = 'a'.repeat(16_384);
-  // Before the first part there may be words for people without a reader; nobody reads them.
+  // A preamble is ignored (RFC 2046).
   for (let sent = 0; sent < 20; sent++) socket.write(`4000\r\n${chunk}\r\n`);
   await closed;
   await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
@@ -148,39 +148,39 @@ it('hangs up on who goes on and on without saying how long', async () => {
 });
 
 describe('a body that hardly comes', () => {
-  // Only this clock is ours: what the network takes is real.
+  // Only this clock is mocked; the network is real.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
   const beginOne = async () => {
-    const socket = begin('Content-Length: 100000\r\n');
+    const socket = openRequest('Content-Length: 100000\r\n');
     socket.write(`${requestPart}${filePart('half').slice(0, -2)}`);
-    // Not vi.waitFor, which moves our clock on at every look.
+    // Not vi.waitFor, which advances the mocked clock with each attempt.
     await expect.poll(filesOnDisk).toHaveLength(1);
     return socket;
   };
 
   it('is waited for a while, and then told so and hung up on', async () => {
     const socket = await beginOne();
-    const answer = text(socket);
+    const response = text(socket);
     vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS - 1);
     expect(await filesOnDisk()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"UPLOAD_TOO_SLOW"/is);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"UPLOAD_TOO_SLOW"/is);
     await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
     expect(served).toEqual([]);
   });
 
-  it('is hung up on also when a byte comes now and then', async () => {
+  it('is also rejected if single bytes arrive', async () => {
     const socket = await beginOne();
-    const answer = text(socket);
+    const response = text(socket);
     socket.write('a');
     vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS);
-    expect(await answer).toContain('UPLOAD_TOO_SLOW');
+    expect(await response).toContain('UPLOAD_TOO_SLOW');
     await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
   });
 
-  it('is no concern of an upload that has come, however long the work on it takes', async () => {
+  it('does not affect the processing time of a complete upload', async () => {
     const sizes = await post(requestPart, filePart('a'), END);
     vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS);
     expect(vi.getTimerCount()).toBe(0);

@@ -50,7 +50,7 @@ it('draws one picture at a time, lets ten wait, and refuses the next at once', a
   expect(drawing.drawn).toHaveLength(2 + DRAWINGS_QUEUED_MAX);
 });
 
-it('draws one picture for all that request it at once, and another once something in it differs', async () => {
+it('renders one image for concurrent requests, and another one if its content differs', async () => {
   const pictures = createLinkPictures();
   const drawing = slowDrawing();
   const requests = Promise.all(Array.from({ length: 30 }, () => pictures.get(['a', 1], drawing.of('a', 'a client'))));
@@ -62,7 +62,7 @@ it('draws one picture for all that request it at once, and another once somethin
   expect((await other).etag).not.toBe((await requests)[0]?.etag);
 });
 
-it('keeps no failure', async () => {
+it('does not cache a failure', async () => {
   const pictures = createLinkPictures();
   await expect(pictures.get(['a'], { client: 'a', draw: () => Promise.reject(new Error('no font')) })).rejects.toThrow(
     'no font',
@@ -70,7 +70,7 @@ it('keeps no failure', async () => {
   expect((await pictures.get(['a'], { client: 'a', draw: async () => Buffer.from('a') })).jpeg.toString()).toBe('a');
 });
 
-it('refuses more drawings of one client than it may have under way, and draws those of others', async () => {
+it('rejects requests of one client above its limit, and renders those of others', async () => {
   const pictures = createLinkPictures();
   const drawing = slowDrawing();
   const names = Array.from({ length: DRAWINGS_PER_CLIENT_MAX + 4 }, (_, index) => `picture ${index}`);
@@ -81,7 +81,7 @@ it('refuses more drawings of one client than it may have under way, and draws th
   expect(refused).toHaveLength(4);
   expect(refused.every((error) => error instanceof BusyError)).toBe(true);
   expect((await other).jpeg.toString()).toBe('other');
-  // Drawings that have ended no longer count.
+  // Completed renders do not count.
   const next = pictures.get(['next'], drawing.of('next', 'greedy'));
   await drawing.finish();
   expect((await next).jpeg.toString()).toBe('next');

@@ -8,7 +8,7 @@ const forest = { latitude: 37.5443, longitude: 127.0374 };
 const busan = { latitude: 35.1151, longitude: 129.0413 };
 
 describe('points on the map of a picture', () => {
-  it('lie in the middle, as large as it fits, north above and west on the left', () => {
+  it('are centred at the maximum scale, with north at the top', () => {
     const { toPicture } = computeMapLayout([seongsu, forest, { ...forest, latitude: 37.54 }], FRAME, PADDING);
     const [east, west, south] = [seongsu, forest, { ...forest, latitude: 37.54 }].map(toPicture);
     expect(west?.x).toBeCloseTo(FRAME.left + PADDING, 6);
@@ -17,7 +17,7 @@ describe('points on the map of a picture', () => {
     expect(south?.y).toBeGreaterThan(west?.y ?? 0);
   });
 
-  it('keep inside the padding whichever side is the longer', () => {
+  it('stay inside the padding on either axis', () => {
     const points = [seongsu, { ...seongsu, latitude: 37.6 }];
     for (const { x, y } of points.map(computeMapLayout(points, FRAME, PADDING).toPicture)) {
       expect(x).toBeCloseTo(FRAME.left + FRAME.width / 2, 6);
@@ -25,14 +25,14 @@ describe('points on the map of a picture', () => {
     }
   });
 
-  it('of one place have the streets around it', () => {
+  it('of one place show the streets around it', () => {
     const { toPicture, box } = computeMapLayout([seongsu, seongsu], FRAME, PADDING);
     expect(toPicture(seongsu)).toEqual({ x: 850, y: 315 });
     expect(box?.neLat).toBeGreaterThan(seongsu.latitude + 0.002);
     expect(box?.swLng).toBeLessThan(seongsu.longitude - 0.002);
   });
 
-  it('across the country have none', () => {
+  it('across the country show no streets', () => {
     expect(computeMapLayout([seongsu, busan], FRAME, PADDING).box).toBeUndefined();
     expect(computeMapLayout([seongsu, forest], FRAME, PADDING).box).toBeDefined();
   });

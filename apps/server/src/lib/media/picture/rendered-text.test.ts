@@ -4,14 +4,14 @@ import { removeEmoji, renderText } from './rendered-text.ts';
 const style = { weight: 'Bold', sizePx: 40, color: '#241e1a' } as const;
 const draw = (text: string, widthPx?: number) => renderText([[{ text }]], { ...style, ...(widthPx && { widthPx }) });
 
-describe('drawn words', () => {
-  it('are in letters of our own: a syllable takes what Pretendard gives it', async () => {
+describe('rendered text', () => {
+  it('uses the bundled font: a syllable has the width of Pretendard', async () => {
     const [one, ten] = [await draw('가'), await draw('가'.repeat(10))];
-    // Its syllables stand 0.863 of their size apart.
+    // Its syllables have an advance of 0.863 em.
     expect((ten.width - one.width) / 9 / style.sizePx).toBeCloseTo(0.863, 1);
   });
 
-  it('stay within their width, one word that is too long as well', async () => {
+  it('wraps at the width, also inside a long word', async () => {
     const { width, height } = await draw('가'.repeat(30), 300);
     expect(width).toBeLessThanOrEqual(300);
     expect(height).toBeGreaterThan(4 * style.sizePx);
@@ -29,7 +29,7 @@ describe('drawn words', () => {
     ['성수 ☕ 산책 👨‍👩‍👧‍👦', '성수 산책'],
     ['🇰🇷✌🏽', ''],
     ['1번 #2 *3', '1번 #2 *3'],
-  ])('%j is drawn as %j', (text, drawn) => {
+  ])('%j is rendered as %j', (text, drawn) => {
     expect(removeEmoji(text)).toBe(drawn);
   });
 });
