@@ -54,7 +54,7 @@ const REGION = { region: encodeURIComponent('성수동') };
 
 const publicRead = { statuses: [200, 200, 200, 200] } satisfies Expectation;
 const ownList = { statuses: [401, 200, 200, 200] } satisfies Expectation;
-/** For every member who is not suspended. */
+/** For all members except suspended ones. */
 const ownWrite = { statuses: [401, 200, 200, 403] } satisfies Expectation;
 const ownCreate = { statuses: [401, 201, 201, 403] } satisfies Expectation;
 /** Hides the existence of the resource from others. */
@@ -273,7 +273,9 @@ async function createFixtures(): Promise<Fixtures> {
   ];
   const [placeId, freePlaceId] = [await insertPlace(db.sql), await insertPlace(db.sql)];
   await db.sql`
-    insert into region (name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count)
+    insert into region (
+      name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count
+    )
     values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.54, 127.05, 0, 0, 99999999, 99999999, 2)
     on conflict do nothing`;
   const [own] = await db.sql<[{ id: number }]>`

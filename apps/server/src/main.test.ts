@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A proxy of the database whose responses can be paused, to keep a request in flight. */
+/** A proxy of the database that can pause responses, to keep a request in flight. */
 async function startPausableProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
   let isPaused = false;

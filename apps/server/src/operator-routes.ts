@@ -13,7 +13,7 @@ import type { Clock } from '#lib/time/clock.ts';
 import { createReportAdminServiceFrom } from './admin-services.ts';
 
 /**
- * The admin API: the services of the CLI for members with the operator role, who are recorded as
+ * The admin API: the services of the CLI for members with the operator role, recorded as
  * actors.
  */
 export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = async (app, { sql, clock }) => {

@@ -9,7 +9,7 @@ import { insertSollect } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** Number of items in every list: one page of reviews, whose size is fixed. */
+/** Number of items in every list: one page of reviews, which has a fixed size. */
 const COUNT = LIST_PAGE_SIZE;
 const USER = 'userLat=37.5446&userLng=127.0559';
 const BOX = 'swLat=37.5&swLng=127&neLat=37.6&neLng=127.1';

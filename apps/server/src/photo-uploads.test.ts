@@ -42,7 +42,7 @@ const PNG_HEAD_BYTES = 8 + 25;
 
 const packedNothing = deflateSync(Buffer.alloc(2e8));
 
-/** A PNG whose text or colour profile decompresses to 200 MB. */
+/** A PNG with a text or colour profile that decompresses to 200 MB. */
 function withPackedNothing(type: 'zTXt' | 'iCCP'): Buffer {
   const packed = chunk(type, Buffer.concat([Buffer.from('name\0\0'), packedNothing]));
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), packed, png.subarray(PNG_HEAD_BYTES)]);
@@ -76,7 +76,7 @@ const ACCEPTED: [what: string, make: () => Promise<Buffer> | Buffer][] = [
   ['a JPEG with a zip behind it', () => behind(jpeg, 'PK\x03\x04 alert(1) PK\x05\x06')],
   ['a PNG with a page behind it', () => behind(png, '<html><script>alert(1)</script>')],
   ['a JPEG that is a script as well', () => withComment('*/=alert(1)/*')],
-  ['a JPEG that says where it was taken', located],
+  ['a JPEG with its position', located],
   ['a JPEG in CMYK', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
   ['a PNG with 200 MB of packed text', () => withPackedNothing('zTXt')],
   ['a PNG with 200 MB of packed colours', () => withPackedNothing('iCCP')],
@@ -147,7 +147,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What is sent in place of the name a browser gives the first photo. */
+/** Replaces the file name of the first photo in the encoded form. */
 type Rename = (form: string) => string;
 
 async function send(method: 'POST' | 'PATCH', url: string, parts: Part[], rename: Rename = (form) => form) {

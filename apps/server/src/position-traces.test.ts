@@ -46,7 +46,8 @@ it('stores and logs no position of a reader, member or guest', async () => {
   const readPaths = new Set<string>();
   for (const { method, path, query } of reads) {
     const values = Object.entries({ ...OTHERS, ...USER }).filter(([name]) => namesOf(query).includes(name));
-    const url = `${path.replace(':region', encodeURIComponent('성동구')).replace(':id', '1')}?${new URLSearchParams(values)}`;
+    const pathname = path.replace(':region', encodeURIComponent('성동구')).replace(':id', '1');
+    const url = `${pathname}?${new URLSearchParams(values)}`;
     for (const viewer of [headers, {}]) {
       if ((await app.inject({ method, url, headers: viewer })).statusCode === 200) readPaths.add(path);
     }

@@ -36,7 +36,9 @@ async function insertPlaces(sql: Sql): Promise<[number, number, number, number]>
   const insert = (name: string, latitude: number) =>
     insertPlace(sql, { name, latitude, hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1_320 }] });
   await sql`
-    insert into region (name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count)
+    insert into region (
+      name, kind, province, district, dong, latitude, longitude, west, south, east, north, place_count
+    )
     values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.54, 127.05, 0, 0, 99999999, 99999999, 4)
     on conflict do nothing`;
   return [
@@ -59,13 +61,16 @@ export const SECRET = 'mina만 아는';
 async function insertSolroute(sql: Sql, { id, nickname }: Owner, placeIds: readonly number[], isShared: boolean) {
   const name = isShared ? '길' : `${nickname}만 아는 길`;
   const [solroute] = await sql<[{ id: number }]>`
-    insert into solroute (member_id, icon_id, name, place_count) values (${id}, 1, ${name}, ${placeIds.length}) returning id`;
+    insert into solroute (member_id, icon_id, name, place_count)
+    values (${id}, 1, ${name}, ${placeIds.length}) returning id`;
   for (const [index, placeId] of placeIds.entries()) {
-    await sql`insert into solroute_place (solroute_id, seq, place_id) values (${solroute.id}, ${index + 1}, ${placeId})`;
+    await sql`
+      insert into solroute_place (solroute_id, seq, place_id) values (${solroute.id}, ${index + 1}, ${placeId})`;
   }
   if (!isShared) return;
   await sql`
-    insert into solroute_share (solroute_id, share_id, includes_memos) values (${solroute.id}, ${`share-of-${nickname}`}, true)`;
+    insert into solroute_share (solroute_id, share_id, includes_memos)
+    values (${solroute.id}, ${`share-of-${nickname}`}, true)`;
 }
 
 async function insertSavedPlace(sql: Sql, { id, nickname }: Owner, placeId: number): Promise<void> {
@@ -96,7 +101,7 @@ async function insertBelongings(sql: Sql, owner: Owner, placeIds: [number, numbe
 /** The cover of the fixtures: a row without files. */
 export const COVER_KEY = 'c0'.repeat(16);
 
-/** Replaces the factory's cover, whose key is invalid and would count as a stray photo. */
+/** Replaces the factory's cover: its invalid key would count as a stray photo. */
 async function replaceCovers(sql: Sql): Promise<void> {
   await sql`insert into media (key, width, height) values (${COVER_KEY}, 960, 1280)`;
   await sql`update sollect_paragraph set media_key = ${COVER_KEY} where media_key = ${PLAIN_COVER}`;

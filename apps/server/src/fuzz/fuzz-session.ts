@@ -89,7 +89,7 @@ export async function createFuzzSession({ app, as }: TestApp, sql: Sql, store: M
         status < 300 && operation.method === 'DELETE' && ['/api/profile', '/api/user'].includes(operation.path);
       if (hasDeletedAccount) await begin();
       const leaks =
-        isOwnerSilent && response.body.includes(SECRET) ? [`leaks a stranger: ${response.body.slice(0, 300)}`] : [];
+        isOwnerSilent && response.body.includes(SECRET) ? [`leaked to a stranger: ${response.body.slice(0, 300)}`] : [];
       return { status, faults: [...faultsOf(operation, response), ...changes, ...leaks] };
     },
   };

@@ -66,7 +66,7 @@ const BOX = { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 };
 /** A valid body of the operation, if one is known. */
 export const sampleBody = ({ name }: Operation): unknown => BODIES[name];
 
-/** A valid query with a bounding box, whose corners are in order. */
+/** A valid query with a bounding box and its corners in order. */
 export function sampleQuery({ query }: Operation): Record<string, unknown> | undefined {
   if (query.properties === undefined || !('swLat' in query.properties)) return undefined;
   return 'userLat' in query.properties ? { ...BOX, userLat: 37.5446, userLng: 127.0559 } : BOX;

@@ -24,7 +24,7 @@ export interface Schema {
 }
 
 const WORDS = ['성수동', '모퉁이 카페', 'mina', 'cover.jpg', 'solmap', '혼자'];
-/** Ids of the first rows of the fixtures: one row of option kind per owner, then the others. */
+/** Ids of the first rows of the fixtures: one row of each kind per owner, then the others. */
 const FIRST_IDS_MAX = 3;
 const NEARBY_IDS_MAX = 8;
 const ITEMS_MAX = 6;

@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /**
- * Excluded tables: a rejected request with an oldLines refresh token ends a sign-in, and exports are
+ * Excluded tables: a rejected request with an old refresh token ends a sign-in, and exports are
  * audited.
  */
 const UNWATCHED = ['audit', 'sign_in', 'refresh_token', 'secret', 'street'];

@@ -7,7 +7,8 @@ import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
 
 /** Swagger UI sets style attributes; its scripts are separate files. */
 const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const failure = {
   description: '실패: code가 무엇인지, message가 사람에게 보일 말을 알려 줘요',

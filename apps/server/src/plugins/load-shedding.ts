@@ -21,8 +21,8 @@ const IN_FLIGHT_MAX = 200;
 const IN_FLIGHT_MIN = 40;
 const DELAY_INTERVAL_MS = 50;
 /**
- * Separate limit of concurrent uploads: each may take two minutes to arrive, and occupies up to 26
- * MB of disk meanwhile.
+ * Separate limit of concurrent uploads: each may take two minutes to arrive, with up to 26 MB
+ * on the disk.
  */
 const UPLOADS_MAX = 50;
 /**
@@ -30,7 +30,7 @@ const UPLOADS_MAX = 50;
  * second per image under load.
  */
 const PHOTOS_QUEUED_MAX = 2;
-/** A client uploads one file after the other; two release room for a second screen. */
+/** A client uploads one file after the other; two leave room for a second screen. */
 const UPLOADS_PER_MEMBER_MAX = 2;
 const RETRY_AFTER_S = 2;
 
@@ -104,8 +104,8 @@ export function registerLoadShedding(
   app.addHook('onRequest', async (request) => {
     if (isCounted(request)) rejectAboveLimit(request);
   });
-  // By now the caller is authenticated and the body has arrived, except for uploads, whose handler
-  // reads it.
+  // By now the caller is authenticated and the body has arrived. The handler of uploads reads their
+  // body itself.
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request)) return;
     const { inFlight, max } = poolOf(request);

@@ -66,7 +66,10 @@ const PATHS_OF_OPTIONAL_SEARCH = new Set<string | undefined>([PAGES_PATH, listRe
 /** The page that searches without a keyword too. */
 const RESULT_PAGE = /^\/+sollect\/+search\/+result\/*$/i;
 
-/** Reads the path like the web app's router, which resolves dots and escapes, and ignores case and additional slashes. */
+/**
+ * Reads the path like the web app's router, which resolves dots and escapes, and ignores case and
+ * additional slashes.
+ */
 function isResultPage(url: string): boolean {
   const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '' };
   try {
@@ -143,8 +146,9 @@ function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined
 }
 
 /**
- * Counts in Redis where there is one, so that all processes count together; while it is away nothing is refused.
- * @param identify adds what finds out who asks: after the address has been counted, before the person is
+ * Counts in Redis if configured, so that all processes share the counts. While Redis is unavailable no
+ * request is rejected.
+ * @param identify registers the authentication: after the count by address, before the one by client
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -179,7 +183,7 @@ export async function registerRateLimits(
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
     });
-  // Whose token is refused is counted as well.
+  // The address is counted first, so that requests with an invalid token count as well.
   rejectAbove(countAddress);
   identify();
   rejectAbove(countClient);

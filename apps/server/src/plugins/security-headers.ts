@@ -5,7 +5,8 @@ import type { Config } from '#lib/process/config.ts';
 
 /** The map needs the position; no other feature of the device is used. */
 const PERMISSIONS_POLICY =
-  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), accelerometer=(), ' +
+  'gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
 
 /** Security headers of every response. Pages replace the content security policy. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {

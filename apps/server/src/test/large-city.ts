@@ -15,7 +15,7 @@ const OTHERS = 20_000;
 const SAVED = 4_000;
 export const VIEWER = MEMBERS + 1;
 export const OPERATOR = MEMBERS + 2;
-/** A member who is not blocked, with reviews and sollects. */
+/** A member without a block, with reviews and sollects. */
 export const WRITER = BLOCKED + 5;
 export const SOLLECT_OF_WRITER = 4;
 export const REVIEW_OF_WRITER = 5;

@@ -36,7 +36,7 @@ export function googleIdToken(claims: Record<string, unknown> = {}): string {
 
 /**
  * Fakes the three login services as documented: the user agrees, is redirected with a code, and the
- * code is valid once. `answers` overrides the response of a URL.
+ * code is valid once. The map `answers` overrides responses by URL.
  */
 export function createLoginServices() {
   const consents = new Map<string, Consent>();

@@ -42,9 +42,8 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
           console.log(
             `${reportId}\t${seoulTime(createdAt)}\t${KINDS[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
           );
-          console.log(
-            `    ${writer} (회원 ${writerId}): ${(kind === 'SOLLECT' ? `${title} · ${text}` : text).replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN)}`,
-          );
+          const content = kind === 'SOLLECT' ? `${title} · ${text}` : text;
+          console.log(`    ${writer} (회원 ${writerId}): ${content.replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN)}`);
         }
       }),
     );

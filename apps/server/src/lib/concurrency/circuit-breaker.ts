@@ -13,8 +13,8 @@ const MS_PER_S = 1_000;
 
 /**
  * Rejects calls of an unavailable dependency at once, instead of letting each request hold its
- * resources until a timeout. In the half-open state one trial call runs; calls that arrive meanwhile
- * wait for its outcome.
+ * resources until a timeout. In the half-open state one trial call runs; other calls wait for
+ * its outcome.
  * @throws AppError UNAVAILABLE while the circuit is open
  */
 export function createCircuitBreaker({

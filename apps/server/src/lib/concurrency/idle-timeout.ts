@@ -24,7 +24,7 @@ export interface IdleTimeout {
 /**
  * Limits the time without progress, not the total time. On timeout it rejects immediately, because
  * work on a disk or server that hangs may never settle. On an abort by the caller it waits for the
- * work, whose result is what has been committed.
+ * work: its result is what has been committed.
  * @throws OperatorError on timeout, or the reason of the caller's signal
  */
 export async function withIdleTimeout<T>(

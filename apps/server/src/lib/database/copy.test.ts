@@ -213,7 +213,7 @@ it('is still needed: the driver leaves the socket paused after a COPY out', asyn
   expect(attempts).toBeLessThan(PAUSE_ATTEMPTS);
 });
 
-it('is still needed: the driver reports a COPY in that failed after its end as finished, when the next statement is', async () => {
+it('is still needed: the driver resolves a COPY in that failed after its end, with the next statement', async () => {
   const driver = postgres(server.url, { max: 1 });
   const stream = await driver.unsafe('copy copied from stdin').writable();
   stream.on('error', () => undefined);

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { createDatabase, toIsoTime } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 
-/** Nothing listens on the discard port of loopback. */
+/** The discard port of loopback has no listener. */
 const DEAD_PORT = '9';
 
 let database: TestDatabase;
@@ -24,7 +24,8 @@ it('parses ids, counts and averages as numbers', async () => {
 it('preserves microseconds of a time in both directions', async () => {
   const time = '2026-11-21T01:02:03.123456Z';
   const [row] = await database.sql<{ time: string; isSame: boolean }[]>`
-    select ${time}::timestamptz as time, ${time}::timestamptz = timestamptz '2026-11-21 10:02:03.123456+09' as "isSame"`;
+    select ${time}::timestamptz as time,
+      ${time}::timestamptz = timestamptz '2026-11-21 10:02:03.123456+09' as "isSame"`;
   expect(row).toEqual({ time, isSame: true });
 });
 

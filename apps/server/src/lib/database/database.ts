@@ -38,7 +38,7 @@ export interface Database {
   readonly sql: Sql;
   /** For reads that may be slightly stale: the replicas in turn; without replicas the primary. */
   readonly reads: Sql;
-  /** The primary for members, who must see their own writes at once; {@link reads} for guests. */
+  /** The primary for members, so that they see their own writes at once; {@link reads} for guests. */
   readsFor(viewer: MemberId | null): Sql;
   /** A client for LISTEN on the primary, with a separate connection; the caller ends it. */
   connectListener(): Sql;

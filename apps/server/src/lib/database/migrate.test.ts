@@ -172,7 +172,8 @@ it('deletes names of places from the audit, and keeps actions and ids', async ()
   const actions = ['place.close', 'place.reopen', 'place.merge', 'place-request.accept', 'place-request.decline'];
   await sql`
     insert into audit (actor, action, subject_id, details)
-    select 'cli', action, nth, '{"name": "김아무개의 방", "into": 7}' from unnest(${actions}::text[]) with ordinality as given (action, nth)`;
+    select 'cli', action, nth, '{"name": "김아무개의 방", "into": 7}' 
+    from unnest(${actions}::text[]) with ordinality as given (action, nth)`;
   await copy(files.slice(before));
   await run();
   expect(await sql`select action, subject_id as "subjectId", details from audit order by id`).toEqual(

@@ -56,7 +56,8 @@ async function applyPending(sql: Sql, { migrationsDir = MIGRATIONS_DIR, onApplie
   const current = await postgrator.getDatabaseVersion();
   if (current > newest) {
     throw new MigrationError(
-      `The database is at version ${current}, this release only knows ${newest}: run the newer release, or restore a backup made before it.`,
+      `The database is at version ${current}, this release only knows ${newest}: ` +
+        'run the newer release, or restore a backup made before it.',
     );
   }
   await postgrator.validateMigrations(current).catch((error: unknown) => {

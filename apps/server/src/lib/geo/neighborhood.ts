@@ -1,4 +1,4 @@
-/** 동 whose own name ends in 제: "홍제1동" is the first part of 홍제동, while "면목제3.8동" is a part of 면목동. */
+/** 동 with a name that ends in 제: "홍제1동" is the first part of 홍제동, while "면목제3.8동" is a part of 면목동. */
 const ENDS_IN_JE = /^(홍|거|연|인)제\d/;
 
 /** The suffix of an administrative part: "2가1", "제3.8", "1.2.3.4가", "6·7". */

@@ -26,7 +26,7 @@ type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E 
 /** Never null where the endpoint requires a sign-in. */
 type CallerOf<E extends Endpoint> = E extends { access: 'member' | 'operator' } ? MemberId : MemberId | null;
 
-/** A request whose parts are validated and whose caller is authorized. */
+/** A request with validated parts and an authorized caller. */
 export type RequestOf<E extends Endpoint> = FastifyRequest<{
   Params: OutputOf<E, 'params'>;
   Querystring: OutputOf<E, 'query'>;

@@ -16,7 +16,7 @@ export function createResponseCache({ ttlMs, maxBytes }: ResponseCacheOptions) {
   const responses = new LRUCache<string, CompressedResponse, () => Promise<unknown>>({
     ttl: ttlMs,
     maxSize: maxBytes,
-    // A waiting request gets its response even if the entry was evicted meanwhile.
+    // A waiting request gets its response even if the entry is evicted.
     ignoreFetchAbort: true,
     sizeCalculation: (response, key) => ENTRY_BYTES + key.length + response.bytes.byteLength,
     fetchMethod: async (_key, _stale, { context }) =>

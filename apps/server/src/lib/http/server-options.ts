@@ -45,7 +45,7 @@ function rejectConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Trusts as many hops as configured. Fastify takes a function for that. */
+/** Trusts a number of hops, for which Fastify takes a function. */
 function toTrustProxy(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }

@@ -18,9 +18,9 @@ function messageOfUnknownKeys(keys: readonly string[]): string {
 z.config({
   ...z.locales.ko(),
   customError: (issue) => {
-    // The locale would show people the regular expression.
+    // The locale's message contains the regular expression.
     if (issue.code === 'invalid_format' && issue.format === 'regex') return '형식이 맞지 않아요.';
-    // The locale would list every key.
+    // The locale's message lists every key.
     return issue.code === 'unrecognized_keys' ? messageOfUnknownKeys(issue.keys) : undefined;
   },
 });

@@ -24,8 +24,8 @@ export interface MediaLibrary {
    */
   discard(photos: readonly Photo[], error: unknown): Promise<void>;
   /**
-   * Stores a derived form of a photo, unless the photo was deleted meanwhile: the form would
-   * remain.
+   * Stores a derived form of a photo, unless the photo was deleted, which would leave the form
+   * as a stray.
    */
   putDerived(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
   /**
@@ -78,7 +78,7 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
   const runRelease = createSemaphore(CONCURRENT_RELEASES);
 
   /**
-   * Waits for all writes before it throws, because a later write would recreate a file that a
+   * Waits for all writes even if one fails, because a later write would recreate a file that a
    * release has deleted.
    */
   async function putAll(photos: readonly Photo[]): Promise<void> {

@@ -26,7 +26,7 @@ it('derives the key from the content', () => {
   expect(keyOf('a')).not.toBe(keyOf('b'));
 });
 
-/** Each store with two instances; nothing is put into the one called empty. */
+/** Each store with two instances; the one called empty stays empty. */
 const STORES: [kind: string, open: (name: 'folder' | 'empty') => MediaStore][] = [
   ['a folder', (name) => createLocalMediaStore(join(dir, name))],
   ['an S3', (bucket) => createS3MediaStore({ ...server.options, bucket })],

@@ -17,7 +17,7 @@ export type MediaForm = MediaWidth | 'og';
 /** Storage of photos: under their {@link mediaKey}, in every width. */
 export interface MediaStore {
   /**
-   * Stores one form. Storing it again changes nothing, because the key is a hash of the content.
+   * Stores one form. Storing it again has no effect, because the key is a hash of the content.
    */
   put(key: string, form: MediaForm, bytes: Uint8Array): Promise<void>;
   /** Whether every width exists. */
@@ -135,7 +135,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async deleteDrafts() {
       const drafts = (await listFolder(join(dir, DRAFTS))).map((name) => join(dir, DRAFTS, name));
       const isOld = async (path: string) => {
-        // Absent if it was renamed meanwhile.
+        // Absent after a rename by its writer.
         const stats = await stat(path).catch(() => undefined);
         return stats !== undefined && Date.now() - stats.mtimeMs > DRAFT_LIFETIME_MS;
       };

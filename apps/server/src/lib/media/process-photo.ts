@@ -53,7 +53,7 @@ const SIGNATURES = [
 
 /**
  * Checks the file signature. Other files never reach a decoder, some of which read XML and load
- * what it refers to.
+ * external resources.
  */
 const isJpegOrPng = (bytes: Uint8Array) =>
   SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte));

@@ -81,7 +81,7 @@ async function callWithRetries<T>(call: (abortSignal: AbortSignal) => Promise<T>
     try {
       return await call(limit);
     } catch (error) {
-      // The error of the last attempt says more than the timeout.
+      // The error of the last attempt is more specific than the timeout.
       if (limit.aborted) throw lastError ?? error;
       lastError = error;
       if (attempt === ATTEMPTS || isFinal(error)) throw error;

@@ -2,7 +2,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
 import type { ISql } from '#lib/database/database.ts';
 
-/** The author of an action: the CLI, whose user is unknown, or a member with the operator role. */
+/** The author of an action: the CLI (its user is unknown) or a member with the operator role. */
 export type Actor = 'cli' | `member:${number}`;
 
 export const CLI: Actor = 'cli';
@@ -31,7 +31,7 @@ export async function recordAction(sql: ISql, { actor, action, subjectId, detail
  * The actions and ids remain.
  */
 export async function deleteReasons(sql: ISql, memberId: MemberId): Promise<void> {
-  // Waits for an operator who is declining a request: the next statement then reads that text.
+  // Waits for an operator that is declining a request: the next statement then reads that text.
   await sql`select from place_request where member_id = ${memberId} order by id for update`;
   await sql`
     update audit set details = details - 'reason'

@@ -31,7 +31,8 @@ export async function recordDeletion(
 ): Promise<void> {
   await tx`
     insert into deleted_work (member_id, work, created_at)
-    select member_id, ${table}, created_at from ${tx(table)} where id = ${id} and created_at > now() - interval '1 day'`;
+    select member_id, ${table}, created_at from ${tx(table)}
+    where id = ${id} and created_at > now() - interval '1 day'`;
 }
 
 /**

@@ -8,7 +8,7 @@ export interface HidableWork {
   hide(tx: TransactionSql, id: number, how: { until: Date; reason: string | null }): Promise<void>;
   /** @returns false if the content is not hidden */
   restore(tx: TransactionSql, id: number): Promise<boolean>;
-  /** Content whose time of being hidden has ended. */
+  /** Content with an expired end time. */
   listExpired(sql: ISql, now: Date): Promise<number[]>;
 }
 

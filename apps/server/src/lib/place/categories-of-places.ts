@@ -2,8 +2,8 @@ import type { ISql } from '#lib/database/database.ts';
 
 /**
  * The categories of the places of each published sollect, as rows of sollect_id, category and
- * is_main: whether most of its places have that category. In a tie, the category whose place comes
- * first is the main one.
+ * is_main: whether most of its places have that category. In a tie, the category of the first
+ * place is the main one.
  * @param sollectId limits the result to this sollect; default: all
  */
 export const categoriesOfPlaces = (sql: ISql, sollectId?: number) => sql`

@@ -223,7 +223,7 @@ export interface PlaceText {
 
 /**
  * The texts of a keyword in the columns of a place. Latin letters and digits are equal in both
- * columns; a single letter has no pair, and a single vowel matches nothing.
+ * columns; a single letter has no pair, and a single vowel has no match.
  */
 export function toPlaceTexts({ jamo, choseong }: Pick<KeywordPattern, 'jamo' | 'choseong'>): PlaceText[] {
   const ofJamo = jamo.map(

@@ -62,7 +62,7 @@ it('uses the same n-grams for a text and a keyword', () => {
   );
 });
 
-it('reads each letter once for each size of its longest substring, however long the text is', () => {
+it('reads each letter once for each size of its longest n-gram, however long the text is', () => {
   const length = 1_000;
   const read = vi.spyOn(String.prototype, 'charCodeAt');
   toSearchGrams({ searchJamo: 'ㄱ'.repeat(length), searchChoseong: 'ㄱ'.repeat(length) });

@@ -23,7 +23,7 @@ const hashGram = (writing: Writing, text: string): number => continueHash(seedOf
 
 /**
  * N-grams of all sizes at one position share the hash of their first letters. A sollect of 20,000
- * syllables has 300,000 n-grams; hashing candidate substring separately blocked the event loop for 0.2
+ * syllables has 300,000 n-grams; hashing each substring separately blocked the event loop for 0.2
  * s.
  */
 function addGrams(grams: Set<number>, writing: Writing, text: string): void {
@@ -54,7 +54,7 @@ export function toSearchGrams({ searchJamo, searchChoseong }: Written): number[]
   return [...grams];
 }
 
-/** The fewest n-grams of the largest size that cover a text, because candidate costs an index scan. */
+/** The fewest n-grams of the largest size that cover a text, because each costs an index scan. */
 function coverOf(writing: Writing, text: string): number[] {
   const letters = [...text];
   const size = SIZES[writing].findLast((candidate) => candidate <= letters.length) ?? 1;

@@ -8,7 +8,7 @@ const DEPTH_MAX = 16;
 
 /**
  * The path of the first text, key or value, that the database cannot store, or of a value nested
- * too deeply. Visits every item: pass only values whose size a schema has checked.
+ * too deeply. Visits every item: pass only values of a size that a schema has checked.
  */
 export function findUnstorableText(value: unknown, depth = 0): PropertyKey[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];

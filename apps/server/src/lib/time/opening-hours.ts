@@ -1,5 +1,5 @@
 /**
- * An interval of a day in which a place is open, in minutes of that day. Above 1440 it isAdjacent into
+ * An interval of a day in which a place is open, in minutes of that day. Above 1440 it reaches into
  * the next day.
  */
 export interface DayHours {

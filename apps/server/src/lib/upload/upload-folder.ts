@@ -14,7 +14,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
 
 async function ageMs(path: string, nowMs: number): Promise<number> {
-  // Absent if its request has ended meanwhile.
+  // Absent if its request has just ended.
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? 0 : nowMs - stats.mtimeMs;
 }

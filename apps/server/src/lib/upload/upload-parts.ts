@@ -4,7 +4,7 @@ import { MIMEType } from 'node:util';
 const LINE_BREAK = '\r\n';
 const END = '--';
 
-/** The delimiter of multipart parts, with the line break before it. */
+/** The delimiter of multipart parts, with the preceding line break. */
 function delimiterOf(contentType: string): Buffer | undefined {
   try {
     const boundary = new MIMEType(contentType).params.get('boundary');
@@ -24,14 +24,14 @@ export function countParts(raw: IncomingMessage): () => number {
   const delimiter = delimiterOf(raw.headers['content-type'] ?? '');
   let partCount = 0;
   if (delimiter === undefined) return () => partCount;
-  // The first delimiter may have no line break before it.
+  // The first delimiter may have no preceding line break.
   let unread = Buffer.from(LINE_BREAK);
   const readChunk = (chunk: Buffer) => {
     unread = Buffer.concat([unread, chunk]);
     for (;;) {
       const at = unread.indexOf(delimiter);
       const after = at + delimiter.length;
-      // An incomplete delimiter, or one whose suffix is missing, waits for the next chunk.
+      // An incomplete delimiter, or one without its suffix, waits for the next chunk.
       if (at < 0 || unread.length < after + END.length) {
         unread = unread.subarray(at < 0 ? Math.max(0, unread.length - delimiter.length + 1) : at);
         return;

@@ -4,7 +4,7 @@ import { AppError } from '#lib/http/errors.ts';
 /** Longer than a phone loses its network in a lift or between two cells. */
 export const UPLOAD_RATE_WINDOW_MS = 15_000;
 /**
- * Bytes per window, half of what the worst mobile network transfers. A slower upload occupies a
+ * Bytes per window, half the rate of the worst mobile network. A slower upload occupies a
  * slot that others wait for.
  */
 const WINDOW_MIN_BYTES = 32_768;

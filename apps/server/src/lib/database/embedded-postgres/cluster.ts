@@ -44,7 +44,8 @@ async function createClusterParent(dataDir: string, user: ServerUser | undefined
   if (user !== undefined) await chown(parent, user.uid, user.gid);
   if (!(await canEnter(parent, user))) {
     throw new Error(
-      `PostgreSQL's user (uid ${user?.uid}) can enter neither ${dataDir} nor ${systemDir}. Set DATA_DIR to a folder it can enter.`,
+      `PostgreSQL's user (uid ${user?.uid}) can enter neither ${dataDir} nor ${systemDir}. ` +
+        'Set DATA_DIR to a folder it can enter.',
     );
   }
   return parent;
@@ -103,9 +104,10 @@ export async function createCluster({ dataDir, runtime, user, systemDir, isDurab
 /** Throws clear errors for problems that the server's log would only hint at. */
 export async function checkCluster(clusterDir: string, user: ServerUser | undefined): Promise<void> {
   if (!(await canEnter(clusterDir, user))) {
-    const who = user === undefined ? 'this user' : `PostgreSQL's user (uid ${user.uid})`;
+    const serverUser = user === undefined ? 'this user' : `PostgreSQL's user (uid ${user.uid})`;
     throw new Error(
-      `${clusterDir} cannot be entered by ${who}: start the app as the user who created it, or move it where that user can go.`,
+      `${clusterDir} cannot be entered by ${serverUser}: start the app as the user that created it, ` +
+        'or move it to a folder which that user can enter.',
     );
   }
   const version = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();

@@ -16,7 +16,7 @@ export interface Postmaster {
 
 const PID_FILE = 'postmaster.pid';
 const POLL_MS = 15;
-/** Recovery after a crash under heavy writes takes long. A server that fails ends by itself. */
+/** Recovery after a crash under heavy writes takes long. A failing server exits. */
 const START_TIMEOUT_MS = 300_000;
 const FAST_STOP_TIMEOUT_MS = 30_000;
 const LOG_MAX_BYTES = 1_000_000;

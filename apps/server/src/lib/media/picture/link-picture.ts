@@ -15,7 +15,8 @@ const JPEG = { quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
 /** The wordmark of the app as an SVG fragment. */
 export const drawLogo = ({ left, top }: { left: number; top: number }, sizePx: number): string =>
-  `<g transform="translate(${left} ${top}) scale(${sizePx / 48})" fill="none" stroke="${COLORS.ink}" stroke-width="3.9" stroke-linecap="round" stroke-linejoin="round">
+  `<g transform="translate(${left} ${top}) scale(${sizePx / 48})" fill="none" stroke="${COLORS.ink}"
+ stroke-width="3.9" stroke-linecap="round" stroke-linejoin="round">
 <path d="M14.2 4c-.6 4.2-3.1 7.6-7.4 9.7M13.7 7.6c1 2.7 2.6 4.7 5.2 6.1"/>
 <path d="M32.8 4c-.6 4.2-3.1 7.6-7.2 9.7M32.3 7.6c1.1 2.7 4.1 4.7 8.4 6.1"/>
 <path d="M4.5 25h39M9.5 31.4h28.5v6.2H9.5v6.4h29.5"/>

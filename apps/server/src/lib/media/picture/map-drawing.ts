@@ -25,5 +25,6 @@ export async function drawStreets(
     .join('');
   if (lines === '') return '';
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path d="${lines}" stroke="${COLORS.casing}" stroke-width="9"/><path d="${lines}" stroke="${COLORS.paper}" stroke-width="6"/></g>`;
+<path d="${lines}" stroke="${COLORS.casing}" stroke-width="9"/>
+<path d="${lines}" stroke="${COLORS.paper}" stroke-width="6"/></g>`;
 }

@@ -43,7 +43,7 @@ export const removeEmoji = (text: string): string =>
 
 /** White space and characters without a glyph, such as Hangul fillers. */
 const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Whether the text has nothing to render, which makes {@link renderText} throw. */
+/** Whether the text has no visible character, which makes {@link renderText} throw. */
 export const isBlank = (text: string): boolean => text.replaceAll(INVISIBLE, '') === '';
 
 /**
