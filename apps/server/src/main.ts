@@ -3,6 +3,7 @@ import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { createApp } from './app.ts';
 import { createJobs } from './jobs.ts';
 import { createDatabase } from './lib/database/database.ts';
@@ -27,11 +28,11 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOS
 function explain(error: unknown, port: number): string | undefined {
   if (error instanceof DataDirectoryInUseError) return error.message;
   if (error instanceof MigrationError) return `데이터베이스를 이 버전에 맞추지 못했어요. ${error.message}`;
-  if (!(error instanceof Error && 'code' in error)) return undefined;
-  if (error.code === 'EADDRINUSE') {
+  const code = getErrorCode(error) ?? '';
+  if (code === 'EADDRINUSE') {
     return `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port + 1} npm start 처럼 다른 포트로 시작해 보세요.`;
   }
-  if (UNREACHABLE.has(String(error.code))) {
+  if (error instanceof Error && UNREACHABLE.has(code)) {
     return `데이터베이스에 연결할 수 없어요. DATABASE_URL을 확인해 주세요. (${error.message})`;
   }
   return undefined;

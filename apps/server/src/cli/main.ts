@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Command } from 'commander';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { LOST_CONNECTION, STATEMENT_TIMED_OUT } from '../lib/database/errors.ts';
 import { OperatorError } from '../lib/http/operator-error.ts';
 import { ConfigError } from '../lib/process/config.ts';
@@ -21,7 +22,7 @@ const EXIT_AFTER_MS = 10_000;
 
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ConfigError) return error.problems;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = getErrorCode(error) ?? '';
   if (code === STATEMENT_TIMED_OUT) return ['데이터베이스가 제때 끝내지 못해서 멈췄어요. 잠시 뒤에 다시 해 주세요.'];
   if (LOST_CONNECTION.has(code)) return [`데이터베이스와 연결이 끊어졌어요. 켜져 있는지 확인해 주세요. (${code})`];
   return [error instanceof Error ? error.message : String(error)];

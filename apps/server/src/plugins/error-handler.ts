@@ -4,6 +4,7 @@ import { isDatabaseUnavailable, isMemberGone } from '#lib/database/errors.ts';
 import { minimalHeaders } from '#lib/http/content-security-policy.ts';
 import { AppError, BusyError, toErrorBody } from '#lib/http/errors.ts';
 import type { Config } from '#lib/process/config.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
@@ -24,9 +25,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 /** Disk or quota full. Like the database's 53100, a temporary failure. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && DISK_FULL.has(error.code);
-}
+const isDiskFull = (error: unknown) => DISK_FULL.has(getErrorCode(error) ?? '');
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;

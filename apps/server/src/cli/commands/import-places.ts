@@ -2,6 +2,7 @@ import { type ImportPhase, type ImportResult, importPlaces } from '#features/pla
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database/database.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { createProgressView } from '../progress-view.ts';
 
@@ -60,13 +61,9 @@ async function run(
   } catch (error) {
     view.end();
     if (signal.aborted) throw new Error('멈췄어요. 아무것도 담지 않았으니 다시 실행하면 돼요.', { cause: error });
-    if (isMissingFile(error)) throw new Error(`파일이 없어요: ${path}`, { cause: error });
+    if (getErrorCode(error) === 'ENOENT') throw new Error(`파일이 없어요: ${path}`, { cause: error });
     throw error;
   }
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** `sol import places <file>`. */

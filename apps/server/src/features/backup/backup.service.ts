@@ -6,6 +6,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { BACKUP_FORMAT, MANIFEST_PATH, type Manifest, photoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
@@ -127,7 +128,7 @@ async function writeBackup(partialPath: string, options: BackupOptions, idle: Id
 }
 
 function toOperatorError(error: unknown, path: string): unknown {
-  const isFull = error instanceof Error && 'code' in error && DISK_FULL_CODES.has(String(error.code));
+  const isFull = DISK_FULL_CODES.has(getErrorCode(error) ?? '');
   return isFull
     ? new OperatorError(`자리가 모자라서 ${path} 파일을 다 쓰지 못했어요. 쓰던 것은 지웠어요.`, { cause: error })
     : error;

@@ -1,3 +1,4 @@
+import { getErrorCode } from '#lib/process/error-code.ts';
 /** Error codes of the driver and the network: there was no response. */
 export const LOST_CONNECTION = new Set([
   'CONNECT_TIMEOUT',
@@ -24,8 +25,12 @@ export const STATEMENT_TIMED_OUT = '57014';
 
 /** Whether the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
-  return LOST_CONNECTION.has(error.code) || TEMPORARY_FAILURE.test(error.code);
+  const code = getErrorCode(error);
+  return code !== undefined && (LOST_CONNECTION.has(code) || TEMPORARY_FAILURE.test(code));
+}
+
+function getConstraintName(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint_name' in error ? String(error.constraint_name) : undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -34,16 +39,14 @@ const MEMBER_REFERENCE = /_member_id_fkey$/;
 
 /** Whether a write failed because its member was deleted, which a token outlives by minutes. */
 export function isMemberGone(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
-  return error.code === FOREIGN_KEY_VIOLATION && MEMBER_REFERENCE.test(String(error.constraint_name));
+  return getErrorCode(error) === FOREIGN_KEY_VIOLATION && MEMBER_REFERENCE.test(getConstraintName(error) ?? '');
 }
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a row violates this unique constraint. */
 export function isDuplicateOf(error: unknown, constraint: string): boolean {
-  if (!(error instanceof Error && 'code' in error && 'constraint_name' in error)) return false;
-  return error.code === UNIQUE_VIOLATION && error.constraint_name === constraint;
+  return getErrorCode(error) === UNIQUE_VIOLATION && getConstraintName(error) === constraint;
 }
 
 const DEADLOCK = '40P01';
@@ -55,7 +58,7 @@ export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T
     try {
       return await transaction();
     } catch (error) {
-      if (tries === TRIES || !(error instanceof Error && 'code' in error && error.code === DEADLOCK)) throw error;
+      if (tries === TRIES || getErrorCode(error) !== DEADLOCK) throw error;
     }
   }
 }

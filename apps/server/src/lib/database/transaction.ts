@@ -1,3 +1,4 @@
+import { getErrorCode } from '#lib/process/error-code.ts';
 import type { Sql, TransactionSql } from './database.ts';
 import { LOST_CONNECTION } from './errors.ts';
 
@@ -7,7 +8,7 @@ const FATAL_SEVERITIES = new Set(['FATAL', 'PANIC']);
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('severity' in error) return FATAL_SEVERITIES.has(String(error.severity));
-  return 'code' in error && LOST_CONNECTION.has(String(error.code));
+  return LOST_CONNECTION.has(getErrorCode(error) ?? '');
 }
 
 /** The driver's internal state of a pending statement. */

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
+import { getErrorCode } from '#lib/process/error-code.ts';
 
 /** A stored photo, ready for a response. */
 export interface MediaFile {
@@ -52,11 +53,8 @@ export function mediaKey(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-const isLink = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ELOOP';
+const isMissing = (error: unknown) => getErrorCode(error) === 'ENOENT';
+const isLink = (error: unknown) => getErrorCode(error) === 'ELOOP';
 
 async function listFolder(path: string): Promise<string[]> {
   return readdir(path).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { ADMIN_ROLE, createCredentials, writeCredentials, writeSecret } from './credentials.ts';
 import { type Runtime, SERVER_ENV } from './runtime.ts';
 import { canEnter, type ServerUser } from './server-user.ts';
@@ -18,7 +19,7 @@ async function exists(path: string): Promise<boolean> {
     await lstat(path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (getErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { findFreePort } from '#lib/process/free-port.ts';
 import { type Runtime, SERVER_ENV } from './runtime.ts';
 import type { ServerUser } from './server-user.ts';
@@ -28,7 +29,7 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process exists, under another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
