@@ -112,11 +112,11 @@ async function prepareDatabase() {
 }
 
 it('completes the request in flight on shutdown, and accepts no new one', async () => {
-  const way = await startPausableProxy((await prepareDatabase()).url);
-  const { child, port } = await startApp(way.url);
+  const proxy = await startPausableProxy((await prepareDatabase()).url);
+  const { child, port } = await startApp(proxy.url);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
 
-  const isUnderWay = way.hold();
+  const isUnderWay = proxy.hold();
   const response = fetch(`http://127.0.0.1:${port}/metrics`);
   await isUnderWay;
   child.kill('SIGTERM');
@@ -124,15 +124,15 @@ it('completes the request in flight on shutdown, and accepts no new one', async 
   expect(child.exitCode).toBeNull();
 
   const exit = once(child, 'exit');
-  way.release();
+  proxy.release();
   expect((await response).status).toBe(200);
   expect(await exit).toEqual([0, null]);
 });
 
 it('exits at once on the second signal', async () => {
-  const way = await startPausableProxy((await prepareDatabase()).url);
-  const { child, port } = await startApp(way.url);
-  const isUnderWay = way.hold();
+  const proxy = await startPausableProxy((await prepareDatabase()).url);
+  const { child, port } = await startApp(proxy.url);
+  const isUnderWay = proxy.hold();
   const response = fetch(`http://127.0.0.1:${port}/metrics`).catch(() => 'cut');
   await isUnderWay;
   child.kill('SIGINT');

@@ -44,11 +44,11 @@ async function listSources(): Promise<string[]> {
 }
 
 it('are made by the files that are known to make them, and by no other', async () => {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const path of await listSources()) {
-    if (OUTGOING.test(await readFile(join(sourceDir, path), 'utf8'))) found.push(path);
+    if (OUTGOING.test(await readFile(join(sourceDir, path), 'utf8'))) paths.push(path);
   }
-  expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+  expect(paths.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
 });
 
 describe('a URL in a text of a member', () => {
@@ -129,10 +129,10 @@ describe('a URL in a text of a member', () => {
     for (const type of ['KAKAO', 'NAVER', 'GOOGLE'] as const) {
       const browser = createTestBrowser(test.app);
       const more = `redirect_uri=${encodeURIComponent(INSIDE)}&iss=${encodeURIComponent(INSIDE)}`;
-      const begun = await browser.visit(`/api/auth/authorize/${type}?${more}`, {
+      const login = await browser.visit(`/api/auth/authorize/${type}?${more}`, {
         headers: { 'x-forwarded-host': '169.254.169.254', forwarded: 'host=169.254.169.254' },
       });
-      const { searchParams, hostname } = new URL(String(begun.headers.location));
+      const { searchParams, hostname } = new URL(String(login.headers.location));
       expect(hostname).toMatch(/^(?:kauth\.kakao|nid\.naver|accounts\.google)\.com$/);
       expect(searchParams.get('redirect_uri')).toBe(`http://localhost:3000${callbackPath(type)}`);
       const query = new URLSearchParams({ code: INSIDE, state: searchParams.get('state') ?? '' });

@@ -68,8 +68,8 @@ async function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obj
 }
 
 const REGION = `/api/solmap/region/${encodeURIComponent('성동구')}/places?${USER}`;
-const FOUND = `/api/solmap/search/places?keyword=${encodeURIComponent('물레방아')}&${USER}`;
-const givenPlaces = () => `/api/solmap/places/search/related?${placeIds.map((id) => `ids=${id}`).join('&')}`;
+const SEARCH = `/api/solmap/search/places?keyword=${encodeURIComponent('물레방아')}&${USER}`;
+const placesById = () => `/api/solmap/places/search/related?${placeIds.map((id) => `ids=${id}`).join('&')}`;
 const savedPlaces = () => `/api/solmark/place/collections/${collectionId}/places?`;
 
 /** All lists, with the name of their page size parameter; reviews have a fixed size. */
@@ -81,12 +81,12 @@ const LISTS: [what: string, size: string | null, path: () => string][] = [
   ['places of a region by reviews', 'limit', () => `${REGION}&order=REVIEWS`],
   ['places of a region by score', 'limit', () => `${REGION}&order=AGAIN`],
   ['recommended places', 'limit', () => `/api/solmap/places/nearby?${USER}`],
-  ['given places', 'limit', givenPlaces],
-  ['given places by reviews', 'limit', () => `${givenPlaces()}&${USER}&order=REVIEWS`],
-  ['given places by score', 'limit', () => `${givenPlaces()}&${USER}&order=AGAIN`],
-  ['found places', 'limit', () => FOUND],
-  ['found places by reviews', 'limit', () => `${FOUND}&order=REVIEWS`],
-  ['found places by score', 'limit', () => `${FOUND}&order=AGAIN`],
+  ['given places', 'limit', placesById],
+  ['given places by reviews', 'limit', () => `${placesById()}&${USER}&order=REVIEWS`],
+  ['given places by score', 'limit', () => `${placesById()}&${USER}&order=AGAIN`],
+  ['found places', 'limit', () => SEARCH],
+  ['found places by reviews', 'limit', () => `${SEARCH}&order=REVIEWS`],
+  ['found places by score', 'limit', () => `${SEARCH}&order=AGAIN`],
   ['reviews', null, () => `/api/review/place/${placeIds[0]}?`],
   ['own reviews', null, () => '/api/review/my?'],
   ['posts', 'size', () => '/api/sollect?'],

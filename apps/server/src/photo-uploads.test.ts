@@ -40,11 +40,11 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG_HEAD_BYTES = 8 + 25;
 
-const packedNothing = deflateSync(Buffer.alloc(2e8));
+const compressedZeros = deflateSync(Buffer.alloc(2e8));
 
 /** A PNG with a text or colour profile that decompresses to 200 MB. */
-function withPackedNothing(type: 'zTXt' | 'iCCP'): Buffer {
-  const packed = chunk(type, Buffer.concat([Buffer.from('name\0\0'), packedNothing]));
+function withCompressedZeros(type: 'zTXt' | 'iCCP'): Buffer {
+  const packed = chunk(type, Buffer.concat([Buffer.from('name\0\0'), compressedZeros]));
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), packed, png.subarray(PNG_HEAD_BYTES)]);
 }
 
@@ -71,19 +71,19 @@ const located = () =>
     .toBuffer();
 
 /** Accepted files, of which only the pixels are stored. */
-const ACCEPTED: [what: string, make: () => Promise<Buffer> | Buffer][] = [
+const ACCEPTED: [what: string, createBytes: () => Promise<Buffer> | Buffer][] = [
   ['a JPEG with a page behind it', () => behind(jpeg, '<html><script>alert(1)</script>')],
   ['a JPEG with a zip behind it', () => behind(jpeg, 'PK\x03\x04 alert(1) PK\x05\x06')],
   ['a PNG with a page behind it', () => behind(png, '<html><script>alert(1)</script>')],
   ['a JPEG that is a script as well', () => withComment('*/=alert(1)/*')],
   ['a JPEG with its position', located],
   ['a JPEG in CMYK', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
-  ['a PNG with 200 MB of packed text', () => withPackedNothing('zTXt')],
-  ['a PNG with 200 MB of packed colours', () => withPackedNothing('iCCP')],
+  ['a PNG with 200 MB of packed text', () => withCompressedZeros('zTXt')],
+  ['a PNG with 200 MB of packed colours', () => withCompressedZeros('iCCP')],
   ['a PNG of sixteen bits', () => picture().toColourspace('rgb16').png().toBuffer()],
 ];
 
-const REJECTED: [what: string, code: ErrorCode, make: () => Promise<Buffer> | Buffer][] = [
+const REJECTED: [what: string, code: ErrorCode, createBytes: () => Promise<Buffer> | Buffer][] = [
   [
     'an SVG',
     'PHOTO_TYPE_UNSUPPORTED',
@@ -197,8 +197,8 @@ async function storedFiles(): Promise<Buffer[]> {
 }
 
 describe.each(CALLS)('for %s', (_call, send) => {
-  it.each(ACCEPTED)('of %s the picture is kept, and nothing that came along', async (_what, make) => {
-    const { status, body } = await send(await make());
+  it.each(ACCEPTED)('of %s the picture is kept, and nothing that came along', async (_what, createBytes) => {
+    const { status, body } = await send(await createBytes());
     expect([status, body.success]).toEqual([expect.toSatisfy((code) => code === 200 || code === 201), true]);
     const files = await storedFiles();
     expect(files).toHaveLength(3);
@@ -211,8 +211,8 @@ describe.each(CALLS)('for %s', (_call, send) => {
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
-  it.each(REJECTED)('%s is rejected with %s, and nothing is stored', async (_what, code, make) => {
-    const { status, body } = await send(await make());
+  it.each(REJECTED)('%s is rejected with %s, and nothing is stored', async (_what, code, createBytes) => {
+    const { status, body } = await send(await createBytes());
     expect([status, body.code]).toEqual([ERRORS[code].status, code]);
     expect(body.details).toEqual([{ path: expect.stringMatching(/^files?\.0$/), message: ERRORS[code].message }]);
     expect(await storedFiles()).toEqual([]);

@@ -56,24 +56,24 @@ const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 function encodeForm({ parts, damage }: FuzzBody & { kind: 'form' }): Payload {
   const encoded = Buffer.concat(parts.map(encodePart));
-  const whole = Buffer.concat([encoded, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  const complete = Buffer.concat([encoded, Buffer.from(`--${BOUNDARY}--\r\n`)]);
   switch (damage) {
     case 'none':
-      return { payload: whole, type: FORM_TYPE };
+      return { payload: complete, type: FORM_TYPE };
     case 'cut':
-      return { payload: whole.subarray(0, Math.floor(whole.length * 0.7)), type: FORM_TYPE };
+      return { payload: complete.subarray(0, Math.floor(complete.length * 0.7)), type: FORM_TYPE };
     case 'no end':
       return { payload: encoded, type: FORM_TYPE };
     case 'other boundary':
-      return { payload: whole, type: 'multipart/form-data; boundary=other' };
+      return { payload: complete, type: 'multipart/form-data; boundary=other' };
     case 'no boundary':
-      return { payload: whole, type: 'multipart/form-data' };
+      return { payload: complete, type: 'multipart/form-data' };
     case 'long header': {
       const header = `--${BOUNDARY}\r\nx-long: ${'x'.repeat(90_000)}\r\n\r\n\r\n`;
-      return { payload: Buffer.concat([Buffer.from(header), whole]), type: FORM_TYPE };
+      return { payload: Buffer.concat([Buffer.from(header), complete]), type: FORM_TYPE };
     }
     case 'null bytes':
-      return { payload: Buffer.concat([Buffer.alloc(300), whole]), type: FORM_TYPE };
+      return { payload: Buffer.concat([Buffer.alloc(300), complete]), type: FORM_TYPE };
   }
 }
 

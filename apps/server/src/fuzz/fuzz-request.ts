@@ -108,11 +108,13 @@ function requestParts(schema: Schema | undefined, sample: unknown, isWild: boole
     (json): FormPart => ({ name: 'request', type: 'application/json', content: { json } }),
   );
   const asText = valid.map(({ type: _, ...part }) => part);
-  const broken = fc.constantFrom(...HOSTILE_BODIES).map((text): FormPart => ({ name: 'request', content: { text } }));
+  const malformed = fc
+    .constantFrom(...HOSTILE_BODIES)
+    .map((text): FormPart => ({ name: 'request', content: { text } }));
   const one = fc.oneof(
     { weight: 4, arbitrary: valid },
     { weight: 2, arbitrary: asText },
-    { weight: isWild ? 2 : 0, arbitrary: broken },
+    { weight: isWild ? 2 : 0, arbitrary: malformed },
   );
   return fc.array(one, isWild ? { maxLength: 2 } : { minLength: 1, maxLength: 1 });
 }

@@ -43,11 +43,11 @@ function withKnownTexts(name: string, schema: Schema): Schema {
 }
 
 function partOf(parameters: Parameter[], part: string): Schema {
-  const own = parameters.filter((parameter) => parameter.in === part);
+  const matching = parameters.filter((parameter) => parameter.in === part);
   return {
     type: 'object',
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, withKnownTexts(name, schema)])),
-    required: own.filter(({ required = false }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(matching.map(({ name, schema }) => [name, withKnownTexts(name, schema)])),
+    required: matching.filter(({ required = false }) => required).map(({ name }) => name),
   };
 }
 

@@ -125,7 +125,7 @@ describe('a token signed with the server key', () => {
 
 it('is rejected if the account of its member is deleted, also during a write', async () => {
   const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: '', response: envelope(z.null()) });
-  const made = await createTestApp({
+  const context = await createTestApp({
     db,
     webRenderer: async (scope) => {
       route(scope, writeThing, async () => {
@@ -136,12 +136,16 @@ it('is rejected if the account of its member is deleted, also during a write', a
   });
   // Deleted before the request, and during it.
   for (const memberId of [999_999, mina]) {
-    const response = await made.app.inject({ method: 'POST', url: writeThing.path, headers: await made.as(memberId) });
+    const response = await context.app.inject({
+      method: 'POST',
+      url: writeThing.path,
+      headers: await context.as(memberId),
+    });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
   }
-  expect(made.log.join('')).not.toContain('request failed');
-  await made.app.close();
+  expect(context.log.join('')).not.toContain('request failed');
+  await context.app.close();
 });
 
 it('creates the secret once for concurrent readers', async () => {
@@ -151,19 +155,19 @@ it('creates the secret once for concurrent readers', async () => {
 
 it('is rejected in time while the database hangs', async () => {
   const never = () => new Promise<never>(() => undefined);
-  const hanging = Fastify();
-  registerErrorHandler(hanging);
-  registerAuthentication(hanging, { tokens: { read: never }, isSignedIn: never, findStatus: never });
-  hanging.get('/', () => 'hello');
-  await hanging.ready();
+  const hangingApp = Fastify();
+  registerErrorHandler(hangingApp);
+  registerAuthentication(hangingApp, { tokens: { read: never }, isSignedIn: never, findStatus: never });
+  hangingApp.get('/', () => 'hello');
+  await hangingApp.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const response = hanging.inject({ url: '/', headers: { authorization: 'Bearer a.b.c' } });
+    const response = hangingApp.inject({ url: '/', headers: { authorization: 'Bearer a.b.c' } });
     await vi.waitUntil(() => vi.getTimerCount() > 0);
     await vi.advanceTimersByTimeAsync(3_000);
     expect((await response).json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   } finally {
     vi.useRealTimers();
-    await hanging.close();
+    await hangingApp.close();
   }
 });

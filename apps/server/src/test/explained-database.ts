@@ -45,13 +45,13 @@ const STORED = new Set([
 const buffersOf = (node: PlanNode) => (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
 
 function rowsOf(node: PlanNode): number {
-  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
-  if (!STORED.has(node['Node Type'])) return below;
-  const each =
+  const childRows = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
+  if (!STORED.has(node['Node Type'])) return childRows;
+  const perLoop =
     (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const own = Math.round(each * (node['Actual Loops'] ?? 1));
+  const ownRows = Math.round(perLoop * (node['Actual Loops'] ?? 1));
   // The bitmap index scan counts the rows that the heap scan reads.
-  return node['Node Type'] === 'Bitmap Heap Scan' ? Math.max(own, below) : own + below;
+  return node['Node Type'] === 'Bitmap Heap Scan' ? Math.max(ownRows, childRows) : ownRows + childRows;
 }
 
 function planOf(node: PlanNode, depth = 0): string {

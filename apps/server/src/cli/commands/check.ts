@@ -37,20 +37,20 @@ async function listMismatches(sql: Sql): Promise<string[]> {
 async function listStrayMedia(sql: Sql): Promise<string[]> {
   const store = await openMediaStore(readConfig(process.env));
   const strays = await findStrayMedia(sql, store);
-  const words: Record<keyof StrayMedia, string> = {
+  const labels: Record<keyof StrayMedia, string> = {
     unused: '아무 데서도 쓰지 않음',
     unknown: '데이터베이스가 모르는 파일',
     incomplete: '파일이 모자람',
   };
-  return (Object.keys(words) as (keyof StrayMedia)[]).flatMap((kind) =>
-    strays[kind].map((key) => `사진 ${key}: ${words[kind]}`),
+  return (Object.keys(labels) as (keyof StrayMedia)[]).flatMap((kind) =>
+    strays[kind].map((key) => `사진 ${key}: ${labels[kind]}`),
   );
 }
 
 function firstLines(mismatches: string[]): string[] {
   const lines = mismatches.slice(0, SHOWN_MAX).map((mismatch) => `  ${mismatch}`);
-  const more = mismatches.length - SHOWN_MAX;
-  return more > 0 ? [...lines, `  그 밖에 ${more}건`] : lines;
+  const hiddenCount = mismatches.length - SHOWN_MAX;
+  return hiddenCount > 0 ? [...lines, `  그 밖에 ${hiddenCount}건`] : lines;
 }
 
 /** `sol check`: exits with status 1 if a count is wrong or a photo is stray. */

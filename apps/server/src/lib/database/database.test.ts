@@ -94,10 +94,10 @@ it('reconnects within a second after long unavailability', async () => {
 describe('behind a load balancer without a database', () => {
   let balancer: Server;
   let port: string;
-  let taken = 0;
+  let used = 0;
   beforeAll(async () => {
     balancer = createServer((socket) => {
-      taken++;
+      used++;
       socket.on('error', () => socket.destroy());
       socket.end();
     }).listen(0, '127.0.0.1');
@@ -115,9 +115,9 @@ describe('behind a load balancer without a database', () => {
 
   it('fails at once, without an endless loop of attempts', async () => {
     const db = createDatabase({ url: emptyUrl(), poolSize: 1 });
-    taken = 0;
+    used = 0;
     await expect(db.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-    expect(taken).toBe(1);
+    expect(used).toBe(1);
     await db.close();
   });
 

@@ -17,6 +17,6 @@ const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether the client has this version already: RFC 9110 section 13.1.2, by weak comparison. */
 export function matchesIfNoneMatch({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map(withoutWeakness);
-  return known?.some((tag) => tag === withoutWeakness(etag) || tag === '*') === true;
+  const clientTags = headers['if-none-match']?.split(',').map(withoutWeakness);
+  return clientTags?.some((tag) => tag === withoutWeakness(etag) || tag === '*') === true;
 }

@@ -13,12 +13,12 @@ const TOKEN = randomBytes(32).toString('base64url');
 export const INTERNAL_HEADERS = { [HEADER]: TOKEN };
 
 export function isInternalRequest(request: FastifyRequest): boolean {
-  const given = request.headers[HEADER];
-  return typeof given === 'string' && isSame(given, TOKEN);
+  const actual = request.headers[HEADER];
+  return typeof actual === 'string' && isSame(actual, TOKEN);
 }
 
-function isSame(given: string, expected: string): boolean {
-  const bytes = Buffer.from(given);
+function isSame(actual: string, expected: string): boolean {
+  const bytes = Buffer.from(actual);
   const expectedBytes = Buffer.from(expected);
   return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
 }

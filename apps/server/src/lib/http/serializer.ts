@@ -11,8 +11,8 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
  */
 function adaptToStringifier(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
-  const [value, nothing, ...more] = schema.anyOf ?? [];
-  if (value === undefined || nothing?.type !== 'null' || more.length > 0) return;
+  const [value, nullBranch, ...others] = schema.anyOf ?? [];
+  if (value === undefined || nullBranch?.type !== 'null' || others.length > 0) return;
   delete schema.anyOf;
   Object.assign(schema, value, { nullable: true });
 }

@@ -43,9 +43,9 @@ describe('a connection', () => {
 
   it('is closed by the server after an error response if the client keeps it open', async () => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    const isRefused = once(socket, 'end');
+    const hasEnded = once(socket, 'end');
     socket.resume().write('hello\r\n\r\n');
-    await isRefused;
+    await hasEnded;
     const countConnections = promisify(app.server.getConnections.bind(app.server));
     await expect.poll(() => countConnections(), { timeout: 10_000 }).toBe(0);
     socket.destroy();

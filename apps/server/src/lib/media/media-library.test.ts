@@ -73,11 +73,11 @@ it('stores a photo with references, and releases one without', async () => {
 });
 
 it('stores no derived form of a deleted photo', async () => {
-  const [kept, gone] = [createPhoto('kept'), createPhoto('gone')];
-  await db.sql.begin((tx) => library.store(tx, [kept, gone]));
+  const [kept, deleted] = [createPhoto('kept'), createPhoto('deleted')];
+  await db.sql.begin((tx) => library.store(tx, [kept, deleted]));
   await insertMember(db.sql, 'mina', kept.key);
-  await library.release([gone.key]);
-  for (const { key } of [kept, gone]) await library.putDerived(key, 'og', new TextEncoder().encode('picture'));
+  await library.release([deleted.key]);
+  for (const { key } of [kept, deleted]) await library.putDerived(key, 'og', new TextEncoder().encode('picture'));
   expect(await store.keys()).toEqual([kept.key]);
   const picture = await store.open(kept.key, 'og');
   expect(picture?.sizeBytes).toBe(7);
@@ -109,10 +109,10 @@ it('finds the remains of interrupted uploads and deletions, but no photo that is
 
   const upload = storeInOpenTransaction(coming);
   await upload.hasStarted;
-  const found = findStrayMedia(db.sql, store);
+  const strays = findStrayMedia(db.sql, store);
   await untilLockWaits();
   upload.go('commit');
-  expect(await found).toEqual({ unused: [unused.key], unknown: [unknown.key], incomplete: [incomplete.key] });
+  expect(await strays).toEqual({ unused: [unused.key], unknown: [unknown.key], incomplete: [incomplete.key] });
   await upload.done;
 
   await library.release([unused.key, unknown.key]);
@@ -122,8 +122,8 @@ it('finds the remains of interrupted uploads and deletions, but no photo that is
 it('logs a failed release without rejecting', async () => {
   const photo = createPhoto('stuck');
   await db.sql.begin((tx) => library.store(tx, [photo]));
-  const broken = createMediaLibrary(db.sql, { ...store, remove: () => Promise.reject(new Error('disk')) }, logger);
-  await broken.release([photo.key]);
+  const failing = createMediaLibrary(db.sql, { ...store, remove: () => Promise.reject(new Error('disk')) }, logger);
+  await failing.release([photo.key]);
   expect(log.join('')).toContain('photos were not released');
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [photo.key] });
 });
@@ -144,10 +144,10 @@ it('holds few connections while the store hangs, and rejects requests above the 
 });
 
 it('leaves the photos to the sweep if the store has failed, and releases them otherwise', async () => {
-  const [left, gone] = [createPhoto('left'), createPhoto('gone')];
-  await db.sql.begin((tx) => library.store(tx, [left, gone]));
+  const [left, deleted] = [createPhoto('left'), createPhoto('deleted')];
+  await db.sql.begin((tx) => library.store(tx, [left, deleted]));
   await library.discard([left], new AppError('UNAVAILABLE'));
-  await library.discard([gone], new AppError('REVIEW_EXISTS'));
+  await library.discard([deleted], new AppError('REVIEW_EXISTS'));
   expect(await store.keys()).toEqual([left.key]);
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [left.key] });
 });

@@ -149,11 +149,11 @@ async function filterAsync<T>(items: readonly T[], test: (item: T) => Promise<bo
 async function compare(sql: ISql, store: MediaStore, keys: readonly string[]): Promise<StrayMedia> {
   const rows = await sql<{ key: string; isReferenced: boolean }[]>`
     select key, ${isReferenced(sql)} as "isReferenced" from media`;
-  const known = new Set(rows.map(({ key }) => key));
+  const rowKeys = new Set(rows.map(({ key }) => key));
   return {
     unused: rows.filter((row) => !row.isReferenced).map(({ key }) => key),
-    unknown: keys.filter((key) => !known.has(key)),
-    incomplete: await filterAsync([...known], async (key) => !(await store.has(key))),
+    unknown: keys.filter((key) => !rowKeys.has(key)),
+    incomplete: await filterAsync([...rowKeys], async (key) => !(await store.has(key))),
   };
 }
 

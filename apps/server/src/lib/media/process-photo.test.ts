@@ -28,7 +28,7 @@ async function pixelAt(bytes: Uint8Array | undefined, left: number, top: number)
 
 const codeOf = (bytes: Uint8Array) =>
   processPhoto(bytes).then(
-    () => 'kept',
+    () => 'processed',
     (error: { code: string }) => error.code,
   );
 
@@ -67,7 +67,7 @@ describe('a photo', () => {
     expect([width, height]).toEqual([400, 800]);
     for (const file of files) {
       const metadata = await sharp(file.bytes).metadata();
-      for (const kept of ['exif', 'icc', 'xmp', 'iptc', 'orientation']) expect(metadata).not.toHaveProperty(kept);
+      for (const tag of ['exif', 'icc', 'xmp', 'iptc', 'orientation']) expect(metadata).not.toHaveProperty(tag);
     }
     expect((await pixelAt(files[1]?.bytes, 200, 100)).r).toBeGreaterThan(150);
     expect((await pixelAt(files[1]?.bytes, 200, 700)).b).toBeGreaterThan(150);
@@ -105,8 +105,8 @@ describe('an upload that is no photo', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ])('is rejected for its type: %s', async (_, make) => {
-    expect(await codeOf(await make())).toBe('PHOTO_TYPE_UNSUPPORTED');
+  ])('is rejected for its type: %s', async (_, createBytes) => {
+    expect(await codeOf(await createBytes())).toBe('PHOTO_TYPE_UNSUPPORTED');
   });
 
   it.each<[string, (jpeg: Buffer, png: Buffer) => Buffer]>([
@@ -119,9 +119,9 @@ describe('an upload that is no photo', () => {
       'a PNG with a byte changed',
       (_, png) => png.map((byte, at) => (at === png.length >> 1 ? byte ^ 255 : byte)) as Buffer,
     ],
-  ])('is refused as unreadable: %s', async (_, spoil) => {
+  ])('is refused as unreadable: %s', async (_, corrupt) => {
     const [jpeg, png] = [await jpegOf(picture(400, 400)), await picture(400, 400).png().toBuffer()];
-    expect(await codeOf(spoil(jpeg, png))).toBe('PHOTO_UNREADABLE');
+    expect(await codeOf(corrupt(jpeg, png))).toBe('PHOTO_UNREADABLE');
   });
 
   it('is refused for its pixels, one row above the limit and not at it', async () => {
@@ -130,7 +130,7 @@ describe('an upload that is no photo', () => {
         .png()
         .toBuffer();
     expect(await codeOf(await flat(10_000, 5_001))).toBe('PHOTO_TOO_MANY_PIXELS');
-    expect(await codeOf(await flat(10_000, 5_000))).toBe('kept');
+    expect(await codeOf(await flat(10_000, 5_000))).toBe('processed');
   });
 });
 

@@ -61,9 +61,9 @@ function isMappedAddress(address: string): boolean {
 
 function isProxy(text: string): boolean {
   if (PROXY_NETWORKS.has(text)) return true;
-  const [address = '', prefix, ...more] = text.split('/');
+  const [address = '', prefix, ...others] = text.split('/');
   const version = isIP(address);
-  if ((version !== 4 && version !== 6) || more.length > 0) return false;
+  if ((version !== 4 && version !== 6) || others.length > 0) return false;
   if (prefix === undefined) return true;
   if (!/^\d+$/.test(prefix)) return false;
   const isMapped = version === 6 && isMappedAddress(address);
@@ -158,8 +158,9 @@ function problemsOfLoginKeys(env: Environment): string[] {
 const S3_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 function problemsOfS3(env: Environment): string[] {
-  const given = (['S3_ENDPOINT', ...S3_KEYS] as const).filter((name) => env[name] !== undefined);
-  if (env.S3_BUCKET === undefined) return given.length === 0 ? [] : [`S3_BUCKET: needed beside ${given.join(', ')}`];
+  const present = (['S3_ENDPOINT', ...S3_KEYS] as const).filter((name) => env[name] !== undefined);
+  if (env.S3_BUCKET === undefined)
+    return present.length === 0 ? [] : [`S3_BUCKET: needed beside ${present.join(', ')}`];
   return S3_KEYS.filter((name) => env[name] === undefined).map((name) => `${name}: needed beside S3_BUCKET`);
 }
 
@@ -281,8 +282,8 @@ function toConfig(env: Environment, mode: string | undefined) {
 /** @throws ConfigError with every invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // `PORT= npm start` means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
-  const parsed = environment.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
+  const parsed = environment.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }

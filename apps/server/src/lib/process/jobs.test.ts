@@ -22,11 +22,11 @@ function createJob(run: Job['run'] = () => Promise.resolve(undefined)) {
 }
 
 /** A job that runs until `end`. */
-function createSlowJob(done?: object) {
+function createSlowJob(result?: object) {
   let finish: () => void = () => undefined;
-  const job = createJob(() => new Promise((resolve) => (finish = () => resolve(done))));
-  const hasBegun = () => vi.waitFor(() => expect(job.run).toHaveBeenCalled());
-  return { job, hasBegun, finish: () => finish() };
+  const job = createJob(() => new Promise((resolve) => (finish = () => resolve(result))));
+  const hasStarted = () => vi.waitFor(() => expect(job.run).toHaveBeenCalled());
+  return { job, hasStarted, finish: () => finish() };
 }
 
 it('runs a job periodically, with the time of the given clock', async () => {
@@ -38,9 +38,9 @@ it('runs a job periodically, with the time of the given clock', async () => {
 });
 
 it('waits for running jobs when stopped, and starts no more', async () => {
-  const { job, hasBegun, finish } = createSlowJob();
+  const { job, hasStarted, finish } = createSlowJob();
   const jobs = startJobs([job], options());
-  await hasBegun();
+  await hasStarted();
   let isStopped = false;
   const stopped = jobs.stop().then(() => (isStopped = true));
   // Longer than a job without work takes.
@@ -61,9 +61,9 @@ it('logs a failure, and tries again after the interval', async () => {
 });
 
 it('skips a job that another process is running', async () => {
-  const { job, hasBegun, finish } = createSlowJob({ tidied: 1 });
+  const { job, hasStarted, finish } = createSlowJob({ tidied: 1 });
   const first = runExclusively(job, options());
-  await hasBegun();
+  await hasStarted();
   const second = createJob();
   expect(await runExclusively(second, options())).toBe(false);
   expect(second.run).not.toHaveBeenCalled();

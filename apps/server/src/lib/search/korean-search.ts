@@ -59,16 +59,16 @@ export function normalizeForSearch(text: string): string {
  * Caches the result of each syllable: the names and addresses of a country use some two thousand.
  */
 function bySyllable(read: (letter: string) => string): (text: string) => string {
-  const known: string[] = [];
+  const cache: string[] = [];
   const readCached = (letter: string) => {
     const parts = read(letter);
-    if (SYLLABLE.test(letter)) known[letter.charCodeAt(0) - FIRST_SYLLABLE] = parts;
+    if (SYLLABLE.test(letter)) cache[letter.charCodeAt(0) - FIRST_SYLLABLE] = parts;
     return parts;
   };
   return (text) => {
     let result = '';
     for (const letter of text) {
-      result += letter < '\u0080' ? letter : (known[letter.charCodeAt(0) - FIRST_SYLLABLE] ?? readCached(letter));
+      result += letter < '\u0080' ? letter : (cache[letter.charCodeAt(0) - FIRST_SYLLABLE] ?? readCached(letter));
     }
     return result;
   };

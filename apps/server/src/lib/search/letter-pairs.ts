@@ -5,7 +5,7 @@ const LETTERS =
  * Code points for pairs, all ideographs, which PostgreSQL counts as letters: in the basic plane for
  * the letters above …
  */
-const FIRST_KNOWN = 0x4e00;
+const FIRST_COMMON = 0x4e00;
 /** … and in the next plane for other letters. */
 const OTHER = { first: 0x20000, count: 42_719 } as const;
 
@@ -13,12 +13,14 @@ const LINE_FEED = '\n';
 
 /** Indexes of the letters, by UTF-16 unit. */
 const NUMBERS = new Map([...LETTERS].map((letter, number) => [letter.charCodeAt(0), number]));
-const KNOWN_PAIRS = Array.from({ length: LETTERS.length ** 2 }, (_, index) => String.fromCharCode(FIRST_KNOWN + index));
+const COMMON_PAIRS = Array.from({ length: LETTERS.length ** 2 }, (_, index) =>
+  String.fromCharCode(FIRST_COMMON + index),
+);
 
 function pairOf(first: number, second: number): string {
   const one = NUMBERS.get(first);
   const two = NUMBERS.get(second);
-  if (one !== undefined && two !== undefined) return KNOWN_PAIRS[one * LETTERS.length + two] ?? '';
+  if (one !== undefined && two !== undefined) return COMMON_PAIRS[one * LETTERS.length + two] ?? '';
   // Two such pairs share a code point once in forty thousand: the count is prime to the factor.
   return String.fromCodePoint(OTHER.first + ((first * 0x10000 + second) % OTHER.count));
 }

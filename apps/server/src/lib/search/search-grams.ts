@@ -41,13 +41,13 @@ function addGrams(grams: Set<number>, writing: Writing, text: string): void {
   }
 }
 
-interface Written {
+interface SearchTexts {
   searchJamo: string;
   searchChoseong: string;
 }
 
 /** All n-grams of a text as numbers, for an array index. */
-export function toSearchGrams({ searchJamo, searchChoseong }: Written): number[] {
+export function toSearchGrams({ searchJamo, searchChoseong }: SearchTexts): number[] {
   const grams = new Set<number>();
   addGrams(grams, 'jamo', searchJamo);
   addGrams(grams, 'choseong', searchChoseong);
