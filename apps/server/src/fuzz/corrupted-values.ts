@@ -6,7 +6,6 @@ type Position = { container: Container; key: string };
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** The positions of all nested values. */
 function positionsIn(container: Container): Position[] {
   return Object.entries(container).flatMap(([key, value]) => [
     { container, key },

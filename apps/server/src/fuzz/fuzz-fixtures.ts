@@ -114,7 +114,6 @@ async function deleteAll(sql: Sql): Promise<void> {
   await sql`select setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where schemaname = 'public'`;
 }
 
-/** Resets all rows and files. */
 export async function createFuzzFixtures(sql: Sql, store: MediaStore): Promise<void> {
   for (const key of await store.keys()) await store.remove(key);
   await deleteAll(sql);

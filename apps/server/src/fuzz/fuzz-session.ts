@@ -10,7 +10,6 @@ import type { Operation } from './operation.ts';
 import { faultsOf } from './response-faults.ts';
 import { createRowReader, differences, protectedRows, type Row } from './table-rows.ts';
 
-/** Time limit of one response. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 const SHOWN_CHANGES_MAX = 6;
 
@@ -47,7 +46,6 @@ export async function createFuzzSession({ app, as }: TestApp, sql: Sql, store: M
   const describeChanges = (changes: string[], what: string) =>
     changes.length === 0 ? [] : [[what, ...changes.slice(0, SHOWN_CHANGES_MAX)].join('\n')];
 
-  /** A rejected request must not change any row. */
   async function findUnexpectedChanges(status: number, isOwnerSilent: boolean): Promise<string[]> {
     const before = lastRows;
     lastRows = await readRows();

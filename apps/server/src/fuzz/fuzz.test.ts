@@ -15,7 +15,6 @@ import { createTally } from './tally.ts';
 /** `npm run fuzz` sets more. */
 const REQUESTS = Number(process.env.SOL_FUZZ_REQUESTS ?? 1_000);
 const SEED = Number(process.env.SOL_FUZZ_SEED ?? 20_261_123);
-/** The name of a single operation to test. */
 const ONLY = process.env.SOL_FUZZ_ONLY || undefined;
 const IS_LONG = process.env.SOL_FUZZ_REQUESTS !== undefined;
 /** Requests in sequence before the fixtures are reset. */

@@ -39,7 +39,6 @@ export async function createRowReader(sql: Sql): Promise<() => Promise<Row[]>> {
   return () => sql.unsafe<Row[]>(query, [], { prepare: true });
 }
 
-/** The ids of the owner's rows. */
 const idsIn = (rows: Row[], table: string) =>
   new Set(
     rows.filter((row) => row.table === table && row.columns.member_id === OWNER_ID).map(({ columns }) => columns.id),

@@ -3,7 +3,6 @@ type StatusClass = (typeof CLASSES)[number];
 
 const classOf = (status: number): StatusClass => CLASSES[Math.floor(status / 100) - 2] ?? 'none';
 
-/** Counts requests per operation and status class. */
 export function createTally() {
   const counts = new Map<string, Record<StatusClass, number>>();
 

@@ -22,6 +22,5 @@ async function createFiles() {
   };
 }
 
-/** Uploaded files by name. */
 export const UPLOAD_FILES = await createFiles();
 export type UploadFile = keyof typeof UPLOAD_FILES;

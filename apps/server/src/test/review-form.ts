@@ -43,7 +43,6 @@ export const filePart = (bytes: Uint8Array, fileName = 'photo.jpg', type = 'imag
   fileName,
 ];
 
-/** A plain photo of the given shade. */
 export function aPhoto(shade = 0, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
   const background = { r: shade % 256, g: (shade * 7) % 256, b: (shade * 31) % 256 };
   return sharp({ create: { width: 24, height: 16, channels: 3, background } })

@@ -10,7 +10,6 @@ import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN_MAX = 20;
 
-/** All mismatches, one line each. */
 async function listMismatches(sql: Sql): Promise<string[]> {
   const [places, sollects, collections, marks, solroutes] = await Promise.all([
     checkPlaceCounts(sql),

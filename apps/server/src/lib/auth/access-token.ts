@@ -25,7 +25,6 @@ const claimsSchema = z.object({
 });
 
 export interface AccessTokens {
-  /** Creates a JWT with the member and the sign-in. */
   issue(memberId: number, signInId: string): Promise<string>;
   /** Returns the claims of a token; undefined if it is invalid or expired. */
   read(token: string): Promise<AccessClaims | undefined>;

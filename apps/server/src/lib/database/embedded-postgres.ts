@@ -25,7 +25,6 @@ import { findServerUser } from './embedded-postgres/server-user.ts';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Prints short progress lines. */
   print?: (line: string) => void;
   /** false: faster, but a power failure loses data. For tests. */
   isDurable?: boolean;

@@ -20,7 +20,6 @@ export const LOST_CONNECTION = new Set([
  */
 const TEMPORARY_FAILURE = /^(08...|53...|57P..|57014|25006)$/;
 
-/** A statement timed out or was cancelled. */
 export const STATEMENT_TIMED_OUT = '57014';
 
 /** Whether the same request may succeed in a moment. */

@@ -5,7 +5,6 @@ import type { Config } from '#lib/process/config.ts';
 import { BODY_MAX_BYTES } from './body-limit.ts';
 import { AppError, toErrorBody } from './errors.ts';
 
-/** Limit for the headers of a request. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
  * Limit for a whole request: five photos of 5 MB at 2 Mbit/s, the speed of a crowded mobile

@@ -119,7 +119,7 @@ export interface SollectColumns extends SearchColumns {
   searchGrams: number[];
 }
 
-/** Searchable length of a sollect, which bounds the index size. */
+/** Searchable length of a sollect: a text has named its topics by then. */
 const SOLLECT_LETTERS_MAX = 20_000;
 
 /**

@@ -9,7 +9,6 @@ import { type Runtime, SERVER_ENV } from './runtime.ts';
 import type { ServerUser } from './server-user.ts';
 import { serverArguments } from './settings.ts';
 
-/** The main process of a running server. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -136,7 +135,6 @@ export interface StartOptions {
 }
 
 export interface OwnPostmaster extends Postmaster {
-  /** Resolves when the process has ended. */
   ended: Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
 
-/** The paths of the server's programs. */
 export interface Runtime {
   initdb: string;
   postgres: string;
