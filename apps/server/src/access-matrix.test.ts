@@ -381,7 +381,7 @@ describe('access to the endpoints', () => {
     expect(forOperators.filter((name) => EXPECTATIONS[name]?.statuses[2] !== 403)).toEqual([]);
   });
 
-  it('is said by the token of a call and never by a cookie, which a page of another site could make a browser send', async () => {
+  it('is decided by the token and never by a cookie that another site could make a browser send', async () => {
     const fixtures = await createFixtures();
     const [token] = await startSignIn(fixtures.owner);
     const headers = { cookie: `refreshToken=${token}`, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -422,7 +422,7 @@ describe('a suspension that is committed after the authentication of a write', (
     expect(writes.length).toBeGreaterThan(25);
   });
 
-  it.each(writes)('refuses $name with 403', async (call) => {
+  it.each(writes)('rejects $name with 403', async (call) => {
     const expectation = EXPECTATIONS[call.name];
     if (expectation === undefined) throw new Error(`no expectation for ${call.name}`);
     const [hasBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -106,7 +106,7 @@ describe('a token signed with the server key', () => {
   });
 
   it.each([
-    ['missing', { iss: undefined }],
+    ['no issuer', { iss: undefined }],
     ['another issuer', { iss: 'https://sol.example' }],
     ['several issuers', { iss: ['sol', 'other'] }],
   ])('is refused where it is of %s', async (_, claims) => {

@@ -146,9 +146,10 @@ function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined
 }
 
 /**
- * Counts in Redis if configured, so that all processes share the counts. While Redis is unavailable no
- * request is rejected.
- * @param identify registers the authentication: after the count by address, before the one by client
+ * Counts in Redis if configured, so that all processes share the counts. While Redis is unavailable
+ * no request is rejected.
+ * @param identify registers the authentication: after the count by address, before the count by
+ *   client
  */
 export async function registerRateLimits(
   app: FastifyInstance,

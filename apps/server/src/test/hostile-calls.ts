@@ -29,7 +29,10 @@ const FILTERS = [
 /** From distances within a list to values that no response contains. */
 const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];
 const DISTANCE_PAGES = [{}, { limit: 50 }, ...DISTANCES.map((cursorDist) => ({ cursorDist, cursorId: 1 }))];
-/** Cursors of lists by reviews and by share, from within the list to values that no response contains. */
+/**
+ * Cursors of lists by reviews and by share, from within the list to values that no response
+ * contains.
+ */
 const ORDERED_PAGES = [
   ...[
     { order: 'REVIEWS', total: true, limit: 50 },

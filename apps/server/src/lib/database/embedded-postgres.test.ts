@@ -316,7 +316,7 @@ describe('with install scripts off', () => {
   });
 });
 
-if (!isRoot) process.stdout.write('Not root: starting as root, and as somebody else, is not tested here.\n');
+if (!isRoot) process.stdout.write('Not root: starts as root and as another user are not tested here.\n');
 
 describe.skipIf(!isRoot)('as root', () => {
   it('runs the server as an unprivileged user', async () => {
@@ -351,7 +351,7 @@ describe.skipIf(!isRoot)('as root', () => {
     const systemDir = join(root, 'system');
     await (await start({ systemDir })).stop();
     await rm(systemDir, { recursive: true });
-    await expect(startEmbeddedPostgres({ dataDir, systemDir })).rejects.toThrow('leads to a folder that is gone');
+    await expect(startEmbeddedPostgres({ dataDir, systemDir })).rejects.toThrow('links to a missing folder');
   });
 });
 

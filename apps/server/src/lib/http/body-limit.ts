@@ -11,7 +11,10 @@ const PROPERTY_SYMBOLS = 4;
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** The bytes of the longest compact JSON text that the schema accepts; Infinity where the schema has no limit. */
+/**
+ * The bytes of the longest compact JSON text that the schema accepts; Infinity if the schema has no
+ * limit.
+ */
 function maxBytesOf(schema: JsonSchema): number {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return Math.max(...options.map((option) => maxBytesOf(option)));
@@ -30,7 +33,10 @@ function maxBytesOf(schema: JsonSchema): number {
   return isScalar ? SCALAR_MAX_BYTES : Number.POSITIVE_INFINITY;
 }
 
-/** For white space in short bodies. Longer ones have room for it, because hardly a text consists of escapes. */
+/**
+ * For white space in short bodies. Longer bodies have room for it, because few texts consist of
+ * escapes only.
+ */
 const SLACK_BYTES = 1_024;
 
 /** JSON bodies; uploads set their own. */

@@ -3,8 +3,8 @@ import { isLoopback } from '#lib/process/config.ts';
 
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** Headers by which proxies and CDNs forward the client's address. */
-const FORWARDING_HEADER =
-  /^(?:forwarded|via|x-forwarded-.*|x-(?:real|client|cluster-client)-ip|x-original-.*|(?:true-)?client-ip|(?:cf|fly|fastly)-.*)$/;
+const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.*|x-original-.*|(?:cf|fly|fastly)-.*)$/;
+const CLIENT_IP_HEADER = /^(?:x-(?:real|client|cluster-client)-ip|(?:true-)?client-ip)$/;
 /**
  * A name or an address and a port. Parsers disagree on anything more, such as
  * localhost:x@elsewhere.
@@ -13,7 +13,7 @@ const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
 /** A proxy on this machine also connects from loopback, but sends a forwarding header. */
 function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name) || CLIENT_IP_HEADER.test(name));
   return !isForwarded && LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '');
 }
 

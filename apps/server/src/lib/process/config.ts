@@ -49,11 +49,17 @@ const PROXY_PREFIX_MIN = { 4: 8, 6: 7 };
 const PROXY_PREFIX_MAX = { 4: 32, 6: 128 };
 const PROXY_HOPS_MAX = 10;
 
-/** ::ffff:0:0/96 has every IPv4 address: the prefix of an IPv4-mapped network (RFC 4291, 2.5.5.2) counts from there. */
+/**
+ * ::ffff:0:0/96 contains every IPv4 address: the prefix of an IPv4-mapped network (RFC 4291,
+ * 2.5.5.2) counts from there.
+ */
 const MAPPED_PREFIX = 96;
 const MAPPED_HOST = /^\[::ffff:[\da-f]{1,4}:[\da-f]{1,4}\]$/;
 
-/** Whether an IPv6 address is an IPv4 address in the IPv4-mapped form. `URL` writes every spelling in the same way. */
+/**
+ * Whether an IPv6 address is an IPv4 address in the IPv4-mapped form. `URL` normalizes every
+ * spelling.
+ */
 function isMappedAddress(address: string): boolean {
   const url = `http://[${address}]`;
   return URL.canParse(url) && MAPPED_HOST.test(new URL(url).hostname);

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  /** @returns the result, for the log; undefined if there was nothing to do */
+  /** @returns the result, for the log; undefined for none */
   run(now: Date): Promise<object | undefined>;
 }
 

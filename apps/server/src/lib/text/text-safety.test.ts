@@ -74,7 +74,7 @@ const FIELDS: [name: string, call: (text: string) => Call | Promise<Call>, kept:
   ],
 ];
 
-describe('what a member writes', () => {
+describe('a text of a member', () => {
   it.each(FIELDS)('as %s is kept in NFC and without what nobody sees, its emoji whole', async (_name, call, kept) => {
     const response = await test.app.inject(await withToken(await call(DIRTY)));
     expect([response.statusCode, response.json().code]).toEqual([201, undefined]);

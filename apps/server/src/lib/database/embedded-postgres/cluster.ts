@@ -32,7 +32,7 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
     return await realpath(path);
   } catch (cause) {
     // Not treated as a missing cluster: the data may only be unmounted.
-    throw new Error(`${path} leads to a folder that is gone. Bring it back, or remove the link to begin anew.`, {
+    throw new Error(`${path} links to a missing folder. Restore it, or remove the link to create a new database.`, {
       cause,
     });
   }
