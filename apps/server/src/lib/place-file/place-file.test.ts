@@ -248,7 +248,7 @@ describe('the name of a file', () => {
     ['...', '쏠.gpx'],
     [' .끝. ..', '끝.gpx'],
     ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦.gpx'],
-  ])('%j becomes %j', (name, expected) => {
+  ])('%j is kept as %j', (name, expected) => {
     const header = attachment(name, 'gpx');
     expect(decode(header)).toBe(expected);
     expect(header).toMatch(/^attachment; filename="sol\.gpx"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
