@@ -6,6 +6,7 @@ import type { MemberId } from './member-id.ts';
  * Serializes the writes of one member, from all devices, with each other and with suspension and
  * deletion. Must be the first lock of a transaction: a transaction that waits here holds nothing
  * that another one waits for. Rows that only refer to the member are not blocked.
+ *
  * The suspension is checked again under the lock: authentication checks it before the body is read,
  * which may take minutes.
  * @throws AppError UNAUTHENTICATED if the account was deleted, which a token outlives by minutes;
