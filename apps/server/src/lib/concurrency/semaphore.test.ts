@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 it('runs as many calls at a time as there are permits, in order of arrival, whether they fail or not', async () => {
@@ -14,12 +14,13 @@ it('runs as many calls at a time as there are permits, in order of arrival, whet
     }),
   );
   const outcomes = Promise.allSettled(results);
-  expect(started).toEqual([0, 1]);
+  await vi.waitFor(() => expect(started).toEqual([0, 1]));
   finish[0]?.();
   await expect(results[0]).rejects.toThrow('failed');
-  expect(started).toEqual([0, 1, 2]);
+  await vi.waitFor(() => expect(started).toEqual([0, 1, 2]));
   finish[1]?.();
   await results[1];
+  await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]));
   finish[2]?.();
   finish[3]?.();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
