@@ -5,7 +5,7 @@ import { moveReviews } from '#features/review/move-reviews.ts';
 import { hidableSollects } from '#features/sollect/hide-sollect.ts';
 import { moveSollectPlaces } from '#features/sollect/move-sollect-places.ts';
 import { moveMarks } from '#features/solmark/move-marks.ts';
-import { moveStops } from '#features/solroute/move-stops.ts';
+import { mergeStops } from '#features/solroute/solroute-merge.repository.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { Actor } from '#lib/member/audit.ts';
@@ -16,4 +16,4 @@ export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
 
 /** The admin service for places, which moves their content in a merge. */
 export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor, media: MediaLibrary) =>
-  createPlaceAdminService({ sql, actor, media, movePlace: [moveReviews, moveMarks, moveStops, moveSollectPlaces] });
+  createPlaceAdminService({ sql, actor, media, movePlace: [moveReviews, moveMarks, mergeStops, moveSollectPlaces] });

@@ -10,7 +10,7 @@ export interface MarkMismatch {
 
 /** Compares the place count of each collection with a recount. */
 export const checkCollectionCounts = (sql: ISql) =>
-  recountPlaces(sql, { table: 'collection', held: 'collection_place', by: 'collection_id' });
+  recountPlaces(sql, { table: 'collection', itemTable: 'collection_place', foreignKey: 'collection_id' });
 
 /** Compares the marks of places with the contents of the collections. */
 export function checkMarks(sql: ISql): PromiseLike<MarkMismatch[]> {

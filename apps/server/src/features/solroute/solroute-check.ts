@@ -3,4 +3,4 @@ import { recountPlaces } from '#lib/place/recount-places.ts';
 
 /** Compares the place count of each solroute with a recount. */
 export const checkSolrouteCounts = (sql: ISql) =>
-  recountPlaces(sql, { table: 'solroute', held: 'solroute_place', by: 'solroute_id' });
+  recountPlaces(sql, { table: 'solroute', itemTable: 'solroute_place', foreignKey: 'solroute_id' });

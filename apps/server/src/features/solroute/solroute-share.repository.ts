@@ -15,7 +15,7 @@ export interface SharedSolrouteRow {
   departAt: string | null;
 }
 
-export async function findShare(sql: ISql, solrouteId: number): Promise<ShareRow | undefined> {
+export async function findShareOfSolroute(sql: ISql, solrouteId: number): Promise<ShareRow | undefined> {
   const [row] = await sql<ShareRow[]>`
     select share_id as "shareId", includes_memos as "includesMemos"
     from solroute_share where solroute_id = ${solrouteId}`;
@@ -40,7 +40,7 @@ export async function deleteShare(sql: ISql, solrouteId: number): Promise<void> 
   await sql`delete from solroute_share where solroute_id = ${solrouteId}`;
 }
 
-export async function findShared(sql: ISql, shareId: string): Promise<SharedSolrouteRow | undefined> {
+export async function findSharedSolroute(sql: ISql, shareId: string): Promise<SharedSolrouteRow | undefined> {
   const [row] = await sql<SharedSolrouteRow[]>`
     select solroute.id, icon_id as "iconId", name, nickname as "ownerNickname", includes_memos as "includesMemos",
       ${departAtColumn(sql)}

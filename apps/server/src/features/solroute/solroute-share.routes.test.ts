@@ -8,8 +8,8 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { moveStops } from './move-stops.ts';
 import { checkSolrouteCounts } from './solroute-check.ts';
+import { mergeStops } from './solroute-merge.repository.ts';
 
 const UNKNOWN_ID = 999_999;
 const NOT_FOUND = { status: 404, code: 'SOLROUTE_NOT_FOUND' };
@@ -341,7 +341,7 @@ describe('copying a shared solroute', () => {
       underWay.push(copy(shareId, jun));
       await expect.poll(waiting).toHaveLength(1);
       const targetId = places[0] ?? 0;
-      await moveStops(tx, { from: mergedId, to: targetId });
+      await mergeStops(tx, { from: mergedId, to: targetId });
       await tx`update place set closed_at = now(), merged_into = ${targetId} where id = ${mergedId}`;
     });
     const [copied] = await Promise.all(underWay);

@@ -27,7 +27,7 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     return shares.getShared(params.shareId);
   });
   const schema = { params: sharedSolrouteParams };
-  // HEAD does not draw the picture: its headers are constant.
+  // HEAD does not render the picture, so it sends no ETag (allowed by RFC 9110, 9.3.2).
   app.head(SHARED_SOLROUTE_PICTURE_PATH, { schema }, async (request, reply) => {
     const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
     await shares.requireShared(shareId);

@@ -20,7 +20,7 @@ const present = (share: shares.ShareRow): SolrouteShare => ({ ...share, path: sh
 
 /** Returns a shared solroute, with memos only if the owner includes them. */
 async function getShared(sql: ISql, shareId: string) {
-  const row = await shares.findShared(sql, shareId);
+  const row = await shares.findSharedSolroute(sql, shareId);
   if (row === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
   const { id, ...shared } = row;
   const stops = await solroutes.listStops(sql, id);
@@ -51,7 +51,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
     async find(memberId: MemberId, id: number): Promise<SolrouteShare | null> {
       const sql = db.readsFor(memberId);
       await requireOwn(sql, memberId, id);
-      const share = await shares.findShare(sql, id);
+      const share = await shares.findShareOfSolroute(sql, id);
       return share === undefined ? null : present(share);
     },
 
@@ -90,7 +90,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async requireShared(shareId: string): Promise<void> {
-      if ((await shares.findShared(db.sql, shareId)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+      if ((await shares.findSharedSolroute(db.sql, shareId)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
     },
 
     /**

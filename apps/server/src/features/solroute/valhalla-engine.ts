@@ -9,18 +9,18 @@ const responseSchema = z.object({
   }),
 });
 
-const PRECISION = 1e6;
+const COORDINATE_FACTOR = 1e6;
 
 /**
- * Decodes a polyline with six decimals: differences of successive values in groups of five bits per
- * character, with the sign in the lowest bit.
+ * Decodes Google's Encoded Polyline Algorithm Format with precision 6: differences of successive
+ * values in groups of five bits per character, with the sign in the lowest bit.
  */
 export function decodeShape(shape: string): LatLng[] {
   const numbers: number[] = [];
   let value = 0;
   let shift = 0;
-  for (const letter of shape) {
-    const bits = letter.charCodeAt(0) - 63;
+  for (const character of shape) {
+    const bits = character.charCodeAt(0) - 63;
     value += (bits & 31) << shift;
     shift += 5;
     if (bits >= 32) continue;
@@ -33,7 +33,7 @@ export function decodeShape(shape: string): LatLng[] {
   for (let index = 0; index + 1 < numbers.length; index += 2) {
     latitude += numbers[index] ?? 0;
     longitude += numbers[index + 1] ?? 0;
-    points.push({ latitude: latitude / PRECISION, longitude: longitude / PRECISION });
+    points.push({ latitude: latitude / COORDINATE_FACTOR, longitude: longitude / COORDINATE_FACTOR });
   }
   return points;
 }

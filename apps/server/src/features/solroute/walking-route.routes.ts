@@ -5,7 +5,7 @@ import type { WalkingRouteService } from './walking-route.service.ts';
 
 export const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRouteService }> = async (
   app,
-  { walkingRoutes: ways },
+  { walkingRoutes },
 ) => {
-  route(app, findWalkingRoute, ({ body }) => ways.find(body.points));
+  route(app, findWalkingRoute, ({ body }) => walkingRoutes.find(body.points));
 };

@@ -31,8 +31,8 @@ const estimate = (points: readonly LatLng[]): WalkingRoute => ({
 const isOnEarth = ({ latitude, longitude }: LatLng) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 function assertComplete({ legs, polyline }: RoutingResult, points: readonly LatLng[]): void {
-  if (legs.length !== points.length - 1) throw new Error('not a leg from each place to the next');
-  if (polyline.length < 2 || !polyline.every(isOnEarth)) throw new Error('a line that is none');
+  if (legs.length !== points.length - 1) throw new Error('expected one leg per pair of points');
+  if (polyline.length < 2 || !polyline.every(isOnEarth)) throw new Error('invalid polyline');
 }
 
 export type WalkingRouteService = ReturnType<typeof createWalkingRouteService>;
@@ -42,11 +42,11 @@ export function createWalkingRouteService({ routing, logger, timeoutMs = TIMEOUT
     { url, engine }: NonNullable<Config['routing']>,
     points: LatLng[],
   ): Promise<WalkingRoute> {
-    const { toRequest: ask, parseResponse: read } = ENGINES[engine];
-    const { path, init } = ask(points);
+    const { toRequest, parseResponse } = ENGINES[engine];
+    const { path, init } = toRequest(points);
     const response = await fetch(url + path, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok) throw new Error(`answered ${response.status}`);
-    const result = read(await response.json());
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const result = parseResponse(await response.json());
     assertComplete(result, points);
     return { ...result, isEstimate: false };
   }
@@ -58,7 +58,7 @@ export function createWalkingRouteService({ routing, logger, timeoutMs = TIMEOUT
       try {
         return await requestRoute(routing, points);
       } catch (error) {
-        logger.warn({ error: loggableError(error) }, 'the routing service gave no way');
+        logger.warn({ error: loggableError(error) }, 'Routing request failed; using an estimate');
         return estimate(points);
       }
     },

@@ -14,12 +14,15 @@ interface Holder {
   /** The table with the stored number. */
   table: string;
   /** The table of the counted rows, and its column with the holder's id. */
-  held: string;
-  by: string;
+  itemTable: string;
+  foreignKey: string;
 }
 
 /** Compares the stored number of places of each holder with a recount. */
-export function recountPlaces(sql: ISql, { table, held, by }: Holder): PromiseLike<PlaceCountMismatch[]> {
+export function recountPlaces(
+  sql: ISql,
+  { table, itemTable: held, foreignKey: by }: Holder,
+): PromiseLike<PlaceCountMismatch[]> {
   return sql<PlaceCountMismatch[]>`
     select id, place_count as kept, count(place_id)::int as recounted
     from ${sql(table)} left join ${sql(held)} on ${sql(by)} = id

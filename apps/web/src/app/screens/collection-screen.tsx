@@ -18,10 +18,10 @@ import { CollectionPlaces } from '#features/solmark/components/collection-places
 import { SavedOrderChoice } from '#features/solmark/components/saved-order-choice.tsx';
 import { SavedSearch } from '#features/solmark/components/saved-search.tsx';
 import { fetchMappedPlaces } from '#features/solmark/model/mapped-places.ts';
-import { logMarkFailure } from '#features/solmark/model/mark-failure.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { routeIdOf } from '#lib/router/route-id.ts';
@@ -104,7 +104,7 @@ export function CollectionScreen() {
       if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
       else toast.info('지도에 보여드릴 장소가 없어요');
     } catch (error) {
-      logMarkFailure(error);
+      logger.error('Failed to load the places of a collection', error);
       toast.error('지도에 보여드리지 못했어요. 다시 시도해 주세요');
     }
     setIsFindingPlaces(false);

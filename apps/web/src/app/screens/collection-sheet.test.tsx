@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
+import { useCollectionSheet } from '#features/solmark/model/collection-sheet-store.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
-import { logMarkFailure } from '../model/mark-failure.ts';
+import { logger } from '#lib/logger.ts';
 import { DeleteCollection } from './delete-collection.tsx';
 import { EditCollection } from './edit-collection.tsx';
 
@@ -38,7 +38,7 @@ export function CollectionMenu({ collection, isFirst, onDeleted }: CollectionMen
       await downloadFile(collectionExportAddress(collectionId, format), `${collectionName}.${format}`);
       close();
     } catch (error) {
-      logMarkFailure(error);
+      logger.error('Failed to export collection', error);
       toast.error('내보내지 못했어요. 다시 시도해 주세요');
     }
     setIsExporting(false);

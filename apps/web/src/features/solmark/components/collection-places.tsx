@@ -12,7 +12,7 @@ import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { shortDate } from '#lib/korean-format.ts';
 import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
-import { openCollectionSheet } from '../model/collection-sheet.ts';
+import { openCollectionSheet } from '../model/collection-sheet-store.ts';
 
 interface CollectionPlacesProps {
   view: CollectionView;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { closeCollectionSheet, openCollectionSheet, useCollectionSheet } from '../model/collection-sheet.ts';
+import { closeCollectionSheet, openCollectionSheet, useCollectionSheet } from '../model/collection-sheet-store.ts';
 import { listenToHearts } from '../model/listen-to-hearts.ts';
 
 const CollectionSheet = lazyPart(async () => (await import('./collection-sheet.tsx')).CollectionSheet);

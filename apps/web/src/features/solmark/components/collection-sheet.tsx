@@ -8,7 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { collectionsQuery } from '../api/list-collections.ts';
 import { collectionsOfPlaceQuery } from '../api/list-collections-of-place.ts';
-import { type CheckboxChanges, getSelectedIds, toMarkMutation } from '../model/mark-mutation.ts';
+import { type CheckboxChanges, getSelectedIds, toMarkMutation } from '../model/collection-checkboxes.ts';
 import { getMarkQueue } from '../model/mark-queue.ts';
 import { CollectionListSkeleton } from './collection-list-skeleton.tsx';
 import styles from './collection-sheet.module.css';

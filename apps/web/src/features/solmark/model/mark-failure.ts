@@ -1,6 +1,6 @@
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import type { Markable } from './with-mark.ts';
+import type { Markable } from './mark.ts';
 
 /** Spec 4.7-3, 8-7. */
 export function logMarkFailure(reason: unknown): void {

@@ -8,16 +8,16 @@ import {
   movePlace,
 } from '../api/collection-cache.ts';
 import { changeCollections, type PlaceMarkResult, setPlaceMark, setSollectMark } from '../api/set-mark.ts';
-import { openCollectionSheet } from './collection-sheet.ts';
-import { createMarkCache } from './mark-cache.ts';
+import { openCollectionSheet } from './collection-sheet-store.ts';
+import type { MarkMutation } from './mark.ts';
+import { type KnownMark, type Markable, markKey } from './mark.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
-import type { MarkMutation } from './mark-mutation.ts';
-import { type KnownMark, type Markable, markKey } from './with-mark.ts';
+import { createMarkCache } from './optimistic-marks.ts';
 
 export interface MarkQueue {
   /**
    * Applies the mutation optimistically, then sends it. One request at a time per place or sollect:
-   * of the queued mutations only the last one is sent.
+   * of the queued mutations only the last one is sent, while `scope` of TanStack Query sends all.
    */
   mutate: (mutation: MarkMutation) => void;
   /** Resolves when no mutation of the place or sollect is pending. */
@@ -78,7 +78,7 @@ function createMarkQueue(client: QueryClient): MarkQueue {
     invalidatePlaceLists(client, 'active');
   };
 
-  /** Shows the collection a place was added to, or an undo that a second tap would not do. */
+  /** Names the target collection, or offers undo if marking again would not restore all collections. */
   function notifySuccess(mutation: MarkMutation, { isMarked, addedTo, removedFrom }: MarkResult): void {
     if ('sollectId' in mutation) {
       // Only the first time since the page load.

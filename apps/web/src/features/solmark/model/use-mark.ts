@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { preloadToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
+import type { MarkMutation } from './mark.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
-import type { MarkMutation } from './mark-mutation.ts';
 
 /** Lazy, because most first pages are read by guests, and only members can mark. */
 const loadMarkQueue = () => import('./mark-queue.ts');

@@ -1,15 +1,4 @@
-import type { CollectionChange } from '../api/collection-cache.ts';
-import type { Markable } from './with-mark.ts';
-
-export type MarkMutation = Markable & {
-  isMarked: boolean;
-  /**
-   * The collections chosen for a place. Without them a place goes into the first one or out of all.
-   */
-  change?: CollectionChange | undefined;
-  /** The state before the mutation, where it is not the opposite of `isMarked`. */
-  wasMarked?: boolean;
-};
+import type { MarkMutation } from './mark.ts';
 
 /** The checkboxes a user has changed, by collection id. */
 export type CheckboxChanges = ReadonlyMap<number, boolean>;

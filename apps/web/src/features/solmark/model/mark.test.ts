@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPlace, aReview } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { aPlaceSummary, aSollect, aSollectDetail, aSollectPage } from '#test/sollect-factory.ts';
-import { withMark } from './with-mark.ts';
+import { withMark } from './mark.ts';
 
 const placeMark = { placeId: 7, isMarked: true };
 const sollectMark = { sollectId: 5, isMarked: true };

@@ -4,7 +4,7 @@ import type { MovePlace } from '#lib/place/move-place.ts';
  * A solroute with both places keeps the earlier stop once. The memo is that of the target place, or
  * else that of the merged one.
  */
-export const moveStops: MovePlace = async (tx, { from, to }) => {
+export const mergeStops: MovePlace = async (tx, { from, to }) => {
   await tx`
     create temp table moved_stop on commit drop as
     select solroute_id, row_number() over (partition by solroute_id order by min(seq)) as seq,
@@ -25,5 +25,6 @@ export const moveStops: MovePlace = async (tx, { from, to }) => {
     from (select solroute_id, count(*)::int as stops from moved_stop group by solroute_id) counted
     where id = solroute_id`;
   await tx`drop table moved_stop`;
+  // No photos were released.
   return [];
 };

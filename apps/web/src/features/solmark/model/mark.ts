@@ -1,10 +1,21 @@
 import { isRecord } from '#lib/parse-json.ts';
+import type { CollectionChange } from '../api/collection-cache.ts';
 
 /** A place or sollect, by its id. */
 export type Markable = { placeId: number } | { sollectId: number };
 
 /** `markedCount` is undefined until the server has returned it. */
 export type KnownMark = Markable & { isMarked: boolean; markedCount?: number | undefined };
+
+export type MarkMutation = Markable & {
+  isMarked: boolean;
+  /**
+   * The collections chosen for a place. Without them a place goes into the first one or out of all.
+   */
+  change?: CollectionChange | undefined;
+  /** The state before the mutation, where it is not the opposite of `isMarked`. */
+  wasMarked?: boolean;
+};
 
 type MarkedItem = Record<string, unknown> & { isMarked: boolean };
 

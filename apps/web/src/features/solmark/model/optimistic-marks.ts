@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { readAccessToken } from '#lib/api/access-token.ts';
-import { type KnownMark, markKey, withMark } from './with-mark.ts';
+import { type KnownMark, markKey, withMark } from './mark.ts';
 
 export interface MarkCache {
   /** Overrides every response until the mark is committed. */
