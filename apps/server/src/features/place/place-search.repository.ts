@@ -121,9 +121,10 @@ export interface SearchLimits {
 }
 
 /**
- * Id, rank and distance of the best places that match. The search reads the nearest places first and then queries the index in growing
- * surroundings until it has `enough` matches. Matches count whether or not they meet the filter: with a filter that no match meets, such as
- * places open at five in the morning, a common word would otherwise read the whole index.
+ * Id, rank and distance of the best places that match. The search reads the nearest places first
+ * and then queries the index in growing surroundings until it has `enough` matches. Matches count
+ * whether or not they meet the filter: with a filter that no match meets, such as places open at
+ * five in the morning, a common word would otherwise read the whole index.
  */
 function bestHits(
   sql: ISql,
@@ -140,7 +141,8 @@ function bestHits(
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
-    where ${matchesPattern(sql, pattern)} ${isNew} order by 2, 3, 1 ${limitTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
+    where ${matchesPattern(sql, pattern)} ${isNew}
+    order by 2, 3, 1 ${limitTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
   const nearest = (condition: SqlFragment) =>
     bestOf(sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`, sql``);
   // Indexes contain the category and the presence of hours.
@@ -149,10 +151,11 @@ function bestHits(
   const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
+    const read = sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`;
     return sql`
       with hit as materialized (${hits})
       select * from hit
-      union all (${bestOf(sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`, sql`and id not in (select id from hit)`)})`;
+      union all (${bestOf(read, sql`and id not in (select id from hit)`)})`;
   };
   const surroundings = [
     ...SURROUNDINGS.map(
@@ -165,7 +168,9 @@ function bestHits(
       ? near
       : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
   const met = isFiltered ? sql`join place using (id) where ${narrows(sql, filter)}` : sql``;
-  return sql`select hit.id, hit.rank, hit.distance from (${hits}) hit ${met} order by rank, distance, id ${limitTo(sql, limit)}`;
+  return sql`
+    select hit.id, hit.rank, hit.distance from (${hits}) hit ${met}
+    order by rank, distance, id ${limitTo(sql, limit)}`;
 }
 
 /** Matching places, best name match first, then nearest. */
