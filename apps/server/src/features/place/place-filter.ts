@@ -37,13 +37,13 @@ const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScor
 export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 
 /** A condition on `place`: listed, and matches the filter. */
-export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${narrows(sql, filter)}`;
+export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${matchesFilter(sql, filter)}`;
 
 const isOpenAt = (sql: ISql, minute: number) =>
   sql`place.open_minutes is not null and place.open_minutes @> ${minute}::int`;
 
 /** The filter alone, including closed places. */
-export function narrows(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
+export function matchesFilter(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
     ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}

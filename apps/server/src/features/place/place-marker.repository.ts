@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
-import { matches, narrows, type PlaceFilter, placeExists } from './place-filter.ts';
+import { matches, matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 
 export interface MarkerRow {
   id: number;
@@ -30,7 +30,7 @@ const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) =
  */
 export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
   return sql<Candidate[]>`
-    select id, category, latitude, longitude, (${narrows(sql, filter)}) as "isMatch", false as "isThinned"
+    select id, category, latitude, longitude, (${matchesFilter(sql, filter)}) as "isMatch", false as "isThinned"
     from place where ${matches(sql, area)} limit ${limit}`;
 }
 
@@ -47,7 +47,7 @@ export function listOverviewCandidates(
       ? sql`exponent >= ${exponent}::smallint`
       : sql`category = ${category} and category_exponent >= ${exponent}::smallint`;
   const isMatch = isNarrowed(filter)
-    ? sql`(select ${narrows(sql, filter)} from place where place.id = place_overview.place_id)`
+    ? sql`(select ${matchesFilter(sql, filter)} from place where place.id = place_overview.place_id)`
     : sql`true`;
   return sql<Candidate[]>`
     select place_id as id, category, latitude, longitude, ${isMatch} as "isMatch", true as "isThinned"

@@ -18,7 +18,7 @@ import {
   type MarkerRow,
 } from './place-marker.repository.ts';
 import { findRegion } from './place-region.repository.ts';
-import { type ListMarkedIds, savedBy } from './saved-places.ts';
+import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
 interface FilterQuery {
   category?: Category | undefined;
@@ -59,7 +59,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
 
   /** Includes `isMarked` for members. */
   async function present(viewer: MemberId | null, rows: readonly MarkerRow[]): Promise<Marker[]> {
-    const isMarked = await savedBy(listMarkedIds, viewer, rows);
+    const isMarked = await getIsMarked(listMarkedIds, viewer, rows);
     return rows.map(({ id, category, latitude, longitude }) => ({
       id,
       category,

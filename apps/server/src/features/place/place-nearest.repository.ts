@@ -4,8 +4,8 @@ import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { boxesOutside } from './boxes-outside.ts';
 import { COUNTRY } from './marker-spread.ts';
-import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
-import { narrows, type PlaceFilter, placeExists } from './place-filter.ts';
+import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
+import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 import { inDistrict, regionColumns } from './place-region.repository.ts';
 
 export interface DistanceCursor {
@@ -14,7 +14,7 @@ export interface DistanceCursor {
   distance: number;
 }
 
-interface NearestPage extends Look {
+interface NearestPage extends ViewerContext {
   from: MercatorPoint;
   after?: DistanceCursor | undefined;
   limit: number;
@@ -61,7 +61,7 @@ export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceF
       ${category === undefined ? sql`` : sql`and place.category = ${category}`}
       ${openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`}
       ${isDistrictKnown ? sql`and ${inDistrict(sql, region)}` : sql``}`,
-    deciding: narrows(sql, { region, openMinute, solo }),
+    deciding: matchesFilter(sql, { region, openMinute, solo }),
     isSparse: region !== undefined || openMinute !== undefined || solo !== undefined,
   };
 }
@@ -86,7 +86,7 @@ const isAfter = (sql: ISql, after: DistanceCursor | undefined) =>
     ? sql`true`
     : sql`(place.distance > ${after.distance} or (place.distance = ${after.distance} and place.id > ${after.id}))`;
 
-const withPreviews = (sql: ISql, page: SqlFragment, look: Look) => sql<NearestRow[]>`
+const withPreviews = (sql: ISql, page: SqlFragment, look: ViewerContext) => sql<NearestRow[]>`
   with page as materialized (${page})
   select ${previewColumns(sql, look)}, page.distance as "cursorDistance"
   from page join place using (id) order by page.distance, place.id`;

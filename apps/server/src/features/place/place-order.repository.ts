@@ -3,15 +3,15 @@ import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
-import { type Look, type PreviewRow, previewColumns } from './place.repository.ts';
-import { matches, narrows, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
+import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
+import { matches, matchesFilter, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
 import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';
 
 /**
  * Primary order of a list, before the distance. `mean` is the would-come-again share over all
  * reviews.
  */
-export type ReviewOpinion = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
+export type PlaceSort = { order: 'REVIEWS' } | { order: 'AGAIN'; mean: number };
 
 /** Position of a row in a list by (key, distance, id), all ascending. */
 export interface OrderCursor {
@@ -21,8 +21,8 @@ export interface OrderCursor {
   id: number;
 }
 
-export interface OrderedPage extends Look {
-  opinion: ReviewOpinion;
+export interface OrderedPage extends ViewerContext {
+  sort: PlaceSort;
   from: MercatorPoint;
   after: OrderCursor | undefined;
   limit: number;
@@ -37,20 +37,20 @@ export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: numbe
 export const ORDERED_PLACES = 2000;
 
 /** Sort key, ascending. */
-export function orderKeyOf(sql: ISql, opinion: ReviewOpinion) {
-  if (opinion.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
-  return sql`-(${soloScore(sql, opinion.mean)})`;
+export function orderKeyOf(sql: ISql, sort: PlaceSort) {
+  if (sort.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
+  return sql`-(${soloScore(sql, sort.mean)})`;
 }
 
 /** The key of places without reviews. */
-const neutralKey = (opinion: ReviewOpinion): number => (opinion.order === 'REVIEWS' ? 0 : -opinion.mean);
+const neutralKey = (sort: PlaceSort): number => (sort.order === 'REVIEWS' ? 0 : -sort.mean);
 
 export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
   after === undefined
     ? sql`true`
     : sql`(key, distance, id) > (${after.key}::float8, ${after.distance}::float8, ${after.id}::bigint)`;
 
-/** The columns that {@link narrows} uses. */
+/** The columns that {@link matchesFilter} uses. */
 const filteredColumns = (sql: ISql) => sql`place.id, place.pt, place.category, place.province, place.district,
   place.neighborhood, place.legal_dong, place.admin_dong, place.open_minutes`;
 
@@ -64,13 +64,13 @@ const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
  * first. Each reads at most its limit for every filter and cursor, because conditions without an
  * index are evaluated outside the limits.
  */
-export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, after, limit, ...look }: OrderedPage) {
+export function listOrdered(sql: ISql, filter: PlaceFilter, { sort, from, after, limit, ...look }: OrderedPage) {
   const distance = sql`place.pt <-> ${sqlPoint(sql, from)}`;
   const isInArea = isInBox(sql, filter);
   const reviewed = scanNearest(
     sql,
     {
-      columns: sql`${filteredColumns(sql)}, ${orderKeyOf(sql, opinion)} as key`,
+      columns: sql`${filteredColumns(sql)}, ${orderKeyOf(sql, sort)} as key`,
       indexed: sql`${placeExists(sql)} and place.is_reviewed`,
     },
     { distance, isInArea, max: ORDERED_PLACES },
@@ -81,16 +81,16 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { opinion, from, aft
     { ...scan, columns: sql`${scan.columns}, place.is_reviewed` },
     { distance, isInArea, max: SCANNED_PLACES_SPARSE },
   );
-  const neutral = sql`${neutralKey(opinion)}::float8`;
+  const neutral = sql`${neutralKey(sort)}::float8`;
   return sql<OrderedRow[]>`
     with reviewed as materialized (${reviewed}), other as materialized (
       select id, distance from (${nearest}) place
       where (not is_reviewed or distance > (select max(distance) from reviewed)) and ${scan.deciding}
-        and ${isAfterNeutral(sql, neutralKey(opinion), after)}
+        and ${isAfterNeutral(sql, neutralKey(sort), after)}
       order by distance fetch first (${limit}) rows with ties
     ), page as materialized (
       select * from (
-        select key, distance, id from reviewed place where ${narrows(sql, filter)}
+        select key, distance, id from reviewed place where ${matchesFilter(sql, filter)}
         union all select ${neutral}, distance, id from other
       ) listed
       where ${isAfter(sql, after)} order by key, distance, id ${limitTo(sql, limit)}
@@ -110,9 +110,9 @@ function isAfterNeutral(sql: ISql, key: number, after: OrderCursor | undefined) 
 export async function orderIds(
   sql: ISql,
   ids: readonly number[],
-  { opinion, from }: { opinion: ReviewOpinion | undefined; from: MercatorPoint | undefined },
+  { sort, from }: { sort: PlaceSort | undefined; from: MercatorPoint | undefined },
 ): Promise<number[]> {
-  const key = opinion === undefined ? sql`0::float8` : orderKeyOf(sql, opinion);
+  const key = sort === undefined ? sql`0::float8` : orderKeyOf(sql, sort);
   const distance = from === undefined ? sql`0::float8` : sql`place.pt <-> ${sqlPoint(sql, from)}`;
   const rows = await sql<{ id: number }[]>`
     select id from place where id = any(${[...ids]}::bigint[])

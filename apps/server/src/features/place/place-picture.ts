@@ -16,7 +16,7 @@ import {
   type TextStyle,
 } from '#lib/media/picture/rendered-text.ts';
 import { CATEGORY_COLORS, renderCategoryPin } from './category-pin.ts';
-import { opinionOf } from './place-presenter.ts';
+import { toReviewScores } from './place-presenter.ts';
 
 /** All content of the image: independent of the viewer and without photos. */
 export interface PicturedPlace extends LatLng {
@@ -100,7 +100,7 @@ export const areaOf = ({ province, district, neighborhood }: PicturedPlace): str
 
 /** Summary of the reviews by solo visitors. */
 export function soloLineOf(place: PicturedPlace): TextLine | undefined {
-  const { rating, isSoloRecommended, reviewCount } = opinionOf(place);
+  const { rating, isSoloRecommended, reviewCount } = toReviewScores(place);
   if (rating === null) return undefined;
   if (reviewCount < SOLO_SHARE_REVIEWS_MIN) {
     return [{ text: `혼자 온 ${reviewCount}명 중 ${place.recommendCount}명 다시 올래요`, color: COLORS.ink }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opinionOf } from './place-presenter.ts';
+import { toReviewScores } from './place-presenter.ts';
 
 describe('the review summary of a place', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the review summary of a place', () => {
       { rating: null, isSoloRecommended: null },
     ],
   ])('[3.2-2] of %o are %o', (totals, opinion) => {
-    expect(opinionOf(totals)).toEqual({
+    expect(toReviewScores(totals)).toEqual({
       ...opinion,
       reviewCount: totals.reviewCount,
       recommendCount: totals.recommendCount,

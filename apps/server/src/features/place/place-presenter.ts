@@ -16,7 +16,7 @@ import { toOpeningHours } from './place-hours.ts';
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
 /** Stars with one decimal and whole percent; null without reviews. */
-export function opinionOf({ reviewCount, recommendCount, ratingSum }: Totals) {
+export function toReviewScores({ reviewCount, recommendCount, ratingSum }: Totals) {
   if (reviewCount === 0) return { rating: null, isSoloRecommended: null, reviewCount, recommendCount };
   return {
     rating: Math.round((ratingSum / reviewCount) * 10) / 10,
@@ -37,7 +37,7 @@ export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): Pl
     longitude,
     isOpen,
     isMarked,
-    ...opinionOf(row),
+    ...toReviewScores(row),
     tags,
     thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
     distance: from === undefined ? null : Math.round(greatCircleM(from, row)),
@@ -67,7 +67,7 @@ export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDet
       : { ...openState(row.hours, now), opensNext: nextOpening(row.hours, now) }),
     isMarked,
     markedCount,
-    ...opinionOf(row),
+    ...toReviewScores(row),
     openingHours: toOpeningHours(row.hours),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
-import { opinionOf, toDetail, toPreview, toShownDistance } from './place-presenter.ts';
+import { toDetail, toPreview, toReviewScores, toShownDistance } from './place-presenter.ts';
 
 const cityHall = { latitude: 37.5665, longitude: 126.978 };
 
@@ -48,13 +48,13 @@ describe('the opinion of a place', () => {
   ])(
     'is rounded to one decimal and whole percent: %s',
     (_, reviewCount, recommendCount, ratingSum, rating, percent) => {
-      const opinion = opinionOf({ reviewCount, recommendCount, ratingSum });
+      const opinion = toReviewScores({ reviewCount, recommendCount, ratingSum });
       expect(opinion).toMatchObject({ rating, isSoloRecommended: percent, reviewCount });
     },
   );
 
   it('is null without a review', () => {
-    expect(opinionOf({ reviewCount: 0, recommendCount: 0, ratingSum: 0 })).toMatchObject({
+    expect(toReviewScores({ reviewCount: 0, recommendCount: 0, ratingSum: 0 })).toMatchObject({
       rating: null,
       isSoloRecommended: null,
       reviewCount: 0,

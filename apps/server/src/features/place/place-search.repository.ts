@@ -4,8 +4,8 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
-import { type Look, previewColumns } from './place.repository.ts';
-import { narrows, type PlaceFilter, placeExists } from './place-filter.ts';
+import { previewColumns, type ViewerContext } from './place.repository.ts';
+import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 import { isAfter, type OrderedPage, type OrderedRow, orderKeyOf } from './place-order.repository.ts';
 
 export interface FoundPlace {
@@ -43,9 +43,9 @@ export interface SearchOrigin {
   around: MercatorPoint;
 }
 
-export interface FoundPage extends Look, Pick<OrderedPage, 'after' | 'limit'> {
+export interface FoundPage extends ViewerContext, Pick<OrderedPage, 'after' | 'limit'> {
   /** If undefined, the order is by name match, then by distance. */
-  opinion: OrderedPage['opinion'] | undefined;
+  sort: OrderedPage['sort'] | undefined;
 }
 
 /** Length of the substrings in the index. */
@@ -167,7 +167,7 @@ function bestHits(
     indexed === undefined
       ? near
       : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
-  const met = isFiltered ? sql`join place using (id) where ${narrows(sql, filter)}` : sql``;
+  const met = isFiltered ? sql`join place using (id) where ${matchesFilter(sql, filter)}` : sql``;
   return sql`
     select hit.id, hit.rank, hit.distance from (${hits}) hit ${met}
     order by rank, distance, id ${limitTo(sql, limit)}`;
@@ -189,12 +189,12 @@ export function listFound(
   sql: ISql,
   pattern: KeywordPattern,
   origin: SearchOrigin & SearchLimits,
-  { opinion, after, limit, ...look }: FoundPage,
+  { sort, after, limit, ...look }: FoundPage,
 ) {
-  const key = opinion === undefined ? sql`rank::float8` : orderKeyOf(sql, opinion);
+  const key = sort === undefined ? sql`rank::float8` : orderKeyOf(sql, sort);
   return sql<(OrderedRow & { found: number })[]>`
     with best as materialized (${bestHits(sql, pattern, origin)}), keyed as (
-      select id, distance, ${key} as key from best ${opinion === undefined ? sql`` : sql`join place using (id)`}
+      select id, distance, ${key} as key from best ${sort === undefined ? sql`` : sql`join place using (id)`}
     ), page as materialized (
       select * from keyed where ${isAfter(sql, after)} order by key, distance, id ${limitTo(sql, limit)}
     )

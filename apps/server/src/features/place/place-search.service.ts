@@ -30,7 +30,7 @@ import {
   searchPlaces,
 } from './place-search.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
-import { type ListMarkedIds, savedBy } from './saved-places.ts';
+import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
 /** Regions precede places in the results. */
 const REGIONS_MAX = 5;
@@ -147,7 +147,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       pattern,
       { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter: filterOf(query) },
       {
-        ...{ opinion: order === 'DISTANCE' ? undefined : await mean.opinionOf(order), ...page },
+        ...{ sort: order === 'DISTANCE' ? undefined : await mean.getSort(order), ...page },
         ...{ minute: minuteOfWeek(clock.now()), viewer },
       },
     );
@@ -175,7 +175,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(sql, pattern.whole, from, REGIONS_MAX),
         listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX }),
       ]);
-      const isMarked = await savedBy(listMarkedIds, viewer, places);
+      const isMarked = await getIsMarked(listMarkedIds, viewer, places);
       const districts = regions.map((region) => ({
         type: 'DISTRICT' as const,
         name: region.name,
@@ -202,7 +202,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         from: toMercator(user),
         limit: SEARCH_RESULTS_MAX,
       });
-      const isMarked = await savedBy(listMarkedIds, viewer, places);
+      const isMarked = await getIsMarked(listMarkedIds, viewer, places);
       return places.map(({ id, name, address, category }) => ({
         ...{ id, name, address, category, isMarked: isMarked(id) },
       }));
@@ -220,7 +220,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const rows = pattern === undefined ? [] : await listInOrder(viewer, pattern, query, { after, limit: limit + 1 });
       const { items, nextCursor } = pageOf(rows, limit);
       const last = nextCursor === null ? undefined : items.at(-1);
-      const isMarked = await savedBy(listMarkedIds, viewer, items);
+      const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
         places: items.map((row) => toPreview(row, isMarked(row.id), user)),
         ...{ nextCursor, nextCursorDist: last?.cursorDistance ?? null, nextCursorKey: last?.cursorKey ?? null },
@@ -236,7 +236,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const pattern = keywordPattern(query.keyword);
       if (pattern === undefined) return [];
       const found = await listForMap(viewer, pattern, query);
-      const isMarked = await savedBy(listMarkedIds, viewer, found);
+      const isMarked = await getIsMarked(listMarkedIds, viewer, found);
       return found.map(({ id, category, latitude, longitude }) => ({
         ...{ id, category, latitude, longitude },
         ...(viewer !== null && { isMarked: isMarked(id) }),

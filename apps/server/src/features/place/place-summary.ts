@@ -3,8 +3,8 @@ import type { PlaceSummary } from '@sol/contract/place-summary';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { type CardRow, cardColumns } from './place.repository.ts';
-import { opinionOf } from './place-presenter.ts';
-import { type ListMarkedIds, savedBy } from './saved-places.ts';
+import { toReviewScores } from './place-presenter.ts';
+import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
 interface SummaryRow extends CardRow {
   address: string;
@@ -29,7 +29,7 @@ export async function listPlaceSummaries(
 ): Promise<PlaceSummary[]> {
   const [rows, isMarked] = await Promise.all([
     listRows(sql, ids, viewer),
-    savedBy(
+    getIsMarked(
       listMarkedIds,
       viewer,
       ids.map((id) => ({ id })),
@@ -37,7 +37,7 @@ export async function listPlaceSummaries(
   ]);
   return rows.map((row) => {
     const { id, name, category, detailedCategory, address, latitude, longitude, isClosed, tags, mediaKeys } = row;
-    const { isSoloRecommended: recommendationPercent, ...opinion } = opinionOf(row);
+    const { isSoloRecommended: recommendationPercent, ...scores } = toReviewScores(row);
     const thumbnailUrls = mediaKeys.map((key) => mediaPath(key));
     return {
       id,
@@ -47,7 +47,7 @@ export async function listPlaceSummaries(
       address,
       latitude,
       longitude,
-      ...opinion,
+      ...scores,
       recommendationPercent,
       tags,
       thumbnailUrls,

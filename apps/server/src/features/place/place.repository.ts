@@ -28,7 +28,7 @@ export interface PreviewRow extends CardRow {
 }
 
 /** Viewer-dependent parameters of a place card. */
-export interface Look {
+export interface ViewerContext {
   viewer: MemberId | null;
   /** The minute of the week for `isOpen`. */
   minute: number;
@@ -52,11 +52,16 @@ export const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
   ${newestPhotos(sql, viewer, PREVIEW_THUMBNAILS_MAX)} as "mediaKeys"`;
 
 /** Selects a {@link PreviewRow} from `place`. */
-export const previewColumns = (sql: ISql, { viewer, minute }: Look) => sql`
+export const previewColumns = (sql: ISql, { viewer, minute }: ViewerContext) => sql`
   ${cardColumns(sql, viewer)}, place.open_minutes @> ${minute}::int as "isOpen"`;
 
 /** The listed places among the given ids that match the filter, in the given order. */
-export function listByIds(sql: ISql, ids: number[], filter: PlaceFilter, { limit, ...look }: Look & { limit: number }) {
+export function listByIds(
+  sql: ISql,
+  ids: number[],
+  filter: PlaceFilter,
+  { limit, ...look }: ViewerContext & { limit: number },
+) {
   return sql<PreviewRow[]>`
     select ${previewColumns(sql, look)}
     from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)

@@ -25,7 +25,7 @@ import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.re
 import { toDetail, toPreview, toTotal } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
-import { type ListMarkedIds, savedBy } from './saved-places.ts';
+import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
 export interface PlaceServiceOptions {
   mean: RecommendMean;
@@ -103,7 +103,7 @@ export function createPlaceService({
     });
     const shown = rows.slice(0, page.limit);
     const last = rows.length > page.limit ? shown.at(-1) : undefined;
-    const isMarked = await savedBy(listMarkedIds, viewer, shown);
+    const isMarked = await getIsMarked(listMarkedIds, viewer, shown);
     return {
       places: shown.map((row) => toPreview(row, isMarked(row.id), user)),
       nextCursor: last?.id ?? null,
@@ -123,7 +123,7 @@ export function createPlaceService({
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listOrdered(db.readsFor(viewer), filter, {
-      opinion: await mean.opinionOf(order),
+      sort: await mean.getSort(order),
       from: toMercator(user),
       after: orderCursorOf(page),
       limit: page.limit + 1,
@@ -132,7 +132,7 @@ export function createPlaceService({
     });
     const { items, nextCursor } = pageOf(rows, page.limit);
     const last = nextCursor === null ? undefined : items.at(-1);
-    const isMarked = await savedBy(listMarkedIds, viewer, items);
+    const isMarked = await getIsMarked(listMarkedIds, viewer, items);
     return {
       places: items.map((row) => toPreview(row, isMarked(row.id), user)),
       nextCursor,
@@ -190,10 +190,10 @@ export function createPlaceService({
       const sql = db.readsFor(viewer);
       const user =
         userLat === undefined || userLng === undefined ? undefined : { latitude: userLat, longitude: userLng };
-      const opinion = order === undefined || order === 'DISTANCE' ? undefined : await mean.opinionOf(order);
+      const sort = order === undefined || order === 'DISTANCE' ? undefined : await mean.getSort(order);
       const given = [...new Set(ids)];
       const from = user && toMercator(user);
-      const listed = order === undefined ? given : await orderIds(sql, given, { opinion, from });
+      const listed = order === undefined ? given : await orderIds(sql, given, { sort, from });
       const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
       // The cursor of another list: there is no next page.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
@@ -207,7 +207,7 @@ export function createPlaceService({
         query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
       ]);
       const { items, nextCursor } = pageOf(rows, limit);
-      const isMarked = await savedBy(listMarkedIds, viewer, items);
+      const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
         places: items.map((row) => toPreview(row, isMarked(row.id), user)),
         nextCursor,
@@ -222,7 +222,7 @@ export function createPlaceService({
       const options = { limit: 1, minute: minuteOfWeek(clock.now()), viewer };
       const [row] = await places.listByIds(sql, [await places.resolveMergedId(sql, id)], {}, options);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
-      const isMarked = await savedBy(listMarkedIds, viewer, [row]);
+      const isMarked = await getIsMarked(listMarkedIds, viewer, [row]);
       return toPreview(row, isMarked(row.id));
     },
 
@@ -235,7 +235,7 @@ export function createPlaceService({
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
         listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
         findOwnAnswer(id, viewer),
-        savedBy(listMarkedIds, viewer, [{ id }]),
+        getIsMarked(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
       // A merged place has no reviews left: they are read again with the id of the target.

@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@sol/contract/place';
 import type { Database } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { findRecommendShare } from './place.repository.ts';
-import type { ReviewOpinion } from './place-order.repository.ts';
+import type { PlaceSort } from './place-order.repository.ts';
 
 /** The mean changes slowly, and computing it reads thousands of reviews. */
 const MEAN_LIFETIME_MS = 60_000;
@@ -38,7 +38,7 @@ export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
     get,
     getRounded,
 
-    async opinionOf(order: Exclude<PlaceOrder, 'DISTANCE'>): Promise<ReviewOpinion> {
+    async getSort(order: Exclude<PlaceOrder, 'DISTANCE'>): Promise<PlaceSort> {
       return order === 'REVIEWS' ? { order } : { order, mean: await getRounded() };
     },
   };

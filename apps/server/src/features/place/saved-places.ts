@@ -11,7 +11,7 @@ export type IsMarked = (placeId: number) => boolean;
 
 const isNeverMarked: IsMarked = () => false;
 
-export async function savedBy(
+export async function getIsMarked(
   listMarkedIds: ListMarkedIds,
   viewer: MemberId | null,
   places: readonly { id: number }[],

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { LazyCourseMap } from '#features/map/components/lazy-course-map.tsx';
+import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
@@ -85,7 +85,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       />
       <meta name="robots" content="noindex" />
       <div className={styles.map}>
-        {isHydrated && <LazyCourseMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
+        {isHydrated && <LazySolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
       <header className={styles.header}>
         <SolrouteIcon iconId={iconId} size={44} />

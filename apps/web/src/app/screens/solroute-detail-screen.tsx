@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazyCourseMap } from '#features/map/components/lazy-course-map.tsx';
+import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
@@ -35,9 +35,9 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   return (
     <>
       <div className={styles.map} style={{ height: heightPx }}>
-        <LazyCourseMap
+        <LazySolrouteMap
           stops={placeInfos}
-          way={way.polyline}
+          polyline={way.polyline}
           selectedId={selectedId}
           heightPx={heightPx}
           onSelect={setSelectedId}

@@ -15,7 +15,7 @@ interface CourseMapProps {
   /** In visiting order. */
   stops: readonly Stop[];
   /** The path along the streets; without one, straight lines connect the stops. */
-  way?: readonly GeoPoint[] | null | undefined;
+  polyline?: readonly GeoPoint[] | null | undefined;
   selectedId?: number | null;
   /** The height of the resizable container; a change resizes the map. */
   heightPx?: number;
@@ -30,7 +30,7 @@ const nothing = () => undefined;
 const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
-export function CourseMap({ stops, way, selectedId = null, heightPx, onSelect = nothing }: CourseMapProps) {
+export function SolrouteMap({ stops, polyline: way, selectedId = null, heightPx, onSelect = nothing }: CourseMapProps) {
   const config = useMapConfig();
   const theme = useMapTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
