@@ -49,7 +49,11 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/lib`, ['time/opening-hours.test', 'geo/geo.test']),
       ...inFolder(`${SERVER}/lib`, ['geo/neighborhood.test', 'http/page.test', 'http/rate-counts.test']),
       ...inFolder(`${SERVER}/lib`, ['text/csv.test', 'place-file/place-file.test']),
-      ...inFolder(`${SERVER}/features`, ['place/place-p*.test', 'sollect/sollect-presenter.test']),
+      ...inFolder(`${SERVER}/features`, [
+        'place/place-presenter.test',
+        'place/place-preview.test',
+        'sollect/sollect-presenter.test',
+      ]),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter.test', 'review/review-presenter.test']),
       ...inFolder(`${SERVER}/features`, ['solmark/saved-cursor.test', 'profile/official-nickname.test']),
       ...inFolder(`${SERVER}/features`, ['auth/random-nickname.test', 'place-import/csv-scanner.test']),
