@@ -20,7 +20,11 @@ const COUNTY_SPREAD_M = 3_500;
 function districtsOf(full: string, short: string, spreadM: number, rows: readonly Row[]): District[] {
   return rows.map(([name, latitude, longitude, weight, dongs]) => ({
     province: { full, short },
-    ...{ name, latitude, longitude, weight, spreadM },
+    name,
+    latitude,
+    longitude,
+    weight,
+    spreadM,
     dongs: dongs?.split(' ') ?? [],
   }));
 }

@@ -29,8 +29,14 @@ export function placeLine(place: CityPlace): string {
   const { name: district, province } = neighborhood.district;
   const address = `${province.short} ${district} ${road}`;
   const { searchPairs, searchChoseong } = toPlaceColumns({
-    ...{ name, category: kind.category, detailedCategory: kind.small, address },
-    ...{ district, neighborhood: neighborhood.name, legalDong, adminDong },
+    name,
+    category: kind.category,
+    detailedCategory: kind.small,
+    address,
+    district,
+    neighborhood: neighborhood.name,
+    legalDong,
+    adminDong,
   });
   const searches = [searchPairs, searchChoseong].map((text) => text.replaceAll('\n', '\\n'));
   const where = [address, province.short, district, neighborhood.name, legalDong, adminDong, latitude, longitude];

@@ -18,7 +18,12 @@ type Row = readonly [small: string, code: string, share: number, nouns: string, 
 
 function slowRequests(category: Category, large: string, medium: string, rows: readonly Row[]): ShopKind[] {
   return rows.map(([small, code, share, nouns, chains]) => ({
-    ...{ category, large, medium, small, code, share },
+    category,
+    large,
+    medium,
+    small,
+    code,
+    share,
     nouns: nouns.split(' '),
     chains: chains?.split(' ') ?? [],
   }));

@@ -64,7 +64,11 @@ async function copyChunk(
   { places, writerIds, ids }: { places: readonly BenchPlace[]; writerIds: readonly number[]; ids: readonly number[] },
 ) {
   const rows: Record<(typeof TABLES)[number], string[]> = {
-    ...{ sollect: [], sollect_revision: [], sollect_paragraph: [], sollect_place: [], sollect_category: [] },
+    sollect: [],
+    sollect_revision: [],
+    sollect_paragraph: [],
+    sollect_place: [],
+    sollect_category: [],
   };
   for (const id of ids) {
     const drawn = draw(random, places);

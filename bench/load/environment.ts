@@ -55,7 +55,10 @@ async function describeDataset(sql: Sql, photoKeys: string[]): Promise<Environme
   const names = await sql<{ name: string }[]>`
     select neighborhood as name from place group by 1 order by count(*) desc limit ${KEYWORDS}`;
   return {
-    ...{ spots: await drawSpots(sql, SPOTS), lastPlaceId, postCount: POSTS, photoKeys },
+    spots: await drawSpots(sql, SPOTS),
+    lastPlaceId,
+    postCount: POSTS,
+    photoKeys,
     keywords: [...names.map(({ name }) => name), '카페', '혼밥', '별솔커피'],
     reviewedIds: reviewed.map(({ id }) => id),
   };

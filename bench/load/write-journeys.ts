@@ -19,9 +19,12 @@ const json = (value: object) => ({ bytes: Buffer.from(JSON.stringify(value)), ty
 
 function saveRequest(member: Member, placeId: number): Writing {
   return {
-    ...{ kind: 'write', method: 'PATCH', path: `/api/solmark/place/${placeId}/collections` },
+    kind: 'write',
+    method: 'PATCH',
+    path: `/api/solmark/place/${placeId}/collections`,
     body: json({ addCollectionIds: [member.collectionId], removeCollectionIds: [] }),
-    ...{ record: markRecord(member, placeId), next: 'saved' },
+    record: markRecord(member, placeId),
+    next: 'saved',
   };
 }
 
@@ -31,9 +34,12 @@ async function reviewRequest(member: Member, placeId: number, photo: Uint8Array)
   const review = { placeId, recommendation: true, rating: 4, ...tags, content };
   const { payload, headers } = await formOf([jsonPart(review), filePart(photo)]);
   return {
-    ...{ kind: 'upload', method: 'POST', path: '/api/review' },
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/review',
     body: { bytes: payload, type: headers['content-type'] ?? '' },
-    ...{ record: reviewRecord(member, placeId), next: `${content}, 1 photos` },
+    record: reviewRecord(member, placeId),
+    next: `${content}, 1 photos`,
   };
 }
 
@@ -41,9 +47,12 @@ function solrouteRequest(member: Member, placeIds: readonly number[]): Writing {
   const name = `혼자 ${crypto.randomUUID().slice(0, 8)}`;
   const placeInfos = placeIds.map((id, index) => ({ id, seq: index + 1, memo: '' }));
   return {
-    ...{ kind: 'write', method: 'POST', path: '/api/solroute' },
+    kind: 'write',
+    method: 'POST',
+    path: '/api/solroute',
     body: json({ iconId: 1, name, placeInfos }),
-    ...{ record: solrouteRecord(member, name), next: `${name}, ${placeIds.length} places` },
+    record: solrouteRecord(member, name),
+    next: `${name}, ${placeIds.length} places`,
   };
 }
 

@@ -52,7 +52,10 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
     timingRow(label, await measure(db.sql, (index) => call(spotAt(spots, index), index), SAMPLES), budget);
   const nearest = (spot: LatLng, query: { cursorDist?: number; openNow?: boolean; category?: 'cafe' }) =>
     places.listInBox(null, {
-      ...{ ...COUNTRY, ...userAt(spot), ...query, limit: 5 },
+      ...COUNTRY,
+      ...userAt(spot),
+      ...query,
+      limit: 5,
       ...(query.cursorDist !== undefined && { cursorId: 1 }),
     });
 

@@ -12,7 +12,9 @@ const sendTo =
   (port: number): Send<PageResponse> =>
   async ({ method, url, headers: { host: _host, ...headers }, payload }) => {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {
-      ...{ method, headers, redirect: 'manual' },
+      method,
+      headers,
+      redirect: 'manual',
       ...(payload !== undefined && { body: payload }),
     });
     const text = await response.text();

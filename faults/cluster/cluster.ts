@@ -120,7 +120,12 @@ export async function startCluster(): Promise<Cluster> {
   }
 
   return {
-    ...{ database, port, journeyPort, folder, apps, databaseUrl },
+    database,
+    port,
+    journeyPort,
+    folder,
+    apps,
+    databaseUrl,
     async startApps(more = {}) {
       await Promise.all(apps.splice(0).map(({ process }) => process.end('SIGTERM')));
       settings = { ...folder.settings, ...more };

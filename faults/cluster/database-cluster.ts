@@ -97,7 +97,11 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
   await close();
   await waitForReplica();
   return {
-    ...{ workspace, nodes, etcd, urlAt, adminUrlAt },
+    workspace,
+    nodes,
+    etcd,
+    urlAt,
+    adminUrlAt,
     findPrimary: () => find('primary'),
     findReplica: () => find('replica'),
     waitForReplica,

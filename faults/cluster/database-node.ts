@@ -45,14 +45,19 @@ function environmentOf(folder: string, programs: Programs, options: NodeOptions)
   return {
     PATRONI_NAME: name,
     PATRONI_ETCD_HOSTS: `127.0.0.1:${etcdPort}`,
-    ...{ PATRONI_RESTAPI_LISTEN: rest, PATRONI_RESTAPI_CONNECT_ADDRESS: rest },
-    ...{ PATRONI_POSTGRESQL_LISTEN: database, PATRONI_POSTGRESQL_CONNECT_ADDRESS: database },
+    PATRONI_RESTAPI_LISTEN: rest,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
+    PATRONI_POSTGRESQL_LISTEN: database,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: database,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, name),
     PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}.pgpass`),
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgresDir,
-    ...{ PATRONI_SUPERUSER_USERNAME: 'postgres', PATRONI_SUPERUSER_PASSWORD: password },
-    ...{ PATRONI_REPLICATION_USERNAME: 'replicator', PATRONI_REPLICATION_PASSWORD: password },
-    ...{ PATRONI_REWIND_USERNAME: 'rewinder', PATRONI_REWIND_PASSWORD: password },
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: password,
+    PATRONI_REWIND_USERNAME: 'rewinder',
+    PATRONI_REWIND_PASSWORD: password,
   };
 }
 

@@ -153,8 +153,17 @@ export async function* runOutage(
   { times }: ScenarioOptions,
 ): AsyncGenerator<Finding> {
   const tally: Tally = {
-    ...{ acknowledgedCount: 0, pendingCount: 0, refusedCount: 0, readsRefused: 0, readCount: 0 },
-    ...{ records: [], faults: [], refusals: [], badResponses: [], writeGapsMs: [], rejoinedMs: [] },
+    acknowledgedCount: 0,
+    pendingCount: 0,
+    refusedCount: 0,
+    readsRefused: 0,
+    readCount: 0,
+    records: [],
+    faults: [],
+    refusals: [],
+    badResponses: [],
+    writeGapsMs: [],
+    rejoinedMs: [],
   };
   for (let turn = 0; turn < times; turn++) await runOutageOnce(cluster, outage, tally);
   const { records, writeGapsMs, faults, badResponses } = tally;

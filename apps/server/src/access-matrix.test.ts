@@ -89,7 +89,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/auth/login/:provider': {
     // No sign-in was started.
     statuses: [400, 400, 400, 400],
-    ...{ params: () => ({ provider: 'KAKAO' }), query: 'code=x&state=y' },
+    params: () => ({ provider: 'KAKAO' }),
+    query: 'code=x&state=y',
   },
   'POST /api/auth/reissue-token': { statuses: [401, 401, 401, 401] },
   'POST /api/auth/logout': publicRead,
@@ -147,11 +148,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/solmark/place/collections/:collectionId/places': { ...secretRead, ...byCollection },
   'GET /api/solmark/place/collections/:id/export': {
     ...secretRead,
-    ...{ params: ({ collectionId: id }) => ({ id }), query: 'format=csv' },
+    params: ({ collectionId: id }) => ({ id }),
+    query: 'format=csv',
   },
   'GET /api/solmark/place/:id/collections': { ...ownList, ...byPlace },
   'PATCH /api/solmark/place/:id/collections': {
-    ...{ ...secretWrite, ...byPlace },
+    ...secretWrite,
+    ...byPlace,
     body: ({ collectionId }) => ({ addCollectionIds: [collectionId], removeCollectionIds: [] }),
   },
 
@@ -193,32 +196,38 @@ const EXPECTATIONS: Record<string, Expectation> = {
   },
   'POST /api/review/:id/report': {
     statuses: [401, 409, 201, 403],
-    ...{ params: ({ reviewId: id }) => ({ id }), body: () => ({ reason: 'SPAM' }) },
+    params: ({ reviewId: id }) => ({ id }),
+    body: () => ({ reason: 'SPAM' }),
   },
   'POST /api/sollect/:id/report': { statuses: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
 
   'GET /api/admin/summary': operatorRead,
   'GET /api/admin/place-request': operatorRead,
   'POST /api/admin/place-request/:id/accept': {
-    ...{ ...operatorWrite, params: ({ requestId: id }) => ({ id }) },
+    ...operatorWrite,
+    params: ({ requestId: id }) => ({ id }),
     body: () => ({ latitude: 37.5447, longitude: 127.056 }),
   },
   'POST /api/admin/place-request/:id/decline': {
-    ...{ ...operatorWrite, params: ({ requestId: id }) => ({ id }) },
+    ...operatorWrite,
+    params: ({ requestId: id }) => ({ id }),
     body: () => ({ reason: '찾을 수 없음' }),
   },
   'GET /api/admin/report': operatorRead,
   'POST /api/admin/report/:id/hide': {
-    ...{ ...operatorWrite, ...byReport },
+    ...operatorWrite,
+    ...byReport,
     body: () => ({ seen: { isOpen: true, hiddenUntil: null }, until: '2026-12-01T00:00:00Z' }),
   },
   'POST /api/admin/report/:id/restore': {
     // Not hidden.
     statuses: [401, 403, 403, 403, 409],
-    ...{ ...byReport, body: () => ({ seen: { isOpen: true, hiddenUntil: null } }) },
+    ...byReport,
+    body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
   },
   'POST /api/admin/report/:id/dismiss': {
-    ...{ ...operatorWrite, ...byReport },
+    ...operatorWrite,
+    ...byReport,
     body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
   },
   'GET /api/admin/notice': operatorRead,
@@ -228,13 +237,15 @@ const EXPECTATIONS: Record<string, Expectation> = {
     body: () => ({ title: '소식', content: '내용', isDraft: false }),
   },
   'PUT /api/admin/notice/:id': {
-    ...{ ...operatorWrite, ...byNotice },
+    ...operatorWrite,
+    ...byNotice,
     body: () => ({ title: '소식', content: '내용', revision: 1 }),
   },
   'POST /api/admin/notice/:id/publish': {
     // Already published.
     statuses: [401, 403, 403, 403, 409],
-    ...{ ...byNotice, body: () => ({ revision: 1 }) },
+    ...byNotice,
+    body: () => ({ revision: 1 }),
   },
   'POST /api/admin/notice/:id/withdraw': { ...operatorWrite, ...byNotice, body: () => ({ revision: 1 }) },
   'POST /api/admin/notice/preview': { ...operatorWrite, body: () => ({ content: '내용' }) },
@@ -299,10 +310,22 @@ async function createFixtures(): Promise<Fixtures> {
   const [feedback] = await db.sql<[{ id: number }]>`
     insert into feedback (member_id, content) values (${owner}, '의견') returning id`;
   return {
-    ...{ owner, stranger, bystander, operator, placeId, freePlaceId, shareId },
-    ...{ reviewId, requestId: request.id, reportId: report.id, feedbackId: feedback.id },
+    owner,
+    stranger,
+    bystander,
+    operator,
+    placeId,
+    freePlaceId,
+    shareId,
+    reviewId,
+    requestId: request.id,
+    reportId: report.id,
+    feedbackId: feedback.id,
     sollectId: await insertSollect(db.sql, { writerId: owner, placeIds: [placeId] }),
-    ...{ collectionId: own.id, collectionIds: all.map(({ id }) => id), solrouteId: route.id, noticeId: notice.id },
+    collectionId: own.id,
+    collectionIds: all.map(({ id }) => id),
+    solrouteId: route.id,
+    noticeId: notice.id,
   };
 }
 

@@ -109,8 +109,12 @@ async function registerFeatures(
   const { listMarkedIds } = solmarks;
   const mean = createRecommendMean(db, clock);
   const places = createPlaceService({
-    ...{ db, clock, mean, listMarkedIds },
-    ...{ listNewestReviews: reviews.listNewest, findOwnAnswer: reviews.findOwnAnswer },
+    db,
+    clock,
+    mean,
+    listMarkedIds,
+    listNewestReviews: reviews.listNewest,
+    findOwnAnswer: reviews.findOwnAnswer,
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
   const search = createPlaceSearchService({ db, clock, mean, listMarkedIds });
@@ -119,7 +123,9 @@ async function registerFeatures(
   await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });
   await app.register(accountRoutes, {
     accounts: createAccountService({
-      ...{ db, media, liveSignIns },
+      db,
+      media,
+      liveSignIns,
       deleteMemberData: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember],
     }),
     exports: createAccountExportService({ db, store: mediaStore }),

@@ -8,11 +8,9 @@ import { CLI } from '#lib/member/audit.ts';
 import { deleteOldDeletions } from '#lib/member/daily-limit.ts';
 import type { Job } from '#lib/process/jobs.ts';
 import type { Logger } from '#lib/process/logger.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/durations.ts';
 import { deleteAbandonedUploads } from '#lib/upload/upload-folder.ts';
 import { createReportAdminServiceFrom } from './admin-services.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The jobs of the app, which `sol sweep` runs too. */
 export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore; logger: Logger }): Job[] {

@@ -74,7 +74,9 @@ describe('the role', () => {
   it('is asked for before what was sent is read', async () => {
     expect(await callAs(null, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await callAs(mina, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({
-      ...{ status: 403, code: 'OPERATOR_ONLY', body: { message: '운영자만 할 수 있는 일이에요.' } },
+      status: 403,
+      code: 'OPERATOR_ONLY',
+      body: { message: '운영자만 할 수 있는 일이에요.' },
     });
     expect(await callAs(999_999, 'GET', '/api/admin/summary')).toMatchObject({ status: 401 });
   });
@@ -97,20 +99,29 @@ describe('requests for places', () => {
     expect(page).toMatchObject({
       requests: [
         {
-          ...{ id: ids[0], name: '가', categories: ['work', 'cafe'], note: '2층이에요', nickname: 'mina' },
-          ...{ status: 'PENDING', placeId: null, declineReason: null, answeredAt: null },
+          id: ids[0],
+          name: '가',
+          categories: ['work', 'cafe'],
+          note: '2층이에요',
+          nickname: 'mina',
+          status: 'PENDING',
+          placeId: null,
+          declineReason: null,
+          answeredAt: null,
         },
         { id: ids[1] },
       ],
       nextCursor: ids[1],
     });
     expect(await list(`size=2&cursorId=${page.nextCursor}`)).toMatchObject({
-      ...{ requests: [{ id: ids[2] }], nextCursor: null },
+      requests: [{ id: ids[2] }],
+      nextCursor: null,
     });
     for (const id of ids) await callAs(hana, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
     const declined = await list('status=DECLINED&size=2');
     expect(declined).toMatchObject({
-      ...{ requests: [{ id: ids[2], declineReason: '없는 곳' }, { id: ids[1] }], nextCursor: ids[1] },
+      requests: [{ id: ids[2], declineReason: '없는 곳' }, { id: ids[1] }],
+      nextCursor: ids[1],
     });
     expect((await list(`status=DECLINED&cursorId=${ids[1]}`)).requests).toMatchObject([{ id: ids[0] }]);
     expect((await list('')).requests).toEqual([]);
@@ -122,11 +133,15 @@ describe('requests for places', () => {
     const id = await request();
     const { placeId } = (await accept(hana, id, { ...AT, category: 'cafe', detailedCategory: '북카페' })).body.data;
     expect((await callAs(null, 'GET', `/api/place/${placeId}`)).body.data.place).toMatchObject({
-      ...{ name: '혼책방', category: 'cafe', detailedCategory: '북카페' },
+      name: '혼책방',
+      category: 'cafe',
+      detailedCategory: '북카페',
     });
     expect(await trace()).toEqual([
       {
-        ...{ actor: `member:${hana}`, action: 'place-request.accept', subjectId: id },
+        actor: `member:${hana}`,
+        action: 'place-request.accept',
+        subjectId: id,
         details: { placeId },
       },
     ]);
@@ -146,7 +161,8 @@ describe('requests for places', () => {
     const id = await request();
     expect(await accept(hana, 999_999)).toMatchObject({ status: 404, code: 'PLACE_REQUEST_NOT_FOUND' });
     expect(await accept(hana, id)).toMatchObject({
-      ...{ status: 409, code: 'PLACE_REGION_UNKNOWN' },
+      status: 409,
+      code: 'PLACE_REGION_UNKNOWN',
       body: { message: '가까이에 다른 장소가 없어 지역을 알 수 없어요. 지역을 적어 주세요.' },
     });
     await accept(hana, id, { ...AT, region: '서울 성동구 성수동' });
@@ -200,8 +216,15 @@ describe('reports', () => {
     const { works, nextCursor } = await list();
     expect(works).toMatchObject([
       {
-        ...{ kind: 'REVIEW', workId: reviewId, title: '혼자 카페', placeId, text: '광고예요', writer: 'jun' },
-        ...{ photoUrls: ['/media/ofjun/640.webp'], openCount: 3, hiddenUntil: null },
+        kind: 'REVIEW',
+        workId: reviewId,
+        title: '혼자 카페',
+        placeId,
+        text: '광고예요',
+        writer: 'jun',
+        photoUrls: ['/media/ofjun/640.webp'],
+        openCount: 3,
+        hiddenUntil: null,
         reasons: [
           { reason: 'SPAM', count: 2 },
           { reason: 'ABUSE', count: 1 },
@@ -301,7 +324,9 @@ describe('announcements', () => {
     expect(await readers()).toEqual([data.id, other.id]);
     expect(Date.parse(data.createdAt)).toBeGreaterThanOrEqual(Date.parse(other.createdAt));
     expect((await trace()).at(-1)).toEqual({
-      ...{ actor: `member:${hana}`, action: 'notice.publish', subjectId: data.id },
+      actor: `member:${hana}`,
+      action: 'notice.publish',
+      subjectId: data.id,
       details: { title: '초안', draft: draft.id },
     });
   });

@@ -49,7 +49,8 @@ beforeAll(async () => {
   collectionId = collections[0].collectionId;
   for (const id of placeIds) {
     await send('PATCH', `/api/solmark/place/${id}/collections`, {
-      ...{ addCollectionIds: [collectionId], removeCollectionIds: [] },
+      addCollectionIds: [collectionId],
+      removeCollectionIds: [],
     });
   }
   await db.sql.begin((tx) => rebuildRegions(tx));
@@ -112,7 +113,8 @@ describe('a list that ends exactly on the page size has no next cursor', () => {
     expect(readPage(await send('GET', whole))).toEqual({ count: COUNT, next: null });
     if (size === null) return;
     expect(readPage(await send('GET', `${path()}&${size}=${COUNT - 1}`))).toEqual({
-      ...{ count: COUNT - 1, next: expect.anything() },
+      count: COUNT - 1,
+      next: expect.anything(),
     });
     expect(readPage(await send('GET', `${path()}&${size}=${COUNT + 1}`))).toEqual({ count: COUNT, next: null });
   });

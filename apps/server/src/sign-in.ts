@@ -46,7 +46,9 @@ export async function registerSignIn(
     localProviders: await registerLocalLogin(app, dependencies),
     members: createMemberService({ sql: db.sql, createFirstCollection }),
     signIns: createSignInService({
-      ...{ sql: db.sql, clock, accessTokens: createAccessTokens(db.sql, clock) },
+      sql: db.sql,
+      clock,
+      accessTokens: createAccessTokens(db.sql, clock),
       onEnded: liveSignIns.invalidate,
     }),
   });

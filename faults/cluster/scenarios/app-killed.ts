@@ -67,8 +67,14 @@ async function killOnce(cluster: Cluster, turn: number, tally: Tally): Promise<v
 
 async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerator<Finding> {
   const tally: Tally = {
-    ...{ sentCount: 0, inFlightCount: 0, failedCount: 0, readCount: 0 },
-    ...{ lateFailures: [], faults: [], failedReads: [], slowestMs: [] },
+    sentCount: 0,
+    inFlightCount: 0,
+    failedCount: 0,
+    readCount: 0,
+    lateFailures: [],
+    faults: [],
+    failedReads: [],
+    slowestMs: [],
   };
   for (let turn = 0; turn < times; turn++) await killOnce(cluster, turn, tally);
   const { sentCount, inFlightCount, failedCount, lateFailures, faults, failedReads, readCount, slowestMs } = tally;

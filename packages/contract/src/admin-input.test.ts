@@ -37,7 +37,9 @@ describe('a notice', () => {
 
   it('is trimmed', () => {
     expect(writeNotice.body.parse({ title: ' 점검 ', content: '\n글\n', isDraft: false })).toEqual({
-      ...{ title: '점검', content: '글', isDraft: false },
+      title: '점검',
+      content: '글',
+      isDraft: false,
     });
   });
 

@@ -15,7 +15,11 @@ import { issuePaths } from './test/issue-paths.ts';
 
 describe('a review', () => {
   const whole = {
-    ...{ placeId: 7, recommendation: false, rating: 4, moodTag: ['조용한'], soloTag: ['1인석이 있는'] },
+    placeId: 7,
+    recommendation: false,
+    rating: 4,
+    moodTag: ['조용한'],
+    soloTag: ['1인석이 있는'],
     content: '',
   };
 
@@ -141,7 +145,12 @@ describe('a query of the map', () => {
 
   it('has a box in degrees, an optional category and openNow', () => {
     expect(listMarkers.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
-      ...{ swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1, category: 'cafe', openNow: true },
+      swLat: 37.5,
+      swLng: 127,
+      neLat: 37.6,
+      neLng: 127.1,
+      category: 'cafe',
+      openNow: true,
     });
     expect(issuePaths(listMarkers.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
     expect(issuePaths(listStreets.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
@@ -149,7 +158,9 @@ describe('a query of the map', () => {
 
   it('[9-4] has five places a page by default, and requires the position', () => {
     expect(listPlaces.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
-      ...{ userLat: 37.5, userLng: 127, limit: 5 },
+      userLat: 37.5,
+      userLng: 127,
+      limit: 5,
     });
     expect(issuePaths(listPlaces.query, box)).toEqual(['userLat', 'userLng']);
   });

@@ -126,6 +126,9 @@ describe('a sollect', () => {
 it('lists ten sollects by default', () => {
   expect(listSollects.query.parse({})).toEqual({ size: 10 });
   expect(searchSollects.query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' })).toEqual({
-    ...{ keyword: '성수', category: 'cafe', cursorId: 7, size: 3 },
+    keyword: '성수',
+    category: 'cafe',
+    cursorId: 7,
+    size: 3,
   });
 });

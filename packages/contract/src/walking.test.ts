@@ -90,7 +90,8 @@ describe('the shortest order', () => {
   it('is found for 12 places, and not searched for 13', () => {
     const random = createRandom(12);
     const points = Array.from({ length: SHORTEST_ORDER_MAX }, () => ({
-      ...{ latitude: 37.5 + random() / 10, longitude: 127 + random() / 10 },
+      latitude: 37.5 + random() / 10,
+      longitude: 127 + random() / 10,
     }));
     const order = shortestOrder(points, { firstFixed: true }) ?? [];
     expect(order.toSorted((a, b) => a - b)).toEqual(points.map((_, index) => index));

@@ -14,7 +14,8 @@ export type ProgressOutput = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 function barView(output: ProgressOutput): ProgressView {
   const bar = new SingleBar({
-    ...{ format: '{phase} [{bar}] {percentage}% · {detail}', hideCursor: true },
+    format: '{phase} [{bar}] {percentage}% · {detail}',
+    hideCursor: true,
     stream: output as NodeJS.WriteStream,
   });
   bar.start(1, 0, { phase: '', detail: '' });

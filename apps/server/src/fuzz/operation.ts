@@ -56,8 +56,10 @@ function readOperation(method: string, path: string, described: DescribedOperati
   const [body] = Object.entries(requestBody?.content ?? {});
   return {
     name: `${method} ${path}`,
-    ...{ method: method as Endpoint['method'], path },
-    ...{ params: partOf(parameters, 'path'), query: partOf(parameters, 'query') },
+    method: method as Endpoint['method'],
+    path,
+    params: partOf(parameters, 'path'),
+    query: partOf(parameters, 'query'),
     ...(body && { body: { isForm: body[0] === FORM, schema: body[1].schema } }),
   };
 }

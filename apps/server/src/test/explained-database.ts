@@ -65,8 +65,11 @@ function parse(notice: { message?: string }): ExplainedStatement | undefined {
   if (json === undefined) return undefined;
   const { Plan: plan, ...query } = JSON.parse(json) as Explained;
   return {
-    ...{ text: query['Query Text'], parameters: query['Query Parameters'] ?? '' },
-    ...{ buffers: buffersOf(plan), rows: rowsOf(plan), plan: planOf(plan) },
+    text: query['Query Text'],
+    parameters: query['Query Parameters'] ?? '',
+    buffers: buffersOf(plan),
+    rows: rowsOf(plan),
+    plan: planOf(plan),
   };
 }
 

@@ -78,7 +78,8 @@ const asAdmin = (body: HostileCall['body'], params: Params = { id: 1 }): Hostile
 
 const SOLLECT = aSollectInput({ placeIds: Array.from({ length: 30 }, (_, index) => index + 1) });
 const SOLROUTE = {
-  ...{ iconId: 1, name: '산책' },
+  iconId: 1,
+  name: '산책',
   placeInfos: Array.from({ length: 50 }, (_, index) => ({ id: index + 1, seq: index + 1, memo: '' })),
 };
 const SEEN = { seen: { isOpen: true, hiddenUntil: null } };

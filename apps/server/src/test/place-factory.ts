@@ -46,9 +46,14 @@ export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {})
   const [row] = await sql<{ id: number }[]>`
     insert into place ${sql({
       ...place,
-      ...{ source: 'demo', source_key: `test ${++serial}`, detailed_category: detailedCategory },
-      ...{ legal_dong: legalDong, admin_dong: adminDong, open_minutes: weekToMultirange(hours) },
-      ...{ search_pairs: searchPairs, search_choseong: searchChoseong },
+      source: 'demo',
+      source_key: `test ${++serial}`,
+      detailed_category: detailedCategory,
+      legal_dong: legalDong,
+      admin_dong: adminDong,
+      open_minutes: weekToMultirange(hours),
+      search_pairs: searchPairs,
+      search_choseong: searchChoseong,
     })} returning id`;
   const id = row?.id ?? 0;
   for (const { dayOfWeek, startMinute, endMinute } of hours) {

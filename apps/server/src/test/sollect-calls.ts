@@ -21,7 +21,9 @@ export function sollectCalls({ app, as }: { app: FastifyInstance; as: As }) {
   async function send(memberId: number | null, sollectId: number, parts: readonly Part[]) {
     const { payload, headers } = await formOf(parts);
     const response = await app.inject({
-      ...{ method: 'POST', url: `/api/sollect/${sollectId}/upload`, payload },
+      method: 'POST',
+      url: `/api/sollect/${sollectId}/upload`,
+      payload,
       headers: { ...headers, ...(await headersOf(memberId)) },
     });
     return { status: response.statusCode, body: response.json() };

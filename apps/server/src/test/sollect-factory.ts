@@ -48,7 +48,11 @@ export function insertSollect(
     const [cover, ...paragraphs] = toParagraphs([{ seq: 0, type: 'IMAGE', content: 'cover.jpg' }, ...body], []);
     const sollectId = await sollects.insertDraft(tx, writerId as MemberId, createdAt);
     const revisionId = await sollects.insertRevision(tx, {
-      ...{ sollectId, title, createdAt, placeIds, search: toSollectColumns({ title, texts, places }) },
+      sollectId,
+      title,
+      createdAt,
+      placeIds,
+      search: toSollectColumns({ title, texts, places }),
       paragraphs: [...(cover ? [{ ...cover, mediaKey: isShown ? PLAIN_COVER : null }] : []), ...paragraphs],
     });
     if (isShown) await sollects.publish(tx, sollectId, revisionId);

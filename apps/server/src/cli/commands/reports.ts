@@ -2,12 +2,12 @@ import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/member/audit.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { createReportAdminServiceFrom } from '../../admin-services.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const TEXT_SHOWN = 80;
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));

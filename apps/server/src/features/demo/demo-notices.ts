@@ -1,4 +1,5 @@
 import type { TransactionSql } from '#lib/database/database.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 
 interface DemoNotice {
   title: string;
@@ -45,8 +46,6 @@ const NOTICES: DemoNotice[] = [
     daysAgo: 6,
   },
 ];
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export async function insertNotices(tx: TransactionSql, now: Date): Promise<void> {
   for (const { title, content, daysAgo } of NOTICES) {

@@ -2,6 +2,7 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
 import type { SearchColumns } from '#lib/search/korean-search.ts';
 import { toSearchGrams } from '#lib/search/search-grams.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 
 export interface StoredSollect {
   memberId: number;
@@ -15,7 +16,7 @@ export interface StoredSollect {
 }
 
 /** A mark counts as recent for 30 days. */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1_000;
+const RECENT_MS = 30 * DAY_MS;
 
 async function insertSollect(tx: TransactionSql, sollect: StoredSollect): Promise<number> {
   const { memberId, title, search, createdAt } = sollect;

@@ -147,8 +147,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       pattern,
       { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter: filterOf(query) },
       {
-        ...{ sort: order === 'DISTANCE' ? undefined : await mean.getSort(order), ...page },
-        ...{ minute: minuteOfWeek(clock.now()), viewer },
+        sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
+        ...page,
+        minute: minuteOfWeek(clock.now()),
+        viewer,
       },
     );
   }
@@ -185,7 +187,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       }));
       const found = places.map(({ id, name, address, category, ...at }) => ({
         type: 'PLACE' as const,
-        ...{ id, name, address, category, isMarked: isMarked(id) },
+        id,
+        name,
+        address,
+        category,
+        isMarked: isMarked(id),
         distance: toShownDistance(user, at),
       }));
       return mergeRegionsAndPlaces(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
@@ -204,7 +210,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       });
       const isMarked = await getIsMarked(listMarkedIds, viewer, places);
       return places.map(({ id, name, address, category }) => ({
-        ...{ id, name, address, category, isMarked: isMarked(id) },
+        id,
+        name,
+        address,
+        category,
+        isMarked: isMarked(id),
       }));
     },
 
@@ -223,7 +233,9 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
         places: items.map((row) => toPreview(row, isMarked(row.id), user)),
-        ...{ nextCursor, nextCursorDist: last?.cursorDistance ?? null, nextCursorKey: last?.cursorKey ?? null },
+        nextCursor,
+        nextCursorDist: last?.cursorDistance ?? null,
+        nextCursorKey: last?.cursorKey ?? null,
         ...(total && after === undefined && { total: toTotal(rows[0]?.found ?? 0) }),
       };
     },
@@ -238,7 +250,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const found = await listForMap(viewer, pattern, query);
       const isMarked = await getIsMarked(listMarkedIds, viewer, found);
       return found.map(({ id, category, latitude, longitude }) => ({
-        ...{ id, category, latitude, longitude },
+        id,
+        category,
+        latitude,
+        longitude,
         ...(viewer !== null && { isMarked: isMarked(id) }),
       }));
     },

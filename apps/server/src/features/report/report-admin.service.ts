@@ -5,6 +5,7 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import type { Work, WorkKind } from './report.repository.ts';
 import * as admin from './report-admin.repository.ts';
 
@@ -17,7 +18,7 @@ export interface ReportAdminServiceOptions {
 type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | undefined };
 
 const SUBJECTS = { REVIEW: 'review', SOLLECT: 'sollect' } as const;
-const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * 24 * 60 * 60 * 1_000;
+const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * DAY_MS;
 
 const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
@@ -25,7 +26,7 @@ function assertDeadline(until: Date, now: Date): void {
   if (until <= now) throw new OperatorError('가릴 기한은 지금보다 뒤여야 해요.');
   // By law, a longer period requires more than an operator's decision. The extra day allows for the
   // time of day of the selected date.
-  if (until.getTime() > now.getTime() + HIDDEN_MAX_MS + 24 * 60 * 60 * 1_000) {
+  if (until.getTime() > now.getTime() + HIDDEN_MAX_MS + DAY_MS) {
     throw new OperatorError(`${HIDDEN_DAYS_MAX}일까지만 가릴 수 있어요.`);
   }
 }

@@ -1,13 +1,14 @@
 import type { Sql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { addToCounts } from './sollect-mark.repository.ts';
 import * as sweep from './sollect-sweep.repository.ts';
 import { listMediaKeys, lock } from './sollect-write.repository.ts';
 
 /** Unfinished drafts are kept for a day, so that their writer can continue. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
+const ABANDONED_AFTER_MS = DAY_MS;
 /** The period that popularity is measured over. */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1_000;
+const RECENT_MS = 30 * DAY_MS;
 const BATCH = 200;
 
 const subtractMs = (now: Date, ms: number) => new Date(now.getTime() - ms);

@@ -11,8 +11,12 @@ import type { ListedPlace, PlaceList } from './place-list.ts';
 const SPECIAL_CHARACTERS = `<쏠 & "밥" &lt;, 'it''s'> ]]> 줄\n바꿈 👨‍👩‍👧‍👦`;
 
 const cafe: ListedPlace = {
-  ...{ name: SPECIAL_CHARACTERS, category: 'cafe', detailedCategory: '카페', address: '서울 성동구 왕십리로 83-21' },
-  ...{ latitude: 37.5446, longitude: 127.0559000001 },
+  name: SPECIAL_CHARACTERS,
+  category: 'cafe',
+  detailedCategory: '카페',
+  address: '서울 성동구 왕십리로 83-21',
+  latitude: 37.5446,
+  longitude: 127.0559000001,
 };
 const park: ListedPlace = {
   ...cafe,
@@ -173,8 +177,12 @@ describe('GeoJSON', () => {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [127.0559000001, 37.5446] },
       properties: {
-        ...{ seq: 1, name: SPECIAL_CHARACTERS, category: 'cafe', detailedCategory: '카페' },
-        ...{ address: '서울 성동구 왕십리로 83-21', memo: SPECIAL_CHARACTERS },
+        seq: 1,
+        name: SPECIAL_CHARACTERS,
+        category: 'cafe',
+        detailedCategory: '카페',
+        address: '서울 성동구 왕십리로 83-21',
+        memo: SPECIAL_CHARACTERS,
       },
     });
   });

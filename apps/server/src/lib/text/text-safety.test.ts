@@ -67,7 +67,8 @@ const FIELDS: [name: string, call: (text: string) => Call | Promise<Call>, kept:
   [
     'a review',
     async (content) => ({
-      ...{ method: 'POST' as const, url: '/api/review' },
+      method: 'POST' as const,
+      url: '/api/review',
       ...(await formOf([jsonPart(aReviewInput({ placeId, content }))])),
     }),
     'select content from review',

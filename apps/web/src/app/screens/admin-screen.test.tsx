@@ -46,22 +46,50 @@ const { userId, loginType, nickname, profileImageUrl } = MINA;
 const CREATED_AT = '2026-11-20T03:00:00.000Z';
 
 const REQUEST: PlaceRequest = {
-  ...{ id: 5, name: '혼책방', address: '서울 성동구 서울숲2길 3', categories: ['work', 'cafe'], note: '2층이에요' },
-  ...{ nickname: '준', status: 'PENDING', placeId: null, declineReason: null, createdAt: CREATED_AT, answeredAt: null },
+  id: 5,
+  name: '혼책방',
+  address: '서울 성동구 서울숲2길 3',
+  categories: ['work', 'cafe'],
+  note: '2층이에요',
+  nickname: '준',
+  status: 'PENDING',
+  placeId: null,
+  declineReason: null,
+  createdAt: CREATED_AT,
+  answeredAt: null,
 };
 const WORK: ReportedWork = {
-  ...{ reportId: 9, kind: 'REVIEW', workId: 70, title: '느린오후 커피', placeId: 7, text: '광고예요', photoUrls: [] },
-  ...{ writerId: 12, writer: '준', openCount: 3, createdAt: CREATED_AT, hiddenUntil: null },
+  reportId: 9,
+  kind: 'REVIEW',
+  workId: 70,
+  title: '느린오후 커피',
+  placeId: 7,
+  text: '광고예요',
+  photoUrls: [],
+  writerId: 12,
+  writer: '준',
+  openCount: 3,
+  createdAt: CREATED_AT,
+  hiddenUntil: null,
   reasons: [
     { reason: 'SPAM', count: 2 },
     { reason: 'ABUSE', count: 1 },
   ],
 };
 const NOTICE: AdminNotice = {
-  ...{ id: 3, title: '점검 안내', content: '새벽 2시', status: 'PUBLISHED', createdAt: CREATED_AT, revision: 4 },
+  id: 3,
+  title: '점검 안내',
+  content: '새벽 2시',
+  status: 'PUBLISHED',
+  createdAt: CREATED_AT,
+  revision: 4,
 };
 const FEEDBACK: FeedbackItem = {
-  ...{ id: 8, nickname: '준', content: '지도가 좋아요', createdAt: CREATED_AT, handledAt: null },
+  id: 8,
+  nickname: '준',
+  content: '지도가 좋아요',
+  createdAt: CREATED_AT,
+  handledAt: null,
 };
 
 beforeEach(() => {
@@ -164,8 +192,12 @@ describe('place requests', () => {
     const done = await screen.findByRole('dialog', { name: '장소를 만들었어요' });
     expect(within(done).getByRole('link', { name: '장소 보기' })).toHaveAttribute('href', '/map/detail/77');
     expect(accepted).toEqual({
-      ...{ latitude: 37.55, longitude: 127.06, category: 'cafe', detailedCategory: '북카페' },
-      ...{ name: '혼책방', address: '서울 성동구 서울숲2길 3' },
+      latitude: 37.55,
+      longitude: 127.06,
+      category: 'cafe',
+      detailedCategory: '북카페',
+      name: '혼책방',
+      address: '서울 성동구 서울숲2길 3',
     });
     expect(await screen.findByText('기다리는 요청이 없어요')).toBeInTheDocument();
   });
@@ -253,7 +285,8 @@ describe('reports', () => {
         works: works.filter(({ openCount, hiddenUntil }) =>
           query.status === 'OPEN' ? openCount > 0 : query.status === 'ALL' || hiddenUntil !== null,
         ),
-        ...{ nextCursor: null, nextCursorCount: null },
+        nextCursor: null,
+        nextCursorCount: null,
       })),
     );
   });

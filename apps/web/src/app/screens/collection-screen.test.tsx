@@ -36,7 +36,9 @@ const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 /** Mocks the location of the browser, or the denied permission. */
 function locate(position: typeof HERE | 'denied') {
   vi.stubGlobal('navigator', {
-    ...{ onLine: true, language: 'ko', userAgent: navigator.userAgent },
+    onLine: true,
+    language: 'ko',
+    userAgent: navigator.userAgent,
     geolocation: {
       watchPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
         if (position === 'denied') failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);

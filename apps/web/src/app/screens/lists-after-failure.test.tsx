@@ -88,7 +88,10 @@ const byIds = (isNext: boolean) => ({ ...places(isNext), nextCursorDist: null })
 const sollectPage = (isNext: boolean) =>
   aSollectPage([aSollect({ sollectId: idOf(isNext), title: nameOf(isNext) })], isNext ? null : 7);
 const collectionPlaces = (isNext: boolean) => ({
-  ...{ collectionName: '저장한 장소', iconId: 1, placeCount: 2, nextCursor: isNext ? null : 'next' },
+  collectionName: '저장한 장소',
+  iconId: 1,
+  placeCount: 2,
+  nextCursor: isNext ? null : 'next',
   places: [aSavedPlace({ id: idOf(isNext), name: nameOf(isNext) })],
 });
 const feedback = (isNext: boolean): FeedbackItem => ({

@@ -239,7 +239,8 @@ it('[6-3] [4.1-4] a guest logs in first, then the place is marked', async () => 
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(changes).toEqual([]);
   expect(JSON.parse(sessionStorage.getItem('location-storage') ?? '{}')).toEqual({
-    ...{ background: LIST, targetSource: LIST },
+    background: LIST,
+    targetSource: LIST,
     action: { kind: 'mark-place', placeId: 7, isMarked: true },
   });
   signIn();
@@ -251,7 +252,8 @@ it('[6-3] [4.1-4] a guest logs in first, then the place is marked', async () => 
 it('runs a pending mark only once', async () => {
   signIn();
   storeLocations({
-    ...{ background: LIST, targetSource: LIST },
+    background: LIST,
+    targetSource: LIST,
     action: { kind: 'mark-place', placeId: 7, isMarked: true },
   });
   const { router } = await open(LIST);

@@ -138,7 +138,10 @@ describe('the place tab', () => {
 
   it('reports that the maximum number of collections is reached', async () => {
     shelf.collections = Array.from({ length: COLLECTIONS_MAX }, (_, index) => ({
-      ...{ collectionId: 100 + index, collectionName: `목록 ${index}`, iconId: 1, placeIds: [] },
+      collectionId: 100 + index,
+      collectionName: `목록 ${index}`,
+      iconId: 1,
+      placeIds: [],
     }));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '새 목록' }));
@@ -203,7 +206,10 @@ describe('the place tab', () => {
 
   it('applies the new order to the remaining collections after changes on another device', async () => {
     const collection = (collectionId: number, collectionName: string) => ({
-      ...{ collectionId, collectionName, iconId: 1, placeIds: [] },
+      collectionId,
+      collectionName,
+      iconId: 1,
+      placeIds: [],
     });
     shelf.collections = [collection(31, '저장한 장소'), collection(32, '비 오는 날'), collection(33, '산책')];
     const { user } = renderApp('/mark');

@@ -241,7 +241,11 @@ describe('sending', () => {
     expect(await screen.findByText('후기를 등록했어요')).toBeVisible();
     expect(sent).toEqual({
       body: {
-        ...{ placeId: 7, recommendation: true, rating: 4, moodTag: ['조용한'], soloTag: ['공간이 넓은'] },
+        placeId: 7,
+        recommendation: true,
+        rating: 4,
+        moodTag: ['조용한'],
+        soloTag: ['공간이 넓은'],
         content: '창가가 좋았어요',
       },
       files: ['0.jpg', '1.jpg'],

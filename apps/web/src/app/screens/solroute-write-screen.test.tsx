@@ -433,7 +433,9 @@ describe('adding places', () => {
   it('[2.2-22] [2.12-10] adds places of a collection', async () => {
     api.use(
       respond(listCollectionPlaces, () => ({
-        ...{ collectionName: '저장한 장소', iconId: 1, nextCursor: null },
+        collectionName: '저장한 장소',
+        iconId: 1,
+        nextCursor: null,
         places: [aSavedPlace({ id: 3, name: '책방 마중' })],
       })),
     );

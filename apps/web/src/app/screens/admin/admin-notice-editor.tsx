@@ -105,7 +105,8 @@ function LoadedNotice({ id }: { id: number }) {
   // Never from the cache, and never refetched during editing.
   const { data, isError, error, isFetching, refetch } = useQuery({
     ...adminNoticeQuery(id),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   useLoggedError('공지사항을 불러오지 못했어요', error);
   if (data !== undefined) return <ExistingNotice initial={data} />;

@@ -45,11 +45,11 @@ function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...
   const isFromMap = useMapStore(isWithoutPosition);
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange, isFromMap }} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} isFromMap={isFromMap} />
       <PlaceList
         query={query}
         label="지도에 보이는 장소"
-        empty={<EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />}
+        empty={<EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />}
         end={isFew(count) && <FewPlaces count={count} />}
         {...actions}
       />
@@ -65,11 +65,11 @@ function RegionList(props: AreaListProps & { region: string }) {
     ...placesOfRegionQuery(region, area.from, false, order),
     enabled: openNow && isEmptyList(query),
   });
-  const empty = <EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />;
+  const empty = <EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />;
   const isFromMap = useMapStore(isWithoutPosition);
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange, isFromMap }} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} isFromMap={isFromMap} />
       <PlaceList query={query} label={`${region}의 장소`} empty={empty} {...actions} />
     </>
   );
@@ -82,10 +82,10 @@ function IdList({ filter, onLiftOpenNow, onOrderChange, instead, ...actions }: L
     ...placesByIdsQuery(searchPlaceIdList, false, order),
     enabled: openNow && isEmptyList(query),
   });
-  const empty = <EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />;
+  const empty = <EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />;
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange }} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} />
       <PlaceList query={query} label="검색한 장소" empty={empty} {...actions} />
     </>
   );

@@ -36,11 +36,11 @@ export function FoundList(props: FoundListProps) {
   );
   return (
     <>
-      <ListHead {...{ query, order, onOrderChange, isFromMap }} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} isFromMap={isFromMap} />
       <PlaceList
         query={query}
         label="검색한 장소"
-        empty={<EmptyList {...{ filter, unfiltered, onLiftOpenNow, instead }} />}
+        empty={<EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />}
         end={end}
         {...actions}
       />

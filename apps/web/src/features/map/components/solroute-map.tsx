@@ -39,7 +39,10 @@ export function SolrouteMap({ stops, polyline: way, selectedId = null, heightPx,
   useEffect(() => {
     map?.setMarkers(
       stops.map(({ id, category, latitude, longitude }, index) => ({
-        ...{ id, category, latitude, longitude },
+        id,
+        category,
+        latitude,
+        longitude,
         isMarked: false,
         isSelected: id === selectedId,
         label: String(index + 1),

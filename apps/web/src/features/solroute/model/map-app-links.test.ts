@@ -16,8 +16,12 @@ it('creates a walking link for the Naver Map app with the calling site', () => {
   expect(url).toMatch(/^nmap:\/\/route\/walk\?/);
   expect(url).not.toContain('+');
   expect(Object.fromEntries(new URLSearchParams(url.slice(url.indexOf('?'))))).toEqual({
-    ...{ slat: '37.5427', slng: '127.0561', sname: '카페, 여유 & 쉼' },
-    ...{ dlat: '37.5443', dlng: '127.0374', dname: '서울숲' },
+    slat: '37.5427',
+    slng: '127.0561',
+    sname: '카페, 여유 & 쉼',
+    dlat: '37.5443',
+    dlng: '127.0374',
+    dname: '서울숲',
     appname: 'https://sol.example',
   });
 });
@@ -31,8 +35,10 @@ it('creates a web link to the place in Naver Map', () => {
 
 it('creates a walking link for Google Maps', () => {
   expect(Object.fromEntries(new URL(googleWalkUrl(cafe, park)).searchParams)).toEqual({
-    ...{ api: '1', travelmode: 'walking' },
-    ...{ origin: '37.5427,127.0561', destination: '37.5443,127.0374' },
+    api: '1',
+    travelmode: 'walking',
+    origin: '37.5427,127.0561',
+    destination: '37.5443,127.0374',
   });
 });
 

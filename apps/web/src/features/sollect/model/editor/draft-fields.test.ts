@@ -25,8 +25,12 @@ const image = (name: string): ImageParagraph => ({
 const text = (content: string): Paragraph => ({ id: content, type: 'TEXT', content });
 const place = (id: number) => ({ id, name: `장소 ${id}`, category: 'cafe' as const, address: '서울 성동구' });
 const whole: DraftFields = {
-  ...{ id: null, saved: null, title: ' 혼자 걷는 성수 ' },
-  ...{ thumbnail: image('cover'), paragraphs: [text('아침'), text(' '), image('a')], places: [place(7), place(3)] },
+  id: null,
+  saved: null,
+  title: ' 혼자 걷는 성수 ',
+  thumbnail: image('cover'),
+  paragraphs: [text('아침'), text(' '), image('a')],
+  places: [place(7), place(3)],
 };
 
 it('[3.4-4] [3.4-5] [3.4-6] sends the cover as number 0, the body from 1, and the places in their order', () => {

@@ -71,7 +71,10 @@ describe('a new draft', () => {
     const again = await openDraft(load);
     expect(load).not.toHaveBeenCalled();
     expect(again.getState()).toMatchObject({
-      ...{ title: '산책', places: [place], isTouched: true, lostImageCount: 0 },
+      title: '산책',
+      places: [place],
+      isTouched: true,
+      lostImageCount: 0,
       thumbnail: { id: 'cover', content: 'cover.jpg', file: { name: 'cover.jpg' } },
       paragraphs: [
         { type: 'TEXT', content: '가' },
