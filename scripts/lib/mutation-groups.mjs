@@ -46,7 +46,7 @@ export const MUTATION_GROUPS = {
     ],
     tests: [
       ...inFolder(`${SERVER}/lib/search`, ['korean-search.test', 'letter-pairs.test', 'search-grams.test']),
-      ...inFolder(`${SERVER}/lib`, ['time/opening-hours.test', 'geo/geo.test']),
+      ...inFolder(`${SERVER}/lib`, ['time/opening-hours.test', 'time/seoul-time.test', 'geo/geo.test']),
       ...inFolder(`${SERVER}/lib`, ['geo/neighborhood.test', 'http/page.test', 'http/rate-counts.test']),
       ...inFolder(`${SERVER}/lib`, ['text/csv.test', 'place-file/place-file.test']),
       ...inFolder(`${SERVER}/features`, [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReviewScores } from './place-presenter.ts';
+import { toReviewScores, toTotal } from './place-presenter.ts';
 
 describe('the review summary of a place', () => {
   it.each([
@@ -36,4 +36,13 @@ describe('the review summary of a place', () => {
       recommendCount: totals.recommendCount,
     });
   });
+});
+
+it.each([
+  [0, { count: 0, isMore: false }],
+  [99, { count: 99, isMore: false }],
+  [100, { count: 100, isMore: false }],
+  [101, { count: 100, isMore: true }],
+])('[12.2-8] counts %i found places as %o', (found, total) => {
+  expect(toTotal(found)).toEqual(total);
 });
