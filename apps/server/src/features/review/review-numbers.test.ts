@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { findStrayMedia } from '#lib/media/media-library.ts';
@@ -40,6 +41,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+/** Repeats a request that load shedding rejects, as a client does after Retry-After. */
+async function injectUntilAccepted(request: InjectOptions) {
+  for (;;) {
+    const response = await test.app.inject(request);
+    if (response.statusCode !== 503) return response;
+  }
+}
+
 async function post(memberId: number, placeId: number, chance: () => number) {
   const someOf = <T>(items: readonly T[], min: number) => {
     const chosen = items.filter(() => chance() < 0.4);
@@ -54,11 +63,16 @@ async function post(memberId: number, placeId: number, chance: () => number) {
   });
   const { payload, headers } = await formOf([jsonPart(input), ...someOf(photos, 0).map((photo) => filePart(photo))]);
   const authHeaders = await test.as(memberId);
-  return test.app.inject({ method: 'POST', url: '/api/review', payload, headers: { ...headers, ...authHeaders } });
+  return injectUntilAccepted({
+    method: 'POST',
+    url: '/api/review',
+    payload,
+    headers: { ...headers, ...authHeaders },
+  });
 }
 
 const remove = async (memberId: number, reviewId: number) =>
-  test.app.inject({ method: 'DELETE', url: `/api/review/${reviewId}`, headers: await test.as(memberId) });
+  injectUntilAccepted({ method: 'DELETE', url: `/api/review/${reviewId}`, headers: await test.as(memberId) });
 
 /** A seeded random number generator, for reproducible runs. */
 function seededChance(seed: number): () => number {
