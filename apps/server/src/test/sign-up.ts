@@ -22,6 +22,6 @@ export async function signInOf(sql: ISql, memberId: number): Promise<string> {
   const [existing] = await sql<{ id: string }[]>`select id from sign_in where member_id = ${memberId} limit 1`;
   if (existing !== undefined) return existing.id;
   const [created] = await sql<{ id: string }[]>`
-    insert into sign_in (member_id) select id from member where id = ${memberId} returning id`;
+    insert into sign_in (member_id) select id from member where id = ${memberId} for key share returning id`;
   return created?.id ?? randomUUID();
 }
