@@ -1,5 +1,5 @@
-import { endpoint, envelope } from '@sol/contract/endpoint';
-import { idListText, idText, latitudeText, longitudeText, pageSizeText } from '@sol/contract/wire';
+import { endpoint } from '@sol/contract/endpoint';
+import { envelope, idListText, idText, latitudeText, longitudeText, pageSizeText } from '@sol/contract/wire-schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,33 +11,39 @@ import { createTestApp, NO_DATABASE_URL } from './test/test-app.ts';
 const findThing = endpoint({
   method: 'GET',
   path: '/api/test/thing/:id',
-  summary: 'Takes every kind of parameter',
-  params: z.object({ id: idText }),
-  query: z.object({
-    lat: z.optional(latitudeText),
-    lng: z.optional(longitudeText),
-    ids: z.optional(idListText(3)),
-    limit: pageSizeText(5),
-    keyword: z.optional(z.string().check(z.maxLength(10))),
-  }),
-  response: envelope(z.object({ id: z.int(), limit: z.int(), ids: z.nullable(z.array(z.int())) })),
+  schemas: {
+    summary: 'Takes every kind of parameter',
+    params: z.object({ id: idText }),
+    query: z.object({
+      lat: z.optional(latitudeText),
+      lng: z.optional(longitudeText),
+      ids: z.optional(idListText(3)),
+      limit: pageSizeText(5),
+      keyword: z.optional(z.string().check(z.maxLength(10))),
+    }),
+    response: envelope(z.object({ id: z.int(), limit: z.int(), ids: z.nullable(z.array(z.int())) })),
+  },
 });
 
 const createThing = endpoint({
   method: 'POST',
   path: '/api/test/thing',
-  summary: 'Creates',
-  status: 201,
-  body: z.strictObject({ name: z.string().check(z.minLength(1)), count: z.optional(z.int()) }),
-  response: envelope(z.object({ name: z.string() })),
+  schemas: {
+    summary: 'Creates',
+    status: 201,
+    body: z.strictObject({ name: z.string().check(z.minLength(1)), count: z.optional(z.int()) }),
+    response: envelope(z.object({ name: z.string() })),
+  },
 });
 
 const failThing = endpoint({
   method: 'GET',
   path: '/api/test/fail/:how',
-  summary: 'Fails',
-  params: z.object({ how: z.string() }),
-  response: envelope(z.null()),
+  schemas: {
+    summary: 'Fails',
+    params: z.object({ how: z.string() }),
+    response: envelope(z.null()),
+  },
 });
 
 const SECRET = 'secret-in-a-query';

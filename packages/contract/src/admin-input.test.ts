@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { listFeedback } from './admin-feedback.ts';
+import { listFeedbackSchemas } from './admin-feedback-schemas.ts';
 import {
   adminNoticeSummary,
-  editNotice,
-  listAdminNotices,
-  previewNotice,
-  publishNotice,
-  writeNotice,
-} from './admin-notice.ts';
-import { declinePlaceRequest, listPlaceRequests, placeAcceptance } from './admin-place-request.ts';
+  editNoticeSchemas,
+  listAdminNoticesSchemas,
+  previewNoticeSchemas,
+  publishNoticeSchemas,
+  writeNoticeSchemas,
+} from './admin-notice-schemas.ts';
 import {
-  HIDDEN_DAYS_MAX,
-  hideReportedWork,
-  listReportedWorks,
+  declinePlaceRequestSchemas,
+  listPlaceRequestsSchemas,
+  placeAcceptance,
+} from './admin-place-request-schemas.ts';
+import { HIDDEN_DAYS_MAX } from './admin-report.ts';
+import {
+  hideReportedWorkSchemas,
+  listReportedWorksSchemas,
   reportedWork,
-  restoreReportedWork,
-} from './admin-report.ts';
-import { listNotices } from './notice.ts';
+  restoreReportedWorkSchemas,
+} from './admin-report-schemas.ts';
+import { listNoticesSchemas } from './notice-schemas.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
 describe('a notice', () => {
@@ -32,11 +36,11 @@ describe('a notice', () => {
     ['nothing said of a draft', { isDraft: undefined }, ['isDraft']],
     ['an unknown key', { id: 1 }, ['']],
   ])('with %s: %j', (_, change, faults) => {
-    expect(issuePaths(writeNotice.body, { ...whole, ...change })).toEqual(faults);
+    expect(issuePaths(writeNoticeSchemas.body, { ...whole, ...change })).toEqual(faults);
   });
 
   it('is trimmed', () => {
-    expect(writeNotice.body.parse({ title: ' 점검 ', content: '\n글\n', isDraft: false })).toEqual({
+    expect(writeNoticeSchemas.body.parse({ title: ' 점검 ', content: '\n글\n', isDraft: false })).toEqual({
       title: '점검',
       content: '글',
       isDraft: false,
@@ -45,12 +49,12 @@ describe('a notice', () => {
 
   it('requires the revision that was read', () => {
     const { title, content } = whole;
-    expect(issuePaths(editNotice.body, { title, content, revision: 1 })).toEqual([]);
-    expect(issuePaths(editNotice.body, { title, content })).toEqual(['revision']);
-    expect(issuePaths(publishNotice.body, { revision: 0 })).toEqual(['revision']);
-    expect(issuePaths(publishNotice.body, { revision: 1, title })).toEqual(['']);
-    expect(issuePaths(previewNotice.body, { content })).toEqual([]);
-    expect(issuePaths(previewNotice.body, { content, title })).toEqual(['']);
+    expect(issuePaths(editNoticeSchemas.body, { title, content, revision: 1 })).toEqual([]);
+    expect(issuePaths(editNoticeSchemas.body, { title, content })).toEqual(['revision']);
+    expect(issuePaths(publishNoticeSchemas.body, { revision: 0 })).toEqual(['revision']);
+    expect(issuePaths(publishNoticeSchemas.body, { revision: 1, title })).toEqual(['']);
+    expect(issuePaths(previewNoticeSchemas.body, { content })).toEqual([]);
+    expect(issuePaths(previewNoticeSchemas.body, { content, title })).toEqual(['']);
   });
 
   it('is a draft, published or withdrawn', () => {
@@ -85,7 +89,7 @@ describe('an accepted place', () => {
   });
 
   it('is declined with a reason of 1 to 200 characters', () => {
-    const { body } = declinePlaceRequest;
+    const { body } = declinePlaceRequestSchemas;
     expect(issuePaths(body, { reason: '가'.repeat(200) })).toEqual([]);
     expect(issuePaths(body, { reason: '가'.repeat(201) })).toEqual(['reason: 200자까지 쓸 수 있어요.']);
     expect(issuePaths(body, { reason: '' })).toEqual(['reason: 내용을 적어 주세요.']);
@@ -97,17 +101,17 @@ describe('a reported work', () => {
   const seen = { isOpen: true, hiddenUntil: null };
 
   it('requires the state that was read', () => {
-    expect(issuePaths(restoreReportedWork.body, { seen })).toEqual([]);
-    expect(issuePaths(restoreReportedWork.body, {})).toEqual(['seen']);
-    expect(issuePaths(restoreReportedWork.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
-    expect(issuePaths(restoreReportedWork.body, { seen: { ...seen, by: 1 } })).toEqual(['seen']);
-    expect(issuePaths(restoreReportedWork.body, { seen, until: '' })).toEqual(['']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { seen })).toEqual([]);
+    expect(issuePaths(restoreReportedWorkSchemas.body, {})).toEqual(['seen']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { seen: { ...seen, by: 1 } })).toEqual(['seen']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { seen, until: '' })).toEqual(['']);
   });
 
   it('is hidden until a time, for at most 30 days', () => {
-    expect(issuePaths(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
-    expect(issuePaths(hideReportedWork.body, { seen, until: '2026-12-01' })).toEqual(['until']);
-    expect(issuePaths(hideReportedWork.body, { seen, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
+    expect(issuePaths(hideReportedWorkSchemas.body, { seen, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
+    expect(issuePaths(hideReportedWorkSchemas.body, { seen, until: '2026-12-01' })).toEqual(['until']);
+    expect(issuePaths(hideReportedWorkSchemas.body, { seen, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
     expect(HIDDEN_DAYS_MAX).toBe(30);
   });
 
@@ -118,11 +122,11 @@ describe('a reported work', () => {
 });
 
 it.each([
-  ['feedback', listFeedback.query, { status: 'OPEN', size: 10 }, { status: 'HANDLED' }],
-  ['requests', listPlaceRequests.query, { status: 'PENDING', size: 10 }, { status: 'DECLINED' }],
-  ['reports', listReportedWorks.query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
-  ['notices of the desk', listAdminNotices.query, { size: 10 }, {}],
-  ['notices', listNotices.query, { size: 10 }, {}],
+  ['feedback', listFeedbackSchemas.query, { status: 'OPEN', size: 10 }, { status: 'HANDLED' }],
+  ['requests', listPlaceRequestsSchemas.query, { status: 'PENDING', size: 10 }, { status: 'DECLINED' }],
+  ['reports', listReportedWorksSchemas.query, { status: 'OPEN', size: 10 }, { status: 'ALL' }],
+  ['notices of the desk', listAdminNoticesSchemas.query, { size: 10 }, {}],
+  ['notices', listNoticesSchemas.query, { size: 10 }, {}],
 ])('lists %s with defaults, and with every parameter', (_, query, fallback, other) => {
   expect(query.parse({})).toEqual(fallback);
   expect(query.parse({ ...other, cursorId: '7', size: '50' })).toEqual({
@@ -135,7 +139,7 @@ it.each([
 });
 
 it('accepts a report count as a cursor', () => {
-  const { query } = listReportedWorks;
+  const { query } = listReportedWorksSchemas;
   expect(['0', '2147483647'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([[], []]);
   expect(['-1', '2147483648', '1.5'].map((cursorCount) => issuePaths(query, { cursorCount }))).toEqual([
     ...[['cursorCount'], ['cursorCount'], ['cursorCount']],

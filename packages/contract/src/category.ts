@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { category } from './wire-schemas.ts';
 
 /** The eight categories in display order. Spec 2.6-2 to 2.6-9. */
 export const CATEGORIES = [
@@ -12,7 +13,6 @@ export const CATEGORIES = [
   { id: 'drink', title: '주점' },
 ] as const;
 
-export const category = z.enum(['food', 'cafe', 'culture', 'walk', 'work', 'shop', 'entertainment', 'drink']);
 export type Category = z.infer<typeof category>;
 
 const TITLES = new Map<Category, string>(CATEGORIES.map(({ id, title }) => [id, title]));

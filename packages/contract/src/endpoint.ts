@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,11 +11,25 @@ export interface FileParts {
   maxBytes: number;
 }
 
-/**
- * One endpoint of the HTTP contract: the server validates against it, the web client infers its
- * types from it.
- */
-export interface Endpoint {
+/** The server validates against the schemas of an endpoint, and both sides infer types from them. */
+export interface EndpointSchemas {
+  /** One line for the published API description (OpenAPI). */
+  summary: string;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  /**
+   * Objects in it are `z.strictObject`: unknown keys are rejected. Of an endpoint with files it is
+   * the part `request` as JSON, which precedes the files.
+   */
+  body?: z.ZodMiniType;
+  /** Status of a success; 200 when absent. */
+  status?: 200 | 201;
+  /** The response body of a success, an envelope. */
+  response: z.ZodMiniType;
+}
+
+/** One endpoint of the HTTP contract: what a client needs to send a request. */
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   method: HttpMethod;
   /** Path with `:name` parameters, starting with /api. */
   path: string;
@@ -24,29 +38,34 @@ export interface Endpoint {
    * without that role.
    */
   access?: 'member' | 'operator';
-  /** One line for the published API description (OpenAPI). */
-  summary: string;
-  params?: z.ZodMiniObject;
-  query?: z.ZodMiniObject;
-  /** Objects in it are `z.strictObject`: unknown keys are rejected. */
-  body?: z.ZodMiniType;
-  /**
-   * The request is multipart/form-data: `body` is its part `request` as JSON, followed by these
-   * files.
-   */
+  /** Present if the request is multipart/form-data. */
   files?: FileParts;
-  /** Status of a success; 200 when absent. */
-  status?: 200 | 201;
-  /** The response body of a success, an {@link envelope}. */
-  response: z.ZodMiniType;
+  /**
+   * The endpoints of the contract have only the type, which keeps zod out of the browser bundle:
+   * `schemasOf` returns the value.
+   */
+  schemas?: S;
 }
 
-/** Declares an endpoint and preserves its exact types. */
-export function endpoint<const T extends Endpoint>(declaration: T): T {
+export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
+
+/**
+ * Declares an endpoint. `S` is the type of its schemas; the overloads preserve the access level and
+ * the presence of files.
+ */
+export function endpoint<S extends EndpointSchemas>(
+  declaration: Endpoint<S> & { access: 'member'; files: FileParts },
+): Endpoint<S> & { access: 'member'; files: FileParts };
+export function endpoint<S extends EndpointSchemas>(
+  declaration: Endpoint<S> & { access: 'member'; files?: never },
+): Endpoint<S> & { access: 'member' };
+export function endpoint<S extends EndpointSchemas>(
+  declaration: Endpoint<S> & { access: 'operator'; files?: never },
+): Endpoint<S> & { access: 'operator' };
+export function endpoint<S extends EndpointSchemas>(
+  declaration: Endpoint<S> & { access?: never; files?: never },
+): Endpoint<S>;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint(declaration: Endpoint): Endpoint {
   return declaration;
-}
-
-/** The response body of every success: `{"success": true, "data": …}`. */
-export function envelope<T extends z.ZodMiniType>(data: T) {
-  return z.object({ success: z.literal(true), data });
 }

@@ -1,55 +1,20 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest';
-import * as account from './account.ts';
-import * as adminFeedback from './admin-feedback.ts';
-import * as adminNotice from './admin-notice.ts';
-import * as adminPlaceRequest from './admin-place-request.ts';
-import * as adminReport from './admin-report.ts';
-import * as adminSummary from './admin-summary.ts';
-import * as auth from './auth.ts';
-import * as block from './block.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as feedback from './feedback.ts';
-import * as health from './health.ts';
-import * as notice from './notice.ts';
-import * as place from './place.ts';
-import * as placeRequest from './place-request.ts';
-import * as profile from './profile.ts';
-import * as report from './report.ts';
-import * as review from './review.ts';
-import * as searchHistory from './search-history.ts';
-import * as sollect from './sollect.ts';
-import * as solmark from './solmark.ts';
-import * as solroute from './solroute.ts';
-import * as solrouteShare from './solroute-share.ts';
-import * as street from './street.ts';
-import * as walkingRoute from './walking-route.ts';
+import { authorizeAddress, callbackPath, failedLoginPath } from './auth.ts';
+import type { Endpoint, EndpointSchemas } from './endpoint.ts';
+import { schemasOf } from './endpoint-schemas.ts';
+import { getLivenessSchemas } from './health-schemas.ts';
+import { sharedSolroutePath, sharedSolroutePicturePath } from './solroute-share.ts';
 
-const MODULES = [
-  account,
-  adminFeedback,
-  adminNotice,
-  adminPlaceRequest,
-  adminReport,
-  adminSummary,
-  auth,
-  block,
-  feedback,
-  health,
-  notice,
-  placeRequest,
-  place,
-  profile,
-  report,
-  review,
-  searchHistory,
-  sollect,
-  solmark,
-  solrouteShare,
-  solroute,
-  street,
-  walkingRoute,
-];
-const ENDPOINTS = new Map(MODULES.flatMap((module): [string, unknown][] => Object.entries(module)));
+const MODULES = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
+const EXPORTS = new Map(Object.values(MODULES).flatMap((module) => Object.entries(module)));
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+const MODULES_WITH_ENDPOINTS = Object.keys(MODULES).filter((path) =>
+  Object.values(MODULES[path] ?? {}).some(isEndpoint),
+);
 
 /** Name, method and path, access, success status and input names of every endpoint. */
 const CALLS = [
@@ -186,7 +151,7 @@ const CALLS = [
 ] as const;
 
 /** Names of the path parameters, query and body fields. */
-function inputsOf({ params, query, body }: Endpoint): string[] {
+function inputsOf({ params, query, body }: EndpointSchemas): string[] {
   return [params, query, body].flatMap((schema) =>
     schema !== undefined && 'shape' in schema ? Object.keys(schema.shape as object) : [],
   );
@@ -194,12 +159,29 @@ function inputsOf({ params, query, body }: Endpoint): string[] {
 
 describe('the endpoints', () => {
   it.each(CALLS)('%s is %s, access: %s, status: %i, inputs: %s', (name, call, access, status, inputs) => {
-    const endpoint = ENDPOINTS.get(name) as Endpoint;
+    const endpoint = EXPORTS.get(name) as Endpoint;
     expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
     expect(endpoint.access ?? 'everyone').toBe(access);
-    expect(endpoint.status ?? 200).toBe(status);
-    expect(inputsOf(endpoint)).toEqual(expect.arrayContaining(inputs.split(' ').filter((each) => each !== '')));
+    const schemas = schemasOf(endpoint);
+    expect(schemas.status ?? 200).toBe(status);
+    expect(inputsOf(schemas)).toEqual(expect.arrayContaining(inputs.split(' ').filter((each) => each !== '')));
   });
+});
+
+it.each(MODULES_WITH_ENDPOINTS)('%s: every endpoint has its schemas, and all schemas have their endpoint', (path) => {
+  const schemas = MODULES[path.replace('.ts', '-schemas.ts')] ?? {};
+  const endpoints = Object.entries(MODULES[path] ?? {}).filter(([, value]) => isEndpoint(value));
+  const names = endpoints.map(([name]) => `${name}Schemas`);
+  expect(
+    Object.keys(schemas)
+      .filter((name) => name.endsWith('Schemas'))
+      .toSorted(),
+  ).toEqual(names.toSorted());
+  expect(endpoints.map(([, endpoint]) => schemasOf(endpoint as Endpoint))).toEqual(names.map((name) => schemas[name]));
+});
+
+it('has no schemas for an endpoint outside of the contract', () => {
+  expect(() => schemasOf({ method: 'PUT', path: '/api/place/:id' })).toThrow('PUT /api/place/:id has no schemas');
 });
 
 it.each([
@@ -207,7 +189,7 @@ it.each([
   ['createReview', 'files', 5],
   ['uploadSollectImages', 'files', 101],
 ])('%s accepts in its part %s at most %i photos of 5 MB', (name, field, maxCount) => {
-  expect((ENDPOINTS.get(name) as Endpoint).files).toEqual({ field, maxCount, maxBytes: 5_242_880 });
+  expect((EXPORTS.get(name) as Endpoint).files).toEqual({ field, maxCount, maxBytes: 5_242_880 });
 });
 
 it.each([
@@ -217,19 +199,19 @@ it.each([
   ['SHARED_SOLROUTE_PATH', '/shared/solroute/:shareId'],
   ['SHARED_SOLROUTE_PICTURE_PATH', '/shared/solroute/:shareId/picture.jpg'],
 ])('%s is %s', (name, path) => {
-  expect(ENDPOINTS.get(name)).toBe(path);
+  expect(EXPORTS.get(name)).toBe(path);
 });
 
 it('builds the paths outside of the endpoints', () => {
-  expect(auth.authorizeAddress('KAKAO')).toBe('/api/auth/authorize/KAKAO');
-  expect(auth.callbackPath('NAVER')).toBe('/naver/callback');
-  expect(auth.failedLoginPath('GOOGLE', 'LOGIN_PROVIDER_DOWN')).toBe('/google/callback?failed=LOGIN_PROVIDER_DOWN');
-  expect(solrouteShare.sharedSolroutePath('a-b')).toBe('/shared/solroute/a-b');
-  expect(solrouteShare.sharedSolroutePicturePath('a-b')).toBe('/shared/solroute/a-b/picture.jpg');
+  expect(authorizeAddress('KAKAO')).toBe('/api/auth/authorize/KAKAO');
+  expect(callbackPath('NAVER')).toBe('/naver/callback');
+  expect(failedLoginPath('GOOGLE', 'LOGIN_PROVIDER_DOWN')).toBe('/google/callback?failed=LOGIN_PROVIDER_DOWN');
+  expect(sharedSolroutePath('a-b')).toBe('/shared/solroute/a-b');
+  expect(sharedSolroutePicturePath('a-b')).toBe('/shared/solroute/a-b/picture.jpg');
 });
 
 it('wraps every success in an envelope', () => {
-  expect(health.getLiveness.response.safeParse({ success: true, data: { status: 'ok' } }).success).toBe(true);
-  expect(health.getLiveness.response.safeParse({ success: false, data: { status: 'ok' } }).success).toBe(false);
-  expect(health.getLiveness.response.safeParse({ success: true, data: { status: 'down' } }).success).toBe(false);
+  expect(getLivenessSchemas.response.safeParse({ success: true, data: { status: 'ok' } }).success).toBe(true);
+  expect(getLivenessSchemas.response.safeParse({ success: false, data: { status: 'ok' } }).success).toBe(false);
+  expect(getLivenessSchemas.response.safeParse({ success: true, data: { status: 'down' } }).success).toBe(false);
 });

@@ -1,18 +1,12 @@
-import * as z from 'zod/mini';
-import { endpoint, envelope } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import type { getLivenessSchemas, getReadinessSchemas } from './health-schemas.ts';
 
-const status = envelope(z.object({ status: z.literal('ok') }));
-
-export const getLiveness = endpoint({
+export const getLiveness = endpoint<typeof getLivenessSchemas>({
   method: 'GET',
   path: '/api/health/live',
-  summary: '프로세스가 살아 있는지',
-  response: status,
 });
 
-export const getReadiness = endpoint({
+export const getReadiness = endpoint<typeof getReadinessSchemas>({
   method: 'GET',
   path: '/api/health/ready',
-  summary: '요청을 받을 수 있는지 (데이터베이스 포함)',
-  response: status,
 });

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { login, loginType } from './auth.ts';
-import { sendFeedback } from './feedback.ts';
-import { keyword } from './keyword.ts';
+import { loginSchemas, loginType } from './auth-schemas.ts';
+import { sendFeedbackSchemas } from './feedback-schemas.ts';
 import { HOSTED_MAP_STYLE_URL } from './map-style.ts';
-import { listMarkers, listMarkersByIds, listPlaces, listRegionMarkers, openingHour } from './place.ts';
-import { PLACE_REQUEST_ADDRESS_MAX, placeRequestInput } from './place-request.ts';
-import { profileInput, validateNickname } from './profile.ts';
-import { REPORT_REASONS, reportReview } from './report.ts';
-import { reviewInput } from './review.ts';
-import { listRecentSearches, saveRecentSearch } from './search-history.ts';
-import { listStreets } from './street.ts';
+import { PLACE_REQUEST_ADDRESS_MAX } from './place-request.ts';
+import { placeRequestInput } from './place-request-schemas.ts';
+import {
+  listMarkersByIdsSchemas,
+  listMarkersSchemas,
+  listPlacesSchemas,
+  listRegionMarkersSchemas,
+  openingHour,
+} from './place-schemas.ts';
+import { profileInput, validateNicknameSchemas } from './profile-schemas.ts';
+import { REPORT_REASONS } from './report.ts';
+import { reportReviewSchemas } from './report-schemas.ts';
+import { reviewInput } from './review-schemas.ts';
+import { listRecentSearchesSchemas, saveRecentSearchSchemas } from './search-history-schemas.ts';
+import { listStreetsSchemas } from './street-schemas.ts';
 import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
 import { issuePaths } from './test/issue-paths.ts';
+import { keyword } from './text-schemas.ts';
 
 describe('a review', () => {
   const whole = {
@@ -86,7 +94,7 @@ describe('a request for a place', () => {
 });
 
 it('[5-28] accepts feedback of 1 to 1,000 characters', () => {
-  const { body } = sendFeedback;
+  const { body } = sendFeedbackSchemas;
   expect(issuePaths(body, { feedback: '가'.repeat(1_000) })).toEqual([]);
   expect(issuePaths(body, { feedback: '가'.repeat(1_001) })).toEqual(['feedback: 의견은 1000자까지 쓸 수 있어요.']);
   expect(issuePaths(body, { feedback: '\n' })).toEqual(['feedback: 의견을 입력해 주세요.']);
@@ -102,15 +110,15 @@ it('[5-1] accepts a keyword of 1 to 50 characters', () => {
 });
 
 it('stores any keyword except dot segments of a path', () => {
-  const { body } = saveRecentSearch;
+  const { body } = saveRecentSearchSchemas;
   for (const text of ['성수', '...', '. .']) expect(issuePaths(body, { keyword: text })).toEqual([]);
   for (const text of ['.', '..', ' . ']) {
     expect(issuePaths(body, { keyword: text })).toEqual(['keyword: 남길 수 없는 검색어예요.']);
   }
   expect(issuePaths(body, { keyword: '가', mode: 'x' })).toEqual(['']);
-  expect(['solmap', 'sollect', 'solroute'].map((mode) => issuePaths(listRecentSearches.params, { mode }))).toEqual([
-    ...[[], [], ['mode']],
-  ]);
+  expect(
+    ['solmap', 'sollect', 'solroute'].map((mode) => issuePaths(listRecentSearchesSchemas.params, { mode })),
+  ).toEqual([...[[], [], ['mode']]]);
 });
 
 it('accepts one of six reasons of a report', () => {
@@ -118,16 +126,16 @@ it('accepts one of six reasons of a report', () => {
     ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
     ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음'],
   ]);
-  for (const { id: reason } of REPORT_REASONS) expect(issuePaths(reportReview.body, { reason })).toEqual([]);
-  expect(issuePaths(reportReview.body, { reason: '욕설·비방' })).toEqual(['reason']);
-  expect(issuePaths(reportReview.body, { reason: 'SPAM', text: '' })).toEqual(['']);
+  for (const { id: reason } of REPORT_REASONS) expect(issuePaths(reportReviewSchemas.body, { reason })).toEqual([]);
+  expect(issuePaths(reportReviewSchemas.body, { reason: '욕설·비방' })).toEqual(['reason']);
+  expect(issuePaths(reportReviewSchemas.body, { reason: 'SPAM', text: '' })).toEqual(['']);
 });
 
 it('accepts three login types, a code and a state', () => {
   expect(['KAKAO', 'NAVER', 'GOOGLE', 'kakao'].map((type) => loginType.safeParse(type).success)).toEqual([
     ...[true, true, true, false],
   ]);
-  const { query } = login;
+  const { query } = loginSchemas;
   expect(issuePaths(query, { code: 'c'.repeat(2_048), state: 's'.repeat(512) })).toEqual([]);
   expect(issuePaths(query, { code: '', state: '' })).toEqual(['code', 'state']);
   expect(issuePaths(query, { code: 'c'.repeat(2_049), state: 's'.repeat(513) })).toEqual(['code', 'state']);
@@ -137,14 +145,14 @@ it('accepts a nickname and the removal of the picture', () => {
   expect(issuePaths(profileInput, { nickname: '미나' })).toEqual([]);
   expect(issuePaths(profileInput, { nickname: '미나', isImageRemoved: true })).toEqual([]);
   expect(issuePaths(profileInput, { nickname: '미나', isImageRemoved: 'true', id: 1 })).toEqual(['isImageRemoved', '']);
-  expect(validateNickname.query.parse({})).toEqual({ nickname: '' });
+  expect(validateNicknameSchemas.query.parse({})).toEqual({ nickname: '' });
 });
 
 describe('a query of the map', () => {
   const box = { swLat: '37.5', swLng: '127', neLat: '37.6', neLng: '127.1' };
 
   it('has a box in degrees, an optional category and openNow', () => {
-    expect(listMarkers.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
+    expect(listMarkersSchemas.query.parse({ ...box, category: 'cafe', openNow: 'true' })).toEqual({
       swLat: 37.5,
       swLng: 127,
       neLat: 37.6,
@@ -152,27 +160,27 @@ describe('a query of the map', () => {
       category: 'cafe',
       openNow: true,
     });
-    expect(issuePaths(listMarkers.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
-    expect(issuePaths(listStreets.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(issuePaths(listMarkersSchemas.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
+    expect(issuePaths(listStreetsSchemas.query, {})).toEqual(['swLat', 'swLng', 'neLat', 'neLng']);
   });
 
   it('[9-4] has five places a page by default, and requires the position', () => {
-    expect(listPlaces.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
+    expect(listPlacesSchemas.query.parse({ ...box, userLat: '37.5', userLng: '127' })).toMatchObject({
       userLat: 37.5,
       userLng: 127,
       limit: 5,
     });
-    expect(issuePaths(listPlaces.query, box)).toEqual(['userLat', 'userLng']);
+    expect(issuePaths(listPlacesSchemas.query, box)).toEqual(['userLat', 'userLng']);
   });
 
   it('has at most 100 ids', () => {
     const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '7') });
-    expect(issuePaths(listMarkersByIds.query, ids(100))).toEqual([]);
-    expect(issuePaths(listMarkersByIds.query, ids(101))).toEqual(['ids']);
+    expect(issuePaths(listMarkersByIdsSchemas.query, ids(100))).toEqual([]);
+    expect(issuePaths(listMarkersByIdsSchemas.query, ids(101))).toEqual(['ids']);
   });
 
   it('has a region of 1 to 40 letters on one line', () => {
-    const { params } = listRegionMarkers;
+    const { params } = listRegionMarkersSchemas;
     expect(params.parse({ region: ' 성수\u200B동 ' })).toEqual({ region: '성수동' });
     expect(issuePaths(params, { region: '가'.repeat(40) })).toEqual([]);
     expect(issuePaths(params, { region: '가'.repeat(41) })).toEqual(['region']);

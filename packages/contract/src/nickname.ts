@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Maximum length of a nickname. Spec 5-18, 9-23. */
 export const NICKNAME_MAX = 20;
 /**
@@ -20,24 +18,14 @@ export const NICKNAME_SENTENCES = {
  * Limit before normalization, where a syllable may consist of three letters: normalizing a longer
  * text can take long.
  */
-const UNITS_MAX = 16 * NICKNAME_MAX;
+export const NICKNAME_UNITS_MAX = 16 * NICKNAME_MAX;
 
 /** Message for an invalid format of a nickname; undefined if it is valid. */
 export function nicknameError(text: string): string | undefined {
-  if (text.length > UNITS_MAX) return NICKNAME_SENTENCES.TOO_LONG;
+  if (text.length > NICKNAME_UNITS_MAX) return NICKNAME_SENTENCES.TOO_LONG;
   const nickname = text.normalize('NFC');
   if (nickname === '') return NICKNAME_SENTENCES.EMPTY;
   if (!NICKNAME_PATTERN.test(nickname)) return NICKNAME_SENTENCES.SYMBOLS;
   // Every character that the pattern matches is one UTF-16 unit.
   return nickname.length > NICKNAME_MAX ? NICKNAME_SENTENCES.TOO_LONG : undefined;
 }
-
-/** Normalized to NFC, like every text. */
-export const nickname = z.string().check(
-  z.maxLength(UNITS_MAX, { error: NICKNAME_SENTENCES.TOO_LONG, abort: true }),
-  z.normalize('NFC'),
-  z.superRefine((text, context) => {
-    const message = nicknameError(text);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  }),
-);

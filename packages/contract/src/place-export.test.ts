@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import {
   COLLECTION_EXPORT_PATH,
   collectionExportAddress,
-  exportParams,
-  exportQuery,
   SOLROUTE_EXPORT_PATH,
   solrouteExportAddress,
 } from './place-export.ts';
+import { exportParams, exportQuery } from './place-export-schemas.ts';
 
 it('builds the address of an export from id and format', () => {
   expect([SOLROUTE_EXPORT_PATH, COLLECTION_EXPORT_PATH]).toEqual([

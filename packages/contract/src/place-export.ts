@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { idText } from './wire.ts';
+import type * as z from 'zod/mini';
+import type { exportFormat } from './place-export-schemas.ts';
 
 export const EXPORT_FORMATS = ['gpx', 'geojson', 'csv'] as const;
-export const exportFormat = z.enum(EXPORT_FORMATS);
+
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** The responses are files without an envelope, for the owner only. */
 export const SOLROUTE_EXPORT_PATH = '/api/solroute/:id/export';
 export const COLLECTION_EXPORT_PATH = '/api/solmark/place/collections/:id/export';
-
-export const exportParams = z.object({ id: idText });
-export const exportQuery = z.object({ format: exportFormat });
 
 const addressOf = (path: string, id: number, format: ExportFormat) =>
   `${path.replace(':id', String(id))}?format=${format}`;

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { CATEGORIES, category } from './category.ts';
-import { endpoint, envelope } from './endpoint.ts';
-import { requiredLine, textUpTo } from './text.ts';
+import type * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type { placeRequestInput, requestPlaceSchemas } from './place-request-schemas.ts';
 
 /** Limits in graphemes. Spec 5-29, 9-24. */
 export const PLACE_REQUEST_NAME_MAX = 30;
@@ -10,37 +9,11 @@ export const PLACE_REQUEST_NOTE_MAX = 500;
 /** Per member and 24 hours. RATE_LIMITED beyond. */
 export const PLACE_REQUESTS_PER_DAY_MAX = 30;
 
-/** Spec 3.6-4. */
-export const placeRequestInput = z.strictObject({
-  placeName: requiredLine(
-    PLACE_REQUEST_NAME_MAX,
-    '장소 이름을 입력해 주세요.',
-    `장소 이름은 ${PLACE_REQUEST_NAME_MAX}자까지 쓸 수 있어요.`,
-  ),
-  address: requiredLine(
-    PLACE_REQUEST_ADDRESS_MAX,
-    '주소를 입력해 주세요.',
-    `주소는 ${PLACE_REQUEST_ADDRESS_MAX}자까지 쓸 수 있어요.`,
-  ),
-  /** The place gets the first one by default. */
-  category: z.array(category).check(
-    z.minLength(1, { error: '카테고리를 하나 이상 골라 주세요.' }),
-    z.maxLength(CATEGORIES.length),
-    z.refine((ids) => new Set(ids).size === ids.length, { error: '같은 카테고리를 두 번 고를 수 없어요.' }),
-  ),
-  note: z.optional(
-    textUpTo(PLACE_REQUEST_NOTE_MAX, `추가 설명은 ${PLACE_REQUEST_NOTE_MAX}자까지 쓸 수 있어요.`).check(z.trim()),
-  ),
-});
 export type PlaceRequestInput = z.infer<typeof placeRequestInput>;
 
 /** Spec 7.7-10. */
-export const requestPlace = endpoint({
+export const requestPlace = endpoint<typeof requestPlaceSchemas>({
   method: 'POST',
   path: '/api/place/request',
-  summary: '장소 추가 요청',
   access: 'member',
-  body: placeRequestInput,
-  status: 201,
-  response: envelope(z.null()),
 });

@@ -1,33 +1,4 @@
-import * as z from 'zod/mini';
-import { category } from './category.ts';
-import { id, latitude, longitude } from './wire.ts';
+import type * as z from 'zod/mini';
+import type { placeSummary } from './place-summary-schemas.ts';
 
-/**
- * A place in a sollect or a collection. Spec 3.2-9; memo and seq are added by the lists that have
- * them.
- */
-export const placeSummary = z.object({
-  id,
-  name: z.string(),
-  category,
-  detailedCategory: z.string(),
-  address: z.string(),
-  latitude,
-  longitude,
-  /** One decimal; null without reviews. */
-  rating: z.nullable(z.number()),
-  /** Percentage of would-come-again-alone reviews; null without reviews. */
-  recommendationPercent: z.nullable(z.int()),
-  reviewCount: z.int(),
-  /**
-   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
-   * instead of the percentage.
-   */
-  recommendCount: z.int(),
-  tags: z.array(z.string()),
-  thumbnailUrls: z.array(z.string()),
-  isMarked: z.boolean(),
-  /** Present for places that no longer exist. */
-  isClosed: z.optional(z.literal(true)),
-});
 export type PlaceSummary = z.infer<typeof placeSummary>;

@@ -1,7 +1,12 @@
-import * as z from 'zod/mini';
-import { endpoint, envelope } from './endpoint.ts';
-import { reportReason } from './report-reason.ts';
-import { id, idText, timestamp } from './wire.ts';
+import type * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type {
+  hiddenWork,
+  listHiddenWorksSchemas,
+  reportReason,
+  reportReviewSchemas,
+  reportSollectSchemas,
+} from './report-schemas.ts';
 
 /** Reasons of reports in display order. */
 export const REPORT_REASONS = [
@@ -15,55 +20,25 @@ export const REPORT_REASONS = [
 
 export type ReportReason = z.infer<typeof reportReason>;
 
-const byId = z.object({ id: idText });
-const reportInput = z.strictObject({ reason: reportReason });
-
 /** Once per member. Errors: REPORT_EXISTS, REPORT_OWN */
-export const reportReview = endpoint({
+export const reportReview = endpoint<typeof reportReviewSchemas>({
   method: 'POST',
   path: '/api/review/:id/report',
-  summary: '후기 신고하기',
   access: 'member',
-  params: byId,
-  body: reportInput,
-  status: 201,
-  response: envelope(z.null()),
 });
 
 /** Once per member. Errors: REPORT_EXISTS, REPORT_OWN */
-export const reportSollect = endpoint({
+export const reportSollect = endpoint<typeof reportSollectSchemas>({
   method: 'POST',
   path: '/api/sollect/:id/report',
-  summary: '쏠렉트 신고하기',
   access: 'member',
-  params: byId,
-  body: reportInput,
-  status: 201,
-  response: envelope(z.null()),
 });
 
-/**
- * A review or sollect that an operator has hidden from everyone except its author, until a given
- * time.
- */
-export const hiddenWork = z.object({
-  kind: z.enum(['REVIEW', 'SOLLECT']),
-  /** Id of the review or sollect. */
-  id,
-  /** Name of the place of a review, or title of a sollect. */
-  title: z.string(),
-  /** Place of the review; null for a sollect. */
-  placeId: z.nullable(id),
-  reason: z.nullable(reportReason),
-  hiddenUntil: timestamp,
-});
 export type HiddenWork = z.infer<typeof hiddenWork>;
 
 /** Hidden content of the member, for the notification. Latest end of the period first. */
-export const listHiddenWorks = endpoint({
+export const listHiddenWorks = endpoint<typeof listHiddenWorksSchemas>({
   method: 'GET',
   path: '/api/profile/hidden',
-  summary: '가려진 내 글',
   access: 'member',
-  response: envelope(z.object({ works: z.array(hiddenWork) })),
 });

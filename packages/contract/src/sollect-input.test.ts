@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isImageAddress,
-  listSollects,
-  SOLLECT_PARAGRAPHS_MAX,
-  SOLLECT_UNTITLED,
-  type SollectInput,
-  searchSollects,
-  sollectInput,
-} from './sollect.ts';
+import { isImageAddress, SOLLECT_PARAGRAPHS_MAX, SOLLECT_UNTITLED, type SollectInput } from './sollect.ts';
+import { listSollectsSchemas, searchSollectsSchemas, sollectInput } from './sollect-schemas.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
 type Contents = SollectInput['contents'];
@@ -124,8 +117,8 @@ describe('a sollect', () => {
 });
 
 it('lists ten sollects by default', () => {
-  expect(listSollects.query.parse({})).toEqual({ size: 10 });
-  expect(searchSollects.query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' })).toEqual({
+  expect(listSollectsSchemas.query.parse({})).toEqual({ size: 10 });
+  expect(searchSollectsSchemas.query.parse({ keyword: ' 성수 ', category: 'cafe', cursorId: '7', size: '3' })).toEqual({
     keyword: '성수',
     category: 'cafe',
     cursorId: 7,

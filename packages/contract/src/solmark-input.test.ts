@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changeCollectionsOfPlace,
-  createCollection,
-  listCollectionPlaces,
-  orderCollections,
-  updateCollection,
-} from './solmark.ts';
+  changeCollectionsOfPlaceSchemas,
+  createCollectionSchemas,
+  listCollectionPlacesSchemas,
+  orderCollectionsSchemas,
+  updateCollectionSchemas,
+} from './solmark-schemas.ts';
 import { issuePaths } from './test/issue-paths.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -30,7 +30,7 @@ describe('a change of the collections of a place', () => {
     ['nothing that is said', {}, ['addCollectionIds', 'removeCollectionIds']],
     ['an unknown key', { ...change([], []), ids: [] }, ['']],
   ])('%s: %j', (_, body, faults) => {
-    expect(issuePaths(changeCollectionsOfPlace.body, body)).toEqual(faults);
+    expect(issuePaths(changeCollectionsOfPlaceSchemas.body, body)).toEqual(faults);
   });
 });
 
@@ -42,29 +42,29 @@ describe('a collection', () => {
     ['no icon', { name: '가' }, ['iconId']],
     ['an unknown key', { name: '가', iconId: 1, order: 1 }, ['']],
   ])('with %s: %j', (_, body, faults) => {
-    expect(issuePaths(createCollection.body, body)).toEqual(faults);
+    expect(issuePaths(createCollectionSchemas.body, body)).toEqual(faults);
   });
 
   it('accepts a change of the name, the icon, both or neither', () => {
     for (const body of [{ name: '가' }, { iconId: 14 }, { name: '가', iconId: 1 }, {}]) {
-      expect(updateCollection.body.parse(body)).toEqual(body);
+      expect(updateCollectionSchemas.body.parse(body)).toEqual(body);
     }
-    expect(issuePaths(updateCollection.body, { iconId: 15 })).toEqual(['iconId']);
-    expect(issuePaths(updateCollection.body, { order: 1 })).toEqual(['']);
+    expect(issuePaths(updateCollectionSchemas.body, { iconId: 15 })).toEqual(['iconId']);
+    expect(issuePaths(updateCollectionSchemas.body, { order: 1 })).toEqual(['']);
   });
 
   it('occurs once in an order', () => {
-    expect(issuePaths(orderCollections.body, { collectionIds: [3, 1] })).toEqual([]);
-    expect(issuePaths(orderCollections.body, { collectionIds: [3, 1, 3] })).toEqual([
+    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [3, 1] })).toEqual([]);
+    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [3, 1, 3] })).toEqual([
       'collectionIds: 같은 저장 목록이 두 번 있어요.',
     ]);
-    expect(issuePaths(orderCollections.body, { collectionIds: [] })).toEqual(['collectionIds']);
-    expect(issuePaths(orderCollections.body, { collectionIds: [1], isNew: true })).toEqual(['']);
+    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [] })).toEqual(['collectionIds']);
+    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [1], isNew: true })).toEqual(['']);
   });
 });
 
 describe('the places of a collection', () => {
-  const { query } = listCollectionPlaces;
+  const { query } = listCollectionPlacesSchemas;
 
   it('are ordered by the time of saving with ten per page by default', () => {
     expect(query.parse({})).toEqual({ sort: 'saved', limit: 10 });

@@ -1,25 +1,15 @@
-import * as z from 'zod/mini';
-import { endpoint, envelope } from './endpoint.ts';
-import { latitude, latitudeText, longitude, longitudeText } from './wire.ts';
+import type * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type { listStreetsSchemas, streetMap } from './street-schemas.ts';
 
 /** Wider or taller boxes are rejected: the map requests tiles. */
 export const STREET_BOX_MAX_DEGREES = 0.3;
 /** Maximum of streets per response; the ones with the most known house numbers are returned. */
 export const STREETS_MAX = 5000;
 
-const street = z.object({
-  name: z.string(),
-  /** Geometry as [longitude, latitude] with five decimals, about one metre. */
-  line: z.array(z.tuple([longitude, latitude])),
-});
-const neighborhood = z.object({ name: z.string(), placeCount: z.int(), latitude, longitude });
-export const streetMap = z.object({ streets: z.array(street), neighborhoods: z.array(neighborhood) });
 export type StreetMap = z.infer<typeof streetMap>;
 
-export const listStreets = endpoint({
+export const listStreets = endpoint<typeof listStreetsSchemas>({
   method: 'GET',
   path: '/api/map/streets',
-  summary: '지도 영역 안의 길과 동네 이름, 등록된 주소로 그린 것',
-  query: z.object({ swLat: latitudeText, swLng: longitudeText, neLat: latitudeText, neLng: longitudeText }),
-  response: envelope(streetMap),
 });

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { moodTag, soloTag } from './review-schemas.ts';
 
 /** Mood tags in display order. Spec 3.3-5. */
 export const MOOD_TAGS = [
@@ -27,7 +28,5 @@ export const SOLO_TAGS = [
   '공간이 좁은',
 ] as const;
 
-export const moodTag = z.enum(MOOD_TAGS);
-export const soloTag = z.enum(SOLO_TAGS);
 export type MoodTag = z.infer<typeof moodTag>;
 export type SoloTag = z.infer<typeof soloTag>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cleanLine, cleanText, graphemes, requiredLine, requiredText, textUpTo } from './text.ts';
+import { cleanLine, cleanText, graphemes } from './text.ts';
+import { requiredLine, requiredText, textUpTo } from './text-schemas.ts';
 
 describe('a clean text', () => {
   it.each([

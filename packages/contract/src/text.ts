@@ -1,10 +1,3 @@
-import * as z from 'zod/mini';
-
-/**
- * Maximum of UTF-16 units per grapheme; the flag of a region has 14. Longer graphemes are abuse.
- */
-const UNITS_PER_GRAPHEME_MAX = 16;
-
 /** Characters that are always a grapheme of their own, which cover most texts. */
 const PLAIN = /^[ -~\uAC00-\uD7A3\u3131-\u3163]*$/;
 /** Created on first use: its initialization takes a browser longer than rendering half a page. */
@@ -79,7 +72,7 @@ export function cleanText(text: string): string {
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ').trim();
 
 /** Skips segmentation if there are few code units, and otherwise stops after `max` graphemes. */
-function fits(text: string, max: number): boolean {
+export function hasAtMostGraphemes(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (PLAIN.test(text)) return false;
   let count = 0;
@@ -88,30 +81,4 @@ function fits(text: string, max: number): boolean {
     if (count > max) return false;
   }
   return true;
-}
-
-const bounded = (clean: (text: string) => string, max: number, tooLong: string) =>
-  z.string().check(
-    // Checked before any other processing.
-    z.maxLength(max * UNITS_PER_GRAPHEME_MAX, { error: tooLong, abort: true }),
-    z.overwrite(clean),
-    z.refine((text) => fits(text, max), { error: tooLong }),
-  );
-
-/**
- * A text of at most `max` graphemes after {@link cleanText}, with the message for a longer one. The
- * number of code units is limited as well.
- */
-export function textUpTo(max: number, tooLong = `${max}자까지 쓸 수 있어요.`) {
-  return bounded(cleanText, max, tooLong);
-}
-
-/** {@link textUpTo}, trimmed and never empty. */
-export function requiredText(max: number, missing: string, tooLong: string) {
-  return bounded((text) => cleanText(text).trim(), max, tooLong).check(z.minLength(1, { error: missing }));
-}
-
-/** {@link requiredText} on a single line. */
-export function requiredLine(max: number, missing: string, tooLong: string) {
-  return bounded(cleanLine, max, tooLong).check(z.minLength(1, { error: missing }));
 }

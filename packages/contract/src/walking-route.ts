@@ -1,38 +1,15 @@
-import * as z from 'zod/mini';
-import { endpoint, envelope } from './endpoint.ts';
-import { SOLROUTE_PLACES_MAX } from './solroute.ts';
-import { latitude, longitude } from './wire.ts';
+import type * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import type { findWalkingRouteSchemas, walkingRoute } from './walking-route-schemas.ts';
 
-const point = z.object({ latitude, longitude });
-
-export const walkingRoute = z.object({
-  /** One leg fewer than points. */
-  legs: z.array(
-    z.object({
-      distanceM: z.number(),
-      durationS: z.number(),
-    }),
-  ),
-  /** The route along streets; null if unknown, and then the client draws a straight line. */
-  polyline: z.nullable(z.array(point)),
-  /** The legs are estimates from straight lines (`walkingLeg`) and must be shown as such. */
-  isEstimate: z.boolean(),
-});
 export type WalkingRoute = z.infer<typeof walkingRoute>;
 
 /**
  * Walking distance and duration from point to point. Along streets if the operator has configured a
  * routing service.
  */
-export const findWalkingRoute = endpoint({
+export const findWalkingRoute = endpoint<typeof findWalkingRouteSchemas>({
   method: 'POST',
   path: '/api/solroute/walk',
-  summary: '점에서 점으로 걷는 거리와 시간',
   access: 'member',
-  body: z.strictObject({
-    points: z
-      .array(z.strictObject({ latitude, longitude }))
-      .check(z.minLength(2, { error: '두 곳 이상이어야 해요.' }), z.maxLength(SOLROUTE_PLACES_MAX)),
-  }),
-  response: envelope(walkingRoute),
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { isSeoulMinute } from './wire.ts';
 import {
   distanceCursor,
   flagText,
   id,
   idListText,
   idText,
-  isSeoulMinute,
   latitudeText,
   longitudeText,
   numberText,
   pageSizeText,
   seoulMinute,
   timestamp,
-} from './wire.ts';
+} from './wire-schemas.ts';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 const messagesOf = (schema: z.ZodMiniType, value: unknown) =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { readContract } from '../test/contract-calls.ts';
+import { type DeclaredEndpoint, readContract } from '../test/contract-calls.ts';
 import { KNOWN_TEXTS } from './sample-values.ts';
 import type { Schema } from './schema-values.ts';
 
@@ -14,7 +14,7 @@ export interface Operation {
   query: Schema;
   body?: { isForm: boolean; schema: Schema };
   /** Absent for a route without an envelope. */
-  endpoint?: Endpoint;
+  endpoint?: DeclaredEndpoint;
 }
 
 interface Parameter {

@@ -1,8 +1,8 @@
-import { type Endpoint, endpoint, envelope } from '@sol/contract/endpoint';
+import { type Endpoint, endpoint } from '@sol/contract/endpoint';
 import * as health from '@sol/contract/health';
 import * as place from '@sol/contract/place';
 import * as review from '@sol/contract/review';
-import { flagText, idListText, idText, latitudeText, pageSizeText } from '@sol/contract/wire';
+import { envelope, flagText, idListText, idText, latitudeText, pageSizeText } from '@sol/contract/wire-schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -33,17 +33,19 @@ interface OpenApiDocument {
 const updateThing = endpoint({
   method: 'PUT',
   path: '/api/test/thing/:id',
-  summary: '무엇을 고치기',
-  params: z.object({ id: idText }),
-  query: z.object({
-    lat: latitudeText,
-    limit: pageSizeText(5),
-    openNow: z.optional(flagText),
-    ids: z.optional(idListText(3)),
-    word: z.optional(z.string().check(z.trim(), z.maxLength(9))),
-  }),
-  body: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
-  response: envelope(z.object({ id: z.int(), note: z.nullable(z.string()) })),
+  schemas: {
+    summary: '무엇을 고치기',
+    params: z.object({ id: idText }),
+    query: z.object({
+      lat: latitudeText,
+      limit: pageSizeText(5),
+      openNow: z.optional(flagText),
+      ids: z.optional(idListText(3)),
+      word: z.optional(z.string().check(z.trim(), z.maxLength(9))),
+    }),
+    body: z.strictObject({ name: z.string(), note: z.optional(z.string()) }),
+    response: envelope(z.object({ id: z.int(), note: z.nullable(z.string()) })),
+  },
 });
 
 function isEndpoint(value: unknown): value is Endpoint {

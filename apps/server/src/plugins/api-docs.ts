@@ -1,7 +1,8 @@
 import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { Endpoint, FileParts } from '@sol/contract/endpoint';
-import { errorBody } from '@sol/contract/error';
+import type { EndpointSchemas, FileParts } from '@sol/contract/endpoint';
+import { schemasOf } from '@sol/contract/endpoint-schemas';
+import { errorBody } from '@sol/contract/error-schemas';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
 
@@ -16,7 +17,7 @@ const failure = {
 };
 
 /** A multipart request: its JSON in one part, its files in others of one name. */
-function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
+function describeForm(body: EndpointSchemas['body'], { field, maxCount }: FileParts) {
   const file = { type: 'string', format: 'binary' };
   return {
     type: 'object',
@@ -33,7 +34,8 @@ function describeForm(body: Endpoint['body'], { field, maxCount }: FileParts) {
 const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { schema: { hide: true }, url };
-  const { summary, path, params, query, body, files, response, status = 200 } = endpoint;
+  const { path, files } = endpoint;
+  const { summary, params, query, body, response, status = 200 } = schemasOf(endpoint);
   const described = {
     ...schema,
     summary,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { endpoint, envelope } from '@sol/contract/endpoint';
+import { endpoint } from '@sol/contract/endpoint';
+import { envelope } from '@sol/contract/wire-schemas';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -124,7 +125,11 @@ describe('a token signed with the server key', () => {
 });
 
 it('is rejected if the account of its member is deleted, also during a write', async () => {
-  const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: '', response: envelope(z.null()) });
+  const writeThing = endpoint({
+    method: 'POST',
+    path: '/api/test/write',
+    schemas: { summary: '', response: envelope(z.null()) },
+  });
   const context = await createTestApp({
     db,
     webRenderer: async (scope) => {

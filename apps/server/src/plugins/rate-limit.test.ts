@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, reissueToken } from '@sol/contract/auth';
-import { endpoint, envelope } from '@sol/contract/endpoint';
+import { endpoint } from '@sol/contract/endpoint';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
+import { envelope } from '@sol/contract/wire-schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,8 +19,8 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { PAGES_PATH } from './rate-limit.ts';
 
 const ok = envelope(z.null());
-const readThing = endpoint({ method: 'GET', path: '/api/test/read', summary: 'Reads', response: ok });
-const writeThing = endpoint({ method: 'POST', path: '/api/test/write', summary: 'Writes', response: ok });
+const readThing = endpoint({ method: 'GET', path: '/api/test/read', schemas: { summary: 'Reads', response: ok } });
+const writeThing = endpoint({ method: 'POST', path: '/api/test/write', schemas: { summary: 'Writes', response: ok } });
 
 const WRITES_A_MINUTE = 60;
 const SIGN_INS_A_MINUTE = 30;

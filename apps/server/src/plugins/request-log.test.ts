@@ -1,5 +1,5 @@
-import { endpoint, envelope } from '@sol/contract/endpoint';
-import { latitudeText, longitudeText } from '@sol/contract/wire';
+import { endpoint } from '@sol/contract/endpoint';
+import { envelope, latitudeText, longitudeText } from '@sol/contract/wire-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -19,11 +19,13 @@ afterAll(() => db.close());
 const writeNear = endpoint({
   method: 'POST',
   path: '/api/test/near/:region',
-  summary: 'Takes a position and words',
-  params: z.object({ region: z.string() }),
-  query: z.object({ userLat: latitudeText, userLng: longitudeText }),
-  body: z.strictObject({ content: z.string() }),
-  response: envelope(z.null()),
+  schemas: {
+    summary: 'Takes a position and words',
+    params: z.object({ region: z.string() }),
+    query: z.object({ userLat: latitudeText, userLng: longitudeText }),
+    body: z.strictObject({ content: z.string() }),
+    response: envelope(z.null()),
+  },
 });
 
 async function logOf(failure: Error | undefined, headers: Record<string, string> = {}) {

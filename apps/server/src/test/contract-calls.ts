@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { Endpoint, EndpointSchemas } from '@sol/contract/endpoint';
+import { schemasOf } from '@sol/contract/endpoint-schemas';
+
+/** An endpoint with its schemas. */
+export type DeclaredEndpoint = Endpoint & EndpointSchemas;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** All endpoints of the contract, and the paths of routes without an envelope. */
-export async function readContract(): Promise<{ endpoints: Endpoint[]; addresses: string[] }> {
+export async function readContract(): Promise<{ endpoints: DeclaredEndpoint[]; addresses: string[] }> {
   const dir = new URL('.', import.meta.resolve('@sol/contract/endpoint'));
   const files = (await readdir(dir)).filter((name) => /^[a-z-]+\.ts$/.test(name));
   const modules = await Promise.all(
@@ -13,7 +17,7 @@ export async function readContract(): Promise<{ endpoints: Endpoint[]; addresses
   );
   const values = modules.flatMap((module) => Object.values(module));
   return {
-    endpoints: values.filter(isEndpoint),
+    endpoints: values.filter(isEndpoint).map((endpoint) => ({ ...endpoint, ...schemasOf(endpoint) })),
     addresses: values.filter((value) => typeof value === 'string').filter((value) => value.startsWith('/api/')),
   };
 }

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
+import { schemasOf } from '@sol/contract/endpoint-schemas';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { listNotices } from '@sol/contract/notice';
 import { getProfile } from '@sol/contract/profile';
@@ -9,8 +10,8 @@ import { setupServer } from 'msw/node';
 import type * as z from 'zod/mini';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
 
-type Parsed<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  SchemasOf<E> extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
 interface ParsedRequest<E extends Endpoint> {
   params: Parsed<E, 'params'>;
@@ -35,7 +36,11 @@ const failure = (code: ErrorCode) =>
 const httpMethods = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
 
 /** The JSON body of a request, or the part `request` of a multipart body with its files. */
-async function readContent({ files, body }: Endpoint, request: Request): Promise<{ json?: unknown; files: File[] }> {
+async function readContent(
+  { files }: Endpoint,
+  { body }: EndpointSchemas,
+  request: Request,
+): Promise<{ json?: unknown; files: File[] }> {
   if (files === undefined) return { json: body && (await request.json()), files: [] };
   const form = await request.formData();
   const part = form.get('request');
@@ -51,12 +56,13 @@ export function respond<E extends Endpoint>(
   endpoint: E,
   resolve: (request: ParsedRequest<E>) => DataOf<E> | Promise<DataOf<E>>,
 ) {
+  const schemas: EndpointSchemas = schemasOf(endpoint);
   return httpMethods[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
-    const { json, files } = await readContent(endpoint, request);
+    const { json, files } = await readContent(endpoint, schemas, request);
     const parsed = {
-      params: endpoint.params?.safeParse(params),
-      query: endpoint.query?.safeParse(parseQuery(request.url)),
-      body: endpoint.body?.safeParse(json),
+      params: schemas.params?.safeParse(params),
+      query: schemas.query?.safeParse(parseQuery(request.url)),
+      body: schemas.body?.safeParse(json),
     };
     if (Object.values(parsed).some((part) => part?.success === false)) return failure('BAD_REQUEST');
     const data = await resolve({
@@ -65,7 +71,7 @@ export function respond<E extends Endpoint>(
       body: parsed.body?.data,
       files,
     } as ParsedRequest<E>);
-    return HttpResponse.json(endpoint.response.parse({ success: true, data }) as object);
+    return HttpResponse.json(schemas.response.parse({ success: true, data }) as object);
   });
 }
 

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, category as categorySchema } from '@sol/contract/category';
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { category as categorySchema } from '@sol/contract/wire-schemas';
 import { InvalidArgumentError } from 'commander';
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import { AUTHORIZE_PATH, authorizeParams, type LoginType, login, logout, reissueToken } from '@sol/contract/auth';
+import { AUTHORIZE_PATH, type LoginType, login, logout, reissueToken } from '@sol/contract/auth';
+import { authorizeParams } from '@sol/contract/auth-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';

@@ -1,4 +1,5 @@
-import { failedLoginPath, loginType } from '@sol/contract/auth';
+import { failedLoginPath } from '@sol/contract/auth';
+import { loginType } from '@sol/contract/auth-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 

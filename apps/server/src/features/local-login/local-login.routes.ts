@@ -1,5 +1,5 @@
 import type { LoginType } from '@sol/contract/auth';
-import { requiredLine } from '@sol/contract/text';
+import { requiredLine } from '@sol/contract/text-schemas';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { AppError } from '#lib/http/errors.ts';

@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { PLACE_PICTURE_PATH, placePictureParams, placePicturePath } from '@sol/contract/place';
+import { PLACE_PICTURE_PATH, placePicturePath } from '@sol/contract/place';
+import { placePictureParams } from '@sol/contract/place-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';

@@ -4,10 +4,10 @@ import {
   getSharedSolroute,
   getSolrouteShare,
   SHARED_SOLROUTE_PICTURE_PATH,
-  sharedSolrouteParams,
   shareSolroute,
   unshareSolroute,
 } from '@sol/contract/solroute-share';
+import { sharedSolrouteParams } from '@sol/contract/solroute-share-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import { route } from '#lib/http/endpoint-route.ts';

@@ -1,4 +1,5 @@
 import { listStreets, type StreetMap } from '@sol/contract/street';
+import { listStreetsSchemas } from '@sol/contract/street-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -21,7 +22,7 @@ const ask = (query: Record<string, string>, headers: Record<string, string> = {}
 async function streetMap(query: Record<string, string>): Promise<StreetMap> {
   const response = await ask(query);
   expect(response.statusCode).toBe(200);
-  return listStreets.response.parse(response.json()).data;
+  return listStreetsSchemas.response.parse(response.json()).data;
 }
 
 /** Inserts a lane that runs east, with several shops per house. */

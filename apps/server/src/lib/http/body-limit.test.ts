@@ -1,6 +1,6 @@
-import { sendFeedback } from '@sol/contract/feedback';
-import { sollectInput } from '@sol/contract/sollect';
-import { setSolrouteDeparture, solrouteInput } from '@sol/contract/solroute';
+import { sendFeedbackSchemas } from '@sol/contract/feedback-schemas';
+import { sollectInput } from '@sol/contract/sollect-schemas';
+import { setSolrouteDepartureSchemas, solrouteInput } from '@sol/contract/solroute-schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContract } from '../../test/contract-calls.ts';
@@ -49,8 +49,8 @@ describe('bodyLimitOf', () => {
       'POST /api/sollect',
       'PUT /api/sollect/:id',
     ]);
-    expect(bodyLimitOf(setSolrouteDeparture.body)).toBeLessThan(1_500);
-    expect(bodyLimitOf(sendFeedback.body)).toBeLessThan(100_000);
+    expect(bodyLimitOf(setSolrouteDepartureSchemas.body)).toBeLessThan(1_500);
+    expect(bodyLimitOf(sendFeedbackSchemas.body)).toBeLessThan(100_000);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
+import { schemasOf } from '@sol/contract/endpoint-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -19,9 +20,8 @@ declare module 'fastify' {
   }
 }
 
-type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E extends { [P in Part]: infer Schema }
-  ? z.output<Schema>
-  : undefined;
+type OutputOf<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  SchemasOf<E> extends { [P in Part]: infer Schema } ? z.output<Schema> : undefined;
 
 /** Never null where the endpoint requires a sign-in. */
 type CallerOf<E extends Endpoint> = E extends { access: 'member' | 'operator' } ? MemberId : MemberId | null;
@@ -37,7 +37,7 @@ export type RequestOf<E extends Endpoint> = FastifyRequest<{
 } & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
 
 /** The `data` of the endpoint's envelope. */
-export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer Data } ? Data : never;
+export type DataOf<E extends Endpoint> = z.output<SchemasOf<E>['response']> extends { data: infer Data } ? Data : never;
 
 /**
  * Returned by handlers that have sent the reply themselves. The reply cannot be returned, because
@@ -55,7 +55,8 @@ type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'bodyLimit
  * Reads a multipart body here and not in a parser, because its files last as long as the handler.
  */
 async function handleUpload(
-  { files, body }: Endpoint,
+  { files }: Endpoint,
+  { body }: EndpointSchemas,
   request: FastifyRequest,
   reply: FastifyReply,
   handle: () => Promise<unknown>,
@@ -91,7 +92,9 @@ export function route<const E extends Endpoint>(
   handler: Handler<NoInfer<E>>,
   hooks: Hooks = {},
 ): void {
-  const { method, path, access, params, query, body, files, response, status = 200 } = endpoint;
+  const { method, path, access, files } = endpoint;
+  const schemas: EndpointSchemas = schemasOf(endpoint);
+  const { params, query, body, response, status = 200 } = schemas;
   const limitMs = files === undefined ? RESPONSE_TIMEOUT_MS : UPLOAD_RESPONSE_TIMEOUT_MS;
   app.route({
     ...(files === undefined && { bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : bodyLimitOf(body) }),
@@ -108,7 +111,7 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       // The schemas have validated the parts.
-      const data = await handleUpload(endpoint, request, reply, () =>
+      const data = await handleUpload(endpoint, schemas, request, reply, () =>
         withTimeout(limitMs, Promise.resolve(handler(request as unknown as RequestOf<E>, reply))),
       );
       return data === ALREADY_SENT ? reply : reply.code(status).send({ success: true, data });

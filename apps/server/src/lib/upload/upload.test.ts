@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { endpoint, envelope } from '@sol/contract/endpoint';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { envelope } from '@sol/contract/wire-schemas';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,14 +14,16 @@ import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import { UPLOAD_RATE_WINDOW_MS } from './upload-rate.ts';
 
-const uploadFiles = endpoint({
+const uploadFiles = {
   method: 'POST',
   path: '/things',
-  summary: 'things',
-  body: z.strictObject({ name: z.string() }),
   files: { field: 'files', maxCount: 2, maxBytes: 1_000 },
-  response: envelope(z.array(z.number())),
-});
+  schemas: {
+    summary: 'things',
+    body: z.strictObject({ name: z.string() }),
+    response: envelope(z.array(z.number())),
+  },
+} satisfies Endpoint;
 
 const BOUNDARY = 'x';
 const HEADERS = `POST /things HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;

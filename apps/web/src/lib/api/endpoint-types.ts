@@ -1,8 +1,11 @@
-import type { Endpoint } from '@sol/contract/endpoint';
+import type { Endpoint, SchemasOf } from '@sol/contract/endpoint';
 import type * as z from 'zod/mini';
 
+/** An endpoint with a schema `S` for the part `K`. */
+type Declared<K extends string, S extends z.ZodMiniType> = { schemas?: Record<K, S> };
+
 type Part<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodMiniType>
+  E extends Declared<K, infer S>
     ? object extends z.input<S>
       ? { [P in K]?: z.input<S> }
       : { [P in K]: z.input<S> }
@@ -15,7 +18,7 @@ export type InputOf<E extends Endpoint> = Part<E, 'params'> &
   (E extends { files: object } ? { files: readonly File[] } : object);
 
 /** The response data of an endpoint without its envelope. */
-export type DataOf<E extends Endpoint> = z.output<E['response']> extends { data: infer D } ? D : never;
+export type DataOf<E extends Endpoint> = z.output<SchemasOf<E>['response']> extends { data: infer D } ? D : never;
 
 /** The query parameters of an endpoint. */
-export type QueryOf<E extends Endpoint> = E extends { query: infer S extends z.ZodMiniType } ? z.input<S> : never;
+export type QueryOf<E extends Endpoint> = E extends Declared<'query', infer S> ? z.input<S> : never;

@@ -1,4 +1,4 @@
-import { placeRequestInput } from '@sol/contract/place-request';
+import { placeRequestInput } from '@sol/contract/place-request-schemas';
 import { describe, expect, it } from 'vitest';
 import type { MissingField } from '#components/ui/missing-field.ts';
 import {

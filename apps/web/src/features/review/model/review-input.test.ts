@@ -1,4 +1,4 @@
-import { reviewInput } from '@sol/contract/review';
+import { reviewInput } from '@sol/contract/review-schemas';
 import { describe, expect, it } from 'vitest';
 import type { MissingField } from '#components/ui/missing-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,4 +1,5 @@
-import { SOLROUTE_PLACES_MAX, solrouteInput } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { solrouteInput } from '@sol/contract/solroute-schemas';
 import { describe, expect, it } from 'vitest';
 import { aSolroute, aSolroutePlace } from '#test/solroute-factory.ts';
 import {

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import {
+  DECLINE_REASON_MAX,
+  DETAILED_CATEGORY_MAX,
+  KOREA_BOUNDS,
+  PLACE_REQUEST_STATUSES,
+  REGION_TEXT_MAX,
+} from './admin-place-request.ts';
+import type { EndpointSchemas } from './endpoint.ts';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from './place-request.ts';
+import { requiredLine } from './text-schemas.ts';
+import { LIST_PAGE_SIZE } from './wire.ts';
+import { category, envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+
+const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
+const [WEST, EAST] = KOREA_BOUNDS.longitude;
+
+export const placeRequestStatus = z.enum(PLACE_REQUEST_STATUSES);
+
+/** A place request of a member and its state. */
+export const placeRequest = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  categories: z.array(category),
+  note: z.string(),
+  /** The requesting member. */
+  nickname: z.string(),
+  status: placeRequestStatus,
+  /** The created place; null before acceptance and after the place is deleted. */
+  placeId: z.nullable(id),
+  declineReason: z.nullable(z.string()),
+  createdAt: timestamp,
+  answeredAt: z.nullable(timestamp),
+});
+
+export const listPlaceRequestsSchemas = {
+  summary: '장소 추가 요청 목록',
+  query: z.object({
+    status: z._default(placeRequestStatus, 'PENDING'),
+    cursorId: z.optional(idText),
+    size: pageSizeText(LIST_PAGE_SIZE),
+  }),
+  response: envelope(z.object({ requests: z.array(placeRequest), nextCursor: z.nullable(id) })),
+} satisfies EndpointSchemas;
+
+const byId = z.object({ id: idText });
+const line = (max: number) => requiredLine(max, '내용을 적어 주세요.', `${max}자까지 쓸 수 있어요.`);
+
+/** Fields that are absent keep the value of the request. */
+export const placeAcceptance = z.strictObject({
+  latitude: z
+    .number()
+    .check(
+      z.gte(SOUTH, { error: '우리나라 안의 위도여야 해요.' }),
+      z.lte(NORTH, { error: '우리나라 안의 위도여야 해요.' }),
+    ),
+  longitude: z
+    .number()
+    .check(
+      z.gte(WEST, { error: '우리나라 안의 경도여야 해요.' }),
+      z.lte(EAST, { error: '우리나라 안의 경도여야 해요.' }),
+    ),
+  category: z.optional(category),
+  detailedCategory: z.optional(line(DETAILED_CATEGORY_MAX)),
+  name: z.optional(line(PLACE_REQUEST_NAME_MAX)),
+  address: z.optional(line(PLACE_REQUEST_ADDRESS_MAX)),
+  /** 시도, 시군구 and 동; required if no nearby place determines the region. */
+  region: z.optional(line(REGION_TEXT_MAX)),
+  /** Creates the place although a place of the same name exists nearby. */
+  isForced: z.optional(z.boolean()),
+});
+
+export const acceptPlaceRequestSchemas = {
+  summary: '장소 추가 요청 받아들이기',
+  params: byId,
+  body: placeAcceptance,
+  response: envelope(z.object({ placeId: id })),
+} satisfies EndpointSchemas;
+
+export const declinePlaceRequestSchemas = {
+  summary: '장소 추가 요청 거절하기',
+  params: byId,
+  body: z.strictObject({ reason: line(DECLINE_REASON_MAX) }),
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { REPORT_STATUSES } from './admin-report.ts';
+import type { EndpointSchemas } from './endpoint.ts';
+import { reportReason } from './report-schemas.ts';
+import { LIST_PAGE_SIZE } from './wire.ts';
+import { envelope, id, idText, numberText, pageSizeText, timestamp } from './wire-schemas.ts';
+
+/** All reports of one review or sollect. */
+export const reportedWork = z.object({
+  /** Id of the first report, used in the paths of the actions. */
+  reportId: id,
+  kind: z.enum(['REVIEW', 'SOLLECT']),
+  /** Id of the review or sollect. */
+  workId: id,
+  /** Name of the place of a review, or title of a sollect. */
+  title: z.string(),
+  /** Place of the review; null for a sollect. */
+  placeId: z.nullable(id),
+  /** The full text. */
+  text: z.string(),
+  photoUrls: z.array(z.string()),
+  writerId: id,
+  writer: z.string(),
+  reasons: z.array(z.object({ reason: reportReason, count: z.int().check(z.positive()) })),
+  /** Number of unhandled reports. */
+  openCount: z.int().check(z.gte(0)),
+  /** Time of the first report. */
+  createdAt: timestamp,
+  hiddenUntil: z.nullable(timestamp),
+});
+
+export const reportStatus = z.enum(REPORT_STATUSES);
+
+/** Maximum of a PostgreSQL integer. */
+const REPORT_COUNT_MAX = 2_147_483_647;
+
+export const listReportedWorksSchemas = {
+  summary: '신고된 글 목록',
+  query: z.object({
+    status: z._default(reportStatus, 'OPEN'),
+    cursorId: z.optional(idText),
+    cursorCount: z.optional(numberText(z.int().check(z.gte(0), z.lte(REPORT_COUNT_MAX)))),
+    size: pageSizeText(LIST_PAGE_SIZE),
+  }),
+  response: envelope(
+    z.object({ works: z.array(reportedWork), nextCursor: z.nullable(id), nextCursorCount: z.nullable(z.int()) }),
+  ),
+} satisfies EndpointSchemas;
+
+/** The state the operator saw: REPORT_ANSWERED if another operator has changed it since. */
+export const seenReport = z.strictObject({
+  /** Whether there were unhandled reports. */
+  isOpen: z.boolean(),
+  hiddenUntil: z.nullable(timestamp),
+});
+
+const byId = z.object({ id: idText });
+const expectedState = z.strictObject({ seen: seenReport });
+
+export const hideReportedWorkSchemas = {
+  summary: '신고된 글 가리기',
+  params: byId,
+  body: z.strictObject({ seen: seenReport, until: timestamp }),
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const restoreReportedWorkSchemas = {
+  summary: '가린 글 다시 보이기',
+  params: byId,
+  body: expectedState,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const dismissReportsSchemas = {
+  summary: '신고 닫기',
+  params: byId,
+  body: expectedState,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;

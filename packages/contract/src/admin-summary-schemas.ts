@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { envelope } from './wire-schemas.ts';
+
+const count = z.int().check(z.gte(0));
+
+/** Numbers of items that need an operator. */
+export const adminSummary = z.object({
+  placeRequests: count,
+  /** Reported reviews and sollects, each counted once. */
+  reports: count,
+  feedback: count,
+  draftNotices: count,
+});
+
+export const getAdminSummarySchemas = {
+  summary: '운영자를 기다리는 일의 수',
+  response: envelope(adminSummary),
+} satisfies EndpointSchemas;

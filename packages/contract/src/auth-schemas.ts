@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { LOGIN_TYPES } from './auth.ts';
+import type { EndpointSchemas } from './endpoint.ts';
+import { envelope, id } from './wire-schemas.ts';
+
+export const loginType = z.enum(LOGIN_TYPES);
+
+const provider = z.object({ provider: loginType });
+export const authorizeParams = provider;
+
+/** No provider sends longer codes. */
+const CODE_MAX = 2_048;
+const STATE_MAX = 512;
+
+export const loginSchemas = {
+  summary: '로그인 서비스가 준 코드로 로그인',
+  params: provider,
+  query: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
+    state: z.string().check(z.minLength(1), z.maxLength(STATE_MAX)),
+  }),
+  response: envelope(z.object({ accessToken: z.string(), userId: id })),
+} satisfies EndpointSchemas;
+
+export const reissueTokenSchemas = {
+  summary: '접근 토큰 다시 받기',
+  response: envelope(z.object({ accessToken: z.string() })),
+} satisfies EndpointSchemas;
+
+export const logoutSchemas = {
+  summary: '로그아웃',
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { CATEGORIES } from './category.ts';
+import type { EndpointSchemas } from './endpoint.ts';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from './place-request.ts';
+import { requiredLine, textUpTo } from './text-schemas.ts';
+import { category, envelope } from './wire-schemas.ts';
+
+/** Spec 3.6-4. */
+export const placeRequestInput = z.strictObject({
+  placeName: requiredLine(
+    PLACE_REQUEST_NAME_MAX,
+    '장소 이름을 입력해 주세요.',
+    `장소 이름은 ${PLACE_REQUEST_NAME_MAX}자까지 쓸 수 있어요.`,
+  ),
+  address: requiredLine(
+    PLACE_REQUEST_ADDRESS_MAX,
+    '주소를 입력해 주세요.',
+    `주소는 ${PLACE_REQUEST_ADDRESS_MAX}자까지 쓸 수 있어요.`,
+  ),
+  /** The place gets the first one by default. */
+  category: z.array(category).check(
+    z.minLength(1, { error: '카테고리를 하나 이상 골라 주세요.' }),
+    z.maxLength(CATEGORIES.length),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: '같은 카테고리를 두 번 고를 수 없어요.' }),
+  ),
+  note: z.optional(
+    textUpTo(PLACE_REQUEST_NOTE_MAX, `추가 설명은 ${PLACE_REQUEST_NOTE_MAX}자까지 쓸 수 있어요.`).check(z.trim()),
+  ),
+});
+
+export const requestPlaceSchemas = {
+  summary: '장소 추가 요청',
+  body: placeRequestInput,
+  status: 201,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;

@@ -1,0 +1,288 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { ID_LIST_MAX, PLACE_ORDERS } from './place.ts';
+import { ownRecommendation, review } from './review-schemas.ts';
+import { cleanLine } from './text.ts';
+import { keyword } from './text-schemas.ts';
+import { PLACE_PAGE_SIZE } from './wire.ts';
+import {
+  category,
+  distanceCursor,
+  envelope,
+  flagText,
+  id,
+  idListText,
+  idText,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  numberText,
+  pageSizeText,
+} from './wire-schemas.ts';
+
+export const marker = z.object({
+  id,
+  category,
+  latitude,
+  longitude,
+  /** Only for a signed-in member. */
+  isMarked: z.optional(z.boolean()),
+});
+
+export const placePreview = z.object({
+  id,
+  name: z.string(),
+  category,
+  /** The most specific category of the source, in Korean. */
+  detailedCategory: z.string(),
+  latitude,
+  longitude,
+  /** null if the opening hours are unknown. */
+  isOpen: z.nullable(z.boolean()),
+  isMarked: z.boolean(),
+  /** One decimal; null without reviews. */
+  rating: z.nullable(z.number()),
+  /** Percentage of would-come-again-alone reviews; null without reviews. */
+  isSoloRecommended: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percentage.
+   */
+  recommendCount: z.int(),
+  tags: z.array(z.string()),
+  thumbnailUrls: z.array(z.string()),
+  /** Metres from the requested origin; null if the endpoint has none. */
+  distance: z.nullable(z.number()),
+});
+
+export const openingHour = z.object({
+  /** 0 is Sunday. */
+  dayOfWeek: z.int().check(z.gte(0), z.lte(6)),
+  /** "09:00". */
+  startTime: z.string(),
+  /** "22:00". A time at or before startTime is on the next day; "24:00" is midnight. */
+  endTime: z.string(),
+});
+
+export const tagCount = z.object({ tagName: z.string(), tagTotal: z.int() });
+
+export const placeDetail = z.object({
+  id,
+  name: z.string(),
+  category,
+  detailedCategory: z.string(),
+  address: z.string(),
+  latitude,
+  longitude,
+  isOpen: z.nullable(z.boolean()),
+  /** "22:00" while open, otherwise null. */
+  closingTime: z.nullable(z.string()),
+  /** The next opening while closed; null while open or if the hours are unknown. */
+  opensNext: z.nullable(
+    z.object({
+      /** 0 for today, 7 for the same day of next week. */
+      daysLater: z.int().check(z.gte(0), z.lte(7)),
+      /** "09:00". */
+      time: z.string(),
+    }),
+  ),
+  /** Present for a place that no longer exists: it is in no list, and its page shows a message. */
+  isClosed: z.optional(z.literal(true)),
+  isMarked: z.boolean(),
+  markedCount: z.int(),
+  rating: z.nullable(z.number()),
+  isSoloRecommended: z.nullable(z.int()),
+  reviewCount: z.int(),
+  /**
+   * Number of would-come-again-alone reviews. Below SOLO_SHARE_REVIEWS_MIN reviews it is shown
+   * instead of the percentage.
+   */
+  recommendCount: z.int(),
+  /** Empty if the hours are unknown; otherwise the missing days are closed. */
+  openingHours: z.array(openingHour),
+  tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
+  thumbnailUrl: z.array(z.string()),
+});
+
+/** A formatted distance: whole metres below a kilometre, otherwise kilometres with one decimal. */
+export const shownDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
+
+export const relatedItem = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('PLACE'),
+    id,
+    name: z.string(),
+    address: z.string(),
+    category,
+    isMarked: z.boolean(),
+    distance: shownDistance,
+  }),
+  z.object({
+    type: z.literal('DISTRICT'),
+    /** Unique; the region endpoints take it unchanged. */
+    name: z.string(),
+    address: z.string(),
+    distance: shownDistance,
+    /** The keyword is its full name (분당구, 성남 분당구), not a prefix and not its choseong. */
+    isNamed: z.optional(z.literal(true)),
+  }),
+]);
+
+export const placeSearchResult = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  category,
+  isMarked: z.boolean(),
+});
+
+const box = {
+  swLat: latitudeText,
+  swLng: longitudeText,
+  neLat: latitudeText,
+  neLng: longitudeText,
+};
+const user = { userLat: latitudeText, userLng: longitudeText };
+const filter = {
+  category: z.optional(category),
+  /** Only places known to be open now; excludes unknown hours. */
+  openNow: z.optional(flagText),
+};
+const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
+export const placeOrder = z.enum(PLACE_ORDERS);
+
+const chosenOrder = { order: z.optional(placeOrder) };
+const ordered = {
+  ...chosenOrder,
+  /**
+   * `nextCursorKey` of the previous page, if present; sent together with cursorId and cursorDist.
+   */
+  cursorKey: z.optional(numberText(z.number())),
+  /** Whether the first page counts the places of the list. */
+  total: z.optional(flagText),
+};
+const region = { region: z.string().check(z.maxLength(40, { abort: true }), z.overwrite(cleanLine), z.minLength(1)) };
+
+const markers = envelope(z.array(marker));
+/** The number of places in a list. */
+export const placeTotal = z.object({
+  count: z.int(),
+  /** Whether there are more than `count`. */
+  isMore: z.boolean(),
+});
+
+export const placePage = z.object({
+  places: z.array(placePreview),
+  nextCursor: z.nullable(id),
+  nextCursorDist: z.nullable(z.number()),
+  /**
+   * The sort key of the last item; only in lists with a key before the distance. Not for display.
+   */
+  nextCursorKey: z.optional(z.nullable(z.number())),
+  /** Only on a first page, on request. */
+  total: z.optional(placeTotal),
+});
+
+const places = envelope(placePage);
+
+export const listMarkersSchemas = {
+  summary: '지도 영역 안의 마커',
+  query: z.object({ ...box, ...filter }),
+  response: markers,
+} satisfies EndpointSchemas;
+
+export const listRegionMarkersSchemas = {
+  summary: '지역의 마커',
+  params: z.object(region),
+  query: z.object(filter),
+  response: markers,
+} satisfies EndpointSchemas;
+
+export const listMarkersByIdsSchemas = {
+  summary: '주어진 장소들의 마커, 주어진 순서대로',
+  query: z.object({ ids: idListText(ID_LIST_MAX) }),
+  response: markers,
+} satisfies EndpointSchemas;
+
+export const listPlacesSchemas = {
+  summary: '지도 영역 안의 장소, 가까운 순이나 고른 순서',
+  query: z.object({ ...box, ...user, ...filter, ...distancePage, ...ordered }),
+  response: places,
+} satisfies EndpointSchemas;
+
+export const listRegionPlacesSchemas = {
+  summary: '지역의 장소, 가까운 순이나 고른 순서',
+  params: z.object(region),
+  query: z.object({ ...user, ...filter, ...distancePage, ...ordered }),
+  response: places,
+} satisfies EndpointSchemas;
+
+export const listPlacesByIdsSchemas = {
+  summary: '주어진 장소들, 주어진 순서나 고른 순서대로',
+  query: z.object({
+    ids: idListText(ID_LIST_MAX),
+    cursorId: z.optional(idText),
+    limit: pageSizeText(PLACE_PAGE_SIZE),
+    openNow: filter.openNow,
+    /** Default: the order of `ids`. */
+    order: ordered.order,
+    total: ordered.total,
+    /** The origin of distances, used by the order by distance and for ties. */
+    userLat: z.optional(latitudeText),
+    userLng: z.optional(longitudeText),
+  }),
+  response: places,
+} satisfies EndpointSchemas;
+
+export const getPlacePreviewSchemas = {
+  summary: '장소 하나의 미리보기',
+  params: z.object({ id: idText }),
+  response: envelope(z.object({ place: placePreview })),
+} satisfies EndpointSchemas;
+
+export const listNearbyPlacesSchemas = {
+  summary: '가까운 추천 장소',
+  query: z.object({ ...user, ...distancePage, openNow: filter.openNow }),
+  response: places,
+} satisfies EndpointSchemas;
+
+export const searchRelatedSchemas = {
+  summary: '검색어에 맞는 장소와 지역',
+  query: z.object({ keyword, ...user }),
+  response: envelope(z.array(relatedItem)),
+} satisfies EndpointSchemas;
+
+export const listFoundPlacesSchemas = {
+  summary: '검색어에 맞는 장소 목록',
+  query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered }),
+  response: places,
+} satisfies EndpointSchemas;
+
+export const listFoundMarkersSchemas = {
+  summary: '검색어에 맞는 장소의 마커',
+  query: z.object({ keyword, ...user, ...filter, ...chosenOrder }),
+  response: markers,
+} satisfies EndpointSchemas;
+
+export const searchPlacesSchemas = {
+  summary: '검색어에 맞는 장소',
+  query: z.object({ keyword, userLat: z.optional(latitudeText), userLng: z.optional(longitudeText) }),
+  response: envelope(z.array(placeSearchResult)),
+} satisfies EndpointSchemas;
+
+export const placePictureParams = z.object({ id: idText });
+
+export const getPlaceSchemas = {
+  summary: '장소 하나와 최신 후기',
+  params: z.object({ id: idText }),
+  response: envelope(
+    z.object({
+      place: placeDetail,
+      reviews: z.array(review),
+      /** The member's own review of the place; absent for guests and without a review. */
+      ownAnswer: z.optional(ownRecommendation),
+    }),
+  ),
+} satisfies EndpointSchemas;

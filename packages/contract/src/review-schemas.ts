@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { reportReason } from './report-schemas.ts';
+import { REVIEW_TEXT_MAX } from './review.ts';
+import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
+import { textUpTo } from './text-schemas.ts';
+import { envelope, id, idText, timestamp } from './wire-schemas.ts';
+
+export const moodTag = z.enum(MOOD_TAGS);
+export const soloTag = z.enum(SOLO_TAGS);
+
+const reviewFields = {
+  reviewId: id,
+  userId: id,
+  userProfileUrl: z.nullable(z.string()),
+  createdAt: timestamp,
+  isRecommended: z.boolean(),
+  rating: z.number().check(z.gte(1), z.lte(5)),
+  content: z.string(),
+  tags: z.array(z.string()),
+  photoUrls: z.array(z.string()),
+  /** Present for the author only, while an operator hides the review from everyone else. */
+  hiddenUntil: z.optional(timestamp),
+  /** The reason of the report for which it is hidden. */
+  hiddenReason: z.optional(reportReason),
+};
+
+/** A review in the place detail. Spec 3.3-1. */
+export const review = z.object({ ...reviewFields, userNickname: z.string() });
+
+/** A review in a list; the field is `nickName` here. Spec 3.3-2. */
+export const listedReview = z.object({ ...reviewFields, nickName: z.string() });
+
+export const listPlaceReviewsSchemas = {
+  summary: '장소의 후기 목록, 최신순',
+  params: z.object({ id: idText }),
+  query: z.object({ cursorId: z.optional(idText) }),
+  response: envelope(z.object({ reviews: z.array(listedReview), nextCursor: z.nullable(id), placeName: z.string() })),
+} satisfies EndpointSchemas;
+
+/** A review of the member, with its place. */
+export const ownReview = z.object({
+  ...listedReview.shape,
+  placeId: id,
+  placeName: z.string(),
+  /** Present for a place that no longer exists. */
+  isPlaceClosed: z.optional(z.literal(true)),
+});
+
+export const listOwnReviewsSchemas = {
+  summary: '내 후기 목록, 최신순',
+  query: z.object({ cursorId: z.optional(idText) }),
+  response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
+} satisfies EndpointSchemas;
+
+/** The member's own rating of the place. */
+export const ownRecommendation = z.object({ reviewId: id, isRecommended: z.boolean() });
+
+const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
+  z.array(tag).check(
+    z.minLength(1, { error: '하나 이상 골라 주세요.' }),
+    z.maxLength(max),
+    z.refine((tags) => new Set(tags).size === tags.length, { error: '같은 태그를 두 번 고를 수 없어요.' }),
+  );
+
+/** A review of a visit. Spec 3.3-3, 4.9. */
+export const reviewInput = z.strictObject({
+  placeId: id,
+  /** Whether the member would come again alone. */
+  recommendation: z.boolean(),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  moodTag: chosen(moodTag, MOOD_TAGS.length),
+  soloTag: chosen(soloTag, SOLO_TAGS.length),
+  content: textUpTo(REVIEW_TEXT_MAX),
+});
+
+export const createReviewSchemas = {
+  summary: '후기 쓰기',
+  body: reviewInput,
+  status: 201,
+  response: envelope(z.object({ reviewId: id })),
+} satisfies EndpointSchemas;
+
+export const deleteReviewSchemas = {
+  summary: '내 후기 지우기',
+  params: z.object({ id: idText }),
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;

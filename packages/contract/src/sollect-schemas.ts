@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { placeSummary } from './place-summary-schemas.ts';
+import { reportReason } from './report-schemas.ts';
+import {
+  isImageAddress,
+  SOLLECT_BODY_IMAGES_MAX,
+  SOLLECT_PARAGRAPHS_MAX,
+  SOLLECT_PLACES_MAX,
+  SOLLECT_TEXT_MAX,
+  SOLLECT_TITLE_MAX,
+} from './sollect.ts';
+import { cleanLine } from './text.ts';
+import { keyword, requiredLine, textUpTo } from './text-schemas.ts';
+import { LIST_PAGE_SIZE } from './wire.ts';
+import { category, envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+
+/** Maximum length of an image's name or URL in the contents. */
+const IMAGE_NAME_MAX = 255;
+
+/** Present for the author only, while an operator hides the sollect from everyone else. */
+const hidden = {
+  hiddenUntil: z.optional(timestamp),
+  /** The reason of the report for which it is hidden. */
+  hiddenReason: z.optional(reportReason),
+};
+
+export const sollectSummary = z.object({
+  sollectId: id,
+  title: z.string(),
+  thumbnailImage: z.string(),
+  /** District of the first place. */
+  district: z.string(),
+  neighborhood: z.string(),
+  placeName: z.string(),
+  isMarked: z.boolean(),
+  writerId: id,
+  writerNickname: z.string(),
+  markedCount: z.int(),
+  ...hidden,
+});
+
+export const sollectPage = z.object({
+  contents: z.array(sollectSummary),
+  cursorInfo: z.object({ nextCursorId: z.nullable(id) }),
+});
+
+/** A paragraph. The `content` of an image is its URL, or its file name before the upload. */
+export const paragraph = z.object({
+  /** 0 is the cover; the body is numbered from 1. */
+  seq: z.int().check(z.gte(0)),
+  type: z.enum(['TEXT', 'IMAGE']),
+  content: z.string(),
+});
+
+/** An uploaded image has its size in pixels, so that the page reserves its space. */
+export const shownParagraph = z.object({ ...paragraph.shape, width: z.optional(z.int()), height: z.optional(z.int()) });
+
+export const sollectDetail = z.object({
+  sollectId: id,
+  title: z.string(),
+  thumbnailImageUrl: z.nullable(z.string()),
+  /** Name of the first place. */
+  placeName: z.string(),
+  otherPlaceCount: z.int(),
+  district: z.string(),
+  neighborhood: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  nickname: z.string(),
+  createdAt: timestamp,
+  /** The body without the cover, which is thumbnailImageUrl. */
+  contents: z.array(shownParagraph),
+  markedCount: z.int(),
+  placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),
+  writerId: id,
+  isMarked: z.boolean(),
+  ...hidden,
+});
+
+const imageName = z
+  .string()
+  .check(z.maxLength(IMAGE_NAME_MAX, { abort: true }), z.overwrite(cleanLine), z.minLength(1));
+
+const inputParagraph = z.discriminatedUnion('type', [
+  z.strictObject({
+    seq: z.int().check(z.gte(1)),
+    type: z.literal('TEXT'),
+    content: textUpTo(SOLLECT_TEXT_MAX).check(z.minLength(1)),
+  }),
+  /** `content` is the name of a file to upload, or the URL of an existing image of the sollect. */
+  z.strictObject({ seq: z.int().check(z.gte(0)), type: z.literal('IMAGE'), content: imageName }),
+]);
+type InputParagraph = z.infer<typeof inputParagraph>;
+
+const isUnbroken = (contents: InputParagraph[]) => contents.every(({ seq }, index) => seq === index);
+const startsWithCover = ([cover]: InputParagraph[]) => cover?.type === 'IMAGE';
+const imagesOf = (contents: InputParagraph[]) => contents.filter(({ type }) => type === 'IMAGE');
+/** Applies to file names only: the same photo may occur twice with one URL. */
+const namesDiffer = (contents: InputParagraph[]) => {
+  const names = imagesOf(contents).flatMap(({ content }) => (isImageAddress(content) ? [] : [content]));
+  return new Set(names).size === names.length;
+};
+
+/** Contents of a new or updated sollect: the cover, then the body numbered from 1. Spec 3.4-6. */
+export const sollectInput = z.strictObject({
+  title: requiredLine(SOLLECT_TITLE_MAX, '제목을 입력해 주세요.', `제목은 ${SOLLECT_TITLE_MAX}자까지 쓸 수 있어요.`),
+  contents: z.array(inputParagraph).check(
+    z.minLength(2, { error: '본문을 입력해 주세요.' }),
+    z.maxLength(SOLLECT_PARAGRAPHS_MAX + 1),
+    z.refine(startsWithCover, { error: '대표 사진이 맨 앞에 있어야 해요.' }),
+    z.refine(isUnbroken, { error: '순서는 0부터 빠짐없이 이어져야 해요.' }),
+    z.refine(namesDiffer, { error: '사진의 이름은 서로 달라야 해요.' }),
+    z.refine((contents) => imagesOf(contents).length <= SOLLECT_BODY_IMAGES_MAX + 1, {
+      error: `본문 사진은 ${SOLLECT_BODY_IMAGES_MAX}장까지 담을 수 있어요.`,
+    }),
+  ),
+  placeIds: z.array(id).check(
+    z.minLength(1, { error: '장소를 추가해 주세요.' }),
+    z.maxLength(SOLLECT_PLACES_MAX, { error: `장소는 ${SOLLECT_PLACES_MAX}곳까지 담을 수 있어요.` }),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: '같은 장소를 두 번 담을 수 없어요.' }),
+  ),
+});
+
+const byId = z.object({ id: idText });
+const cursorPage = { cursorId: z.optional(idText), size: pageSizeText(LIST_PAGE_SIZE) };
+const sollectIdResponse = envelope(z.object({ sollectId: id }));
+
+export const listSollectsSchemas = {
+  summary: '쏠렉트 목록, 최신순',
+  query: z.object(cursorPage),
+  response: envelope(sollectPage),
+} satisfies EndpointSchemas;
+
+export const searchSollectsSchemas = {
+  summary: '쏠렉트 검색, 최신순',
+  query: z.object({ keyword: z.optional(keyword), category: z.optional(category), ...cursorPage }),
+  response: envelope(sollectPage),
+} satisfies EndpointSchemas;
+
+export const listRecommendedSollectsSchemas = {
+  summary: '추천 쏠렉트',
+  query: z.object({ keyword: z.optional(keyword), categoryName: z.optional(category) }),
+  response: envelope(z.array(sollectSummary)),
+} satisfies EndpointSchemas;
+
+export const listPopularSollectsSchemas = {
+  summary: '인기 쏠렉트',
+  response: envelope(z.array(sollectSummary)),
+} satisfies EndpointSchemas;
+
+export const listRelatedSollectsSchemas = {
+  summary: '장소를 다룬 쏠렉트, 최신순',
+  params: z.object({ placeId: idText }),
+  query: z.object(cursorPage),
+  response: envelope(sollectPage),
+} satisfies EndpointSchemas;
+
+export const getSollectSchemas = {
+  summary: '쏠렉트 하나',
+  params: byId,
+  response: envelope(sollectDetail),
+} satisfies EndpointSchemas;
+
+export const createSollectSchemas = {
+  summary: '쏠렉트 쓰기',
+  body: sollectInput,
+  status: 201,
+  response: sollectIdResponse,
+} satisfies EndpointSchemas;
+
+export const updateSollectSchemas = {
+  summary: '내 쏠렉트 고치기',
+  params: byId,
+  body: sollectInput,
+  response: sollectIdResponse,
+} satisfies EndpointSchemas;
+
+export const deleteSollectSchemas = {
+  summary: '내 쏠렉트 지우기',
+  params: byId,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const uploadSollectImagesSchemas = {
+  summary: '쏠렉트 사진 올리기',
+  params: byId,
+  response: envelope(z.object({ contents: z.array(paragraph), isComplete: z.boolean() })),
+} satisfies EndpointSchemas;
+
+const sollectMark = envelope(z.object({ isMarked: z.boolean(), markedCount: z.int() }));
+
+export const markSollectSchemas = {
+  summary: '쏠렉트 저장',
+  params: byId,
+  response: sollectMark,
+} satisfies EndpointSchemas;
+
+export const unmarkSollectSchemas = {
+  summary: '쏠렉트 저장 풀기',
+  params: byId,
+  response: sollectMark,
+} satisfies EndpointSchemas;
+
+export const listMarkedSollectsSchemas = {
+  summary: '저장한 쏠렉트',
+  query: z.object(cursorPage),
+  response: envelope(sollectPage),
+} satisfies EndpointSchemas;
+
+export const listMySollectsSchemas = {
+  summary: '내가 쓴 쏠렉트',
+  query: z.object(cursorPage),
+  response: envelope(sollectPage),
+} satisfies EndpointSchemas;
