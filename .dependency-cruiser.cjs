@@ -23,6 +23,26 @@ module.exports = {
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^(packages/contract/src|node_modules/zod)' },
     },
+    {
+      // The browser bundle contains no zod: see docs/decisions/005.
+      name: 'contract-schemas-in-schema-modules',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '(-schemas|\\.test)\\.ts$' },
+      to: { path: '(-schemas\\.ts$|node_modules/zod)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      // response-body.ts parses responses in development only.
+      name: 'web-imports-no-schemas',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src',
+        pathNot: '(\\.test\\.tsx?$|^apps/web/src/(test/|lib/api/response-body\\.ts$))',
+      },
+      to: {
+        path: '^(packages/contract/src/.*-schemas\\.ts$|node_modules/zod)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     { name: 'apps-stay-apart', severity: 'error', from: { path: '^apps/server' }, to: { path: '^apps/web' } },
     { name: 'apps-stay-apart-2', severity: 'error', from: { path: '^apps/web' }, to: { path: '^apps/server' } },
     {

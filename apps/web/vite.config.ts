@@ -2,7 +2,6 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
-import { leanContract } from './build/vite/lean-contract.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 
@@ -44,7 +43,6 @@ const MAP = anyOf([
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler enlarges files by a fifth, so it is enabled per component by 'use memo'.
   plugins: [
-    leanContract(),
     inertDragStyles(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
