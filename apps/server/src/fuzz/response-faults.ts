@@ -1,4 +1,5 @@
-import { ERRORS, errorBody } from '@sol/contract/error';
+import { ERRORS } from '@sol/contract/error';
+import { errorBody } from '@sol/contract/error-schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Operation } from './operation.ts';
 
