@@ -45,7 +45,7 @@ export const listSolroutes = endpoint<typeof listSolroutesSchemas>({
   access: 'member',
 });
 
-/** Errors: SOLROUTES_TOO_MANY at the limit of the member. */
+/** Errors: PLACE_NOT_FOUND with the path of each missing place, SOLROUTES_TOO_MANY. */
 export const createSolroute = endpoint<typeof createSolrouteSchemas>({
   method: 'POST',
   path: '/api/solroute',
@@ -59,12 +59,14 @@ export const getSolroute = endpoint<typeof getSolrouteSchemas>({
   access: 'member',
 });
 
+/** Replaces all places. Errors: SOLROUTE_NOT_FOUND, PLACE_NOT_FOUND with the path of each missing place. */
 export const updateSolroute = endpoint<typeof updateSolrouteSchemas>({
   method: 'PATCH',
   path: '/api/solroute/:id',
   access: 'member',
 });
 
+/** Errors: SOLROUTE_NOT_FOUND. */
 export const deleteSolroute = endpoint<typeof deleteSolrouteSchemas>({
   method: 'DELETE',
   path: '/api/solroute/:id',
@@ -88,6 +90,7 @@ export const setSolrouteDeparture = endpoint<typeof setSolrouteDepartureSchemas>
   access: 'member',
 });
 
+/** Errors: PLACE_NOT_FOUND. */
 export const getSolroutePlace = endpoint<typeof getSolroutePlaceSchemas>({
   method: 'GET',
   path: '/api/solroute/place/:id',
