@@ -168,7 +168,7 @@ test.describe('with the position of the user', () => {
     const order = page.getByRole('combobox', { name: '정렬' });
     await order.selectOption('후기 많은 순');
     await expect.poll(() => distancesOf(page)).not.toEqual(before);
-    await order.selectOption('가까운 순');
+    await order.selectOption('관련도순');
     await expect.poll(() => distancesOf(page)).toEqual(before);
   });
 

@@ -60,3 +60,28 @@ describe('a search without results', () => {
     expect(screen.queryByText(FAR)).not.toBeInTheDocument();
   });
 });
+
+describe('recommended places around the centre of the map', () => {
+  it.each([
+    ['far from the user', { latitude: 37.6, longitude: 126.9 }, 1],
+    ['at the user', { latitude: 37.52, longitude: 127.02 }, 0],
+  ])('are labelled as such %s', async (_, userLocation, count) => {
+    api.use(
+      respond(listNearbyPlaces, () => ({
+        places: [aPreview({ distance: 300 })],
+        nextCursor: null,
+        nextCursorDist: null,
+      })),
+    );
+    const center = { latitude: 37.52, longitude: 127.02 };
+    const bounds = { swLat: 37.5, swLng: 127, neLat: 37.54, neLng: 127.04 };
+    useMapStore.setState({ view: { center, bounds, zoom: 15 } });
+    renderApp('/map');
+    await screen.findAllByRole('article');
+    act(() => {
+      const { searchArea } = useMapStore.getState();
+      useMapStore.setState({ searchArea: searchArea && { ...searchArea, around: center }, userLocation });
+    });
+    await waitFor(() => expect(screen.queryAllByText('지도 중심에서 가까운 곳이에요.')).toHaveLength(count));
+  });
+});

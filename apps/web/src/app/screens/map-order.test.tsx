@@ -86,8 +86,8 @@ const FROM_MAP = '지도 중심에서 가까운 순';
 const LISTS = [
   ['a category', '/map/list?queryType=category&category=cafe', '지도에 보이는 장소', FROM_MAP],
   ['a region', '/map/list?queryType=region&region=x', 'x의 장소', FROM_MAP],
-  ['places by id', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소', '가까운 순'],
-  ['a search', '/map/list?queryType=idList&ids=1&keyword=x&more=1', '검색한 장소', FROM_MAP],
+  ['places by id', '/map/list?queryType=idList&ids=1&ids=2&keyword=x', '검색한 장소', '관련도순'],
+  ['a search', '/map/list?queryType=idList&ids=1&keyword=x&more=1', '검색한 장소', '관련도순'],
 ] as const;
 
 describe.each(LISTS)('the list of %s', (_, start, label, nearest) => {
@@ -168,7 +168,7 @@ describe('a search with more results than one page', () => {
     const fromUser = expect.objectContaining({ userLat: 37.51, userLng: 127.02 });
     await waitFor(() => expect(listQuery).toHaveBeenLastCalledWith(fromUser));
     await waitFor(() => expect(markersQuery).toHaveBeenLastCalledWith(fromUser));
-    expect(await order()).toHaveDisplayValue('가까운 순');
+    expect(await order()).toHaveDisplayValue('관련도순');
     await user.selectOptions(await order(), '후기 많은 순');
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ order: 'REVIEWS' }));
     expect(listQuery).toHaveBeenLastCalledWith(fromUser);
@@ -210,7 +210,7 @@ describe('a search with more results than one page', () => {
     await waitFor(() => expect(address()).toMatch(/ids=20&keyword=x&more=1&order=reviews$/));
     // Not from the user, whose position becomes known afterwards.
     act(() => useMapStore.getState().setUserLocation({ latitude: 37.51, longitude: 127.02 }));
-    await user.selectOptions(await order(), '지도 중심에서 가까운 순');
+    await user.selectOptions(await order(), '관련도순');
     await waitFor(() => expect(listQuery.mock.lastCall?.[0]).not.toHaveProperty('order'));
     expect(listQuery.mock.lastCall?.[0].userLat).not.toBe(37.51);
   });

@@ -1,6 +1,7 @@
 import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import {
@@ -79,12 +80,15 @@ describe('step one', () => {
   });
 
   it('[5-15] reports missing fields and stays on the step', async () => {
+    const dismiss = vi.spyOn(toast, 'dismiss');
     const { user, router } = open();
     await user.click(await next());
     expect(await screen.findByText('대표 사진과 제목, 본문을 모두 채워 주세요.')).toBeVisible();
     fireEvent.change(titleField(), { target: { value: '제목' } });
     await user.click(await next());
     expect(await screen.findByText('대표 사진과 본문을 채워 주세요.')).toBeVisible();
+    // That message would contradict a draft with a title.
+    expect(dismiss).toHaveBeenCalledWith('대표 사진과 제목, 본문을 모두 채워 주세요.');
     expect(router.state.location.pathname).toBe(WRITE);
   });
 

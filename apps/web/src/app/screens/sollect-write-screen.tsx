@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { toast } from '#components/ui/toast.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
@@ -18,8 +20,10 @@ export function SollectWriteScreen() {
   const home = sollectId === null ? paths.sollect : paths.sollectDetail(sollectId);
 
   const handleCancel = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(home, { replace: true }));
+  const missing = useStore(draft, getMissingMessage);
+  // The toast would contradict a draft that is complete or misses something else.
+  useEffect(() => (missing === undefined ? undefined : () => toast.dismiss(missing)), [missing]);
   const handleNext = () => {
-    const missing = getMissingMessage(draft.getState());
     if (missing !== undefined) {
       toast.info(missing);
       return;

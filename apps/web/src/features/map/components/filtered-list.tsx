@@ -29,6 +29,9 @@ type AreaListProps = ListProps & { area: SearchArea };
 /** Below this number of places, less than a page, a larger area is offered. */
 const isFew = (count: number) => count < PLACE_PAGE_SIZE;
 
+const getDistanceOrderName = (state: Parameters<typeof isWithoutPosition>[0]) =>
+  isWithoutPosition(state) ? '지도 중심에서 가까운 순' : '가까운 순';
+
 function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...actions }: AreaListProps) {
   const { category, openNow, order } = filter;
   const asked = { box: area.bounds, from: area.from, category, order };
@@ -42,10 +45,10 @@ function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...
     enabled: openNow && isEmptyList(query),
   });
   const count = countPlaces(query);
-  const isFromMap = useMapStore(isWithoutPosition);
+  const defaultOrderName = useMapStore(getDistanceOrderName);
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} isFromMap={isFromMap} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName={defaultOrderName} />
       <PlaceList
         query={query}
         label="지도에 보이는 장소"
@@ -66,10 +69,10 @@ function RegionList(props: AreaListProps & { region: string }) {
     enabled: openNow && isEmptyList(query),
   });
   const empty = <EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />;
-  const isFromMap = useMapStore(isWithoutPosition);
+  const defaultOrderName = useMapStore(getDistanceOrderName);
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} isFromMap={isFromMap} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName={defaultOrderName} />
       <PlaceList query={query} label={`${region}의 장소`} empty={empty} {...actions} />
     </>
   );
@@ -85,7 +88,7 @@ function IdList({ filter, onLiftOpenNow, onOrderChange, instead, ...actions }: L
   const empty = <EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />;
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName="관련도순" />
       <PlaceList query={query} label="검색한 장소" empty={empty} {...actions} />
     </>
   );

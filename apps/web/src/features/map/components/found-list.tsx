@@ -5,7 +5,6 @@ import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { isWithoutPosition, useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import type { ListProps } from './filtered-list.tsx';
 
@@ -26,7 +25,6 @@ export function FoundList(props: FoundListProps) {
     ...foundPlacesQuery(keyword, from, openNow, order),
     placeholderData: keepPreviousData,
   });
-  const isFromMap = useMapStore((state) => state.mapOrigin !== null || isWithoutPosition(state));
   const unfiltered = useInfiniteQuery({
     ...foundPlacesQuery(keyword, from, false, order),
     enabled: openNow && isEmptyList(query),
@@ -36,7 +34,7 @@ export function FoundList(props: FoundListProps) {
   );
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} isFromMap={isFromMap} />
+      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName="관련도순" />
       <PlaceList
         query={query}
         label="검색한 장소"

@@ -13,8 +13,8 @@ interface ListHeadProps {
   query: Pick<UseInfiniteQueryResult<InfiniteData<PlacePage>>, 'data' | 'isPlaceholderData'>;
   order: PlaceOrder;
   onOrderChange: (order: PlaceOrder) => void;
-  /** Distances are measured from the centre of the map, not from the user. */
-  isFromMap?: boolean;
+  /** Name of the default order of the list. */
+  defaultOrderName?: string;
 }
 
 /**
@@ -25,7 +25,7 @@ export function ListHead({
   query: { data, isPlaceholderData },
   order,
   onOrderChange,
-  isFromMap = false,
+  defaultOrderName = ORDER_NAMES.DISTANCE,
 }: ListHeadProps) {
   const first = data?.pages[0];
   if (first?.places.length === 0 && !isPlaceholderData) return null;
@@ -47,7 +47,7 @@ export function ListHead({
         >
           {PLACE_ORDERS.map((option) => (
             <option key={option} value={option}>
-              {isFromMap && option === 'DISTANCE' ? '지도 중심에서 가까운 순' : ORDER_NAMES[option]}
+              {option === 'DISTANCE' ? defaultOrderName : ORDER_NAMES[option]}
             </option>
           ))}
         </select>

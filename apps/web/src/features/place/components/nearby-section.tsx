@@ -39,6 +39,9 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
           {`${isFromUser ? '가까이' : '지도 중심 가까이'}에는 추천할 곳이 없어요. ${shortDistance(nearestM)} 떨어진 곳부터 보여드려요.`}
         </p>
       )}
+      {nearestM !== undefined && nearestM <= NEARBY_MAX_M && actions.userLocation !== null && !isFromUser && (
+        <p className={styles.far}>지도 중심에서 가까운 곳이에요.</p>
+      )}
       <PlaceList
         query={query}
         fallbackData={lastData}
