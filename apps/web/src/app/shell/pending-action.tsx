@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
+import type { PendingAction } from '#features/session/model/location-storage.ts';
 import { readStoredLocations } from '#features/session/model/location-storage.ts';
-import { type PendingAction, takePendingAction } from '#features/session/model/pending-action.ts';
+import { takePendingAction } from '#features/session/model/pending-action.ts';
 import { setPendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';

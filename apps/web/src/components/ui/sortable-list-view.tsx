@@ -7,9 +7,29 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { useId } from 'react';
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './sortable-list.module.css';
-import type { SortableItem, SortableListProps } from './sortable-list.tsx';
+
+export interface SortableItem {
+  id: string;
+}
+
+/** Props of the drag handle, which must not contain interactive elements. */
+export type SortableHandle = HTMLAttributes<HTMLElement>;
+
+export interface SortableListProps<T extends SortableItem> {
+  items: readonly T[];
+  /** Accessible name of the list. */
+  label: string;
+  className?: string | undefined;
+  itemClassName?: string | undefined;
+  /** Name of an item in announcements. */
+  nameOf: (item: T) => string;
+  /** Whether an item can be dragged; all can by default. */
+  canDrag?: (item: T) => boolean;
+  onMove: (from: number, to: number) => void;
+  children: (item: T, index: number, handle: SortableHandle) => ReactNode;
+}
 
 const INSTRUCTIONS =
   '스페이스를 누르면 집어요. 위아래 화살표로 옮기고, 스페이스를 한 번 더 누르면 내려놓고, Esc를 누르면 그만둬요.';

@@ -1,26 +1,6 @@
-import { type ComponentType, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { logger } from '#lib/logger.ts';
-
-export interface SortableItem {
-  id: string;
-}
-
-/** Props of the drag handle, which must not contain interactive elements. */
-export type SortableHandle = HTMLAttributes<HTMLElement>;
-
-export interface SortableListProps<T extends SortableItem> {
-  items: readonly T[];
-  /** Accessible name of the list. */
-  label: string;
-  className?: string | undefined;
-  itemClassName?: string | undefined;
-  /** Name of an item in announcements. */
-  nameOf: (item: T) => string;
-  /** Whether an item can be dragged; all can by default. */
-  canDrag?: (item: T) => boolean;
-  onMove: (from: number, to: number) => void;
-  children: (item: T, index: number, handle: SortableHandle) => ReactNode;
-}
+import type { SortableItem, SortableListProps } from './sortable-list-view.tsx';
 
 function PlainList<T extends SortableItem>({ items, label, className, itemClassName, children }: SortableListProps<T>) {
   return (

@@ -2,8 +2,16 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, type ToastContent, type TypeOptions, toast } from 'react-toastify/unstyled';
 import { CheckIcon, InfoIcon } from '#components/icons/status-icons.tsx';
-import type { ToastAction, ToastPosition } from './toast.ts';
 import './toast.css';
+
+/** `head`: top right for 5 s; `foot`: bottom for 2 s. Spec 9-27. */
+export type ToastPosition = 'head' | 'foot';
+
+/** A button inside a toast. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
 
 const AUTO_CLOSE_MS: Record<ToastPosition, number> = { head: 5000, foot: 2000 };
 const DRAG_DISMISS_PERCENT = 80;

@@ -1,18 +1,11 @@
-type ToastType = 'info' | 'success' | 'error';
-/** `head`: top right for 5 s; `foot`: bottom for 2 s. Spec 9-27. */
-export type ToastPosition = 'head' | 'foot';
+import type { ToastAction, ToastPosition } from './toast-view.tsx';
 
+type ToastType = 'info' | 'success' | 'error';
 /** Screens with the profile toast of spec 9-27. */
 const PROFILE_SCREENS = /^\/profile(\/|$)/;
 
 /** Depends on the screen, not on the call: all toasts of a screen have one position. */
 const getPosition = (): ToastPosition => (PROFILE_SCREENS.test(window.location.pathname) ? 'foot' : 'head');
-
-/** A button inside a toast. */
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
 
 const loadView = () => import('./toast-view.tsx');
 

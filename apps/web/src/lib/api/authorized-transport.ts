@@ -1,11 +1,5 @@
 import { readAccessToken, withToken } from './access-token.ts';
-
-/** The session as the API client sees it. */
-export interface AuthSession {
-  memberId: () => number | null;
-  /** Ends the session after its refresh token was rejected. */
-  end: () => void;
-}
+import type { AuthSession, Send } from './retry-after-refresh.ts';
 
 let session: AuthSession = { memberId: () => null, end: () => undefined };
 
@@ -13,9 +7,6 @@ let session: AuthSession = { memberId: () => null, end: () => undefined };
 export function setAuthSession(next: AuthSession): void {
   session = next;
 }
-
-/** Sends one HTTP request from the browser. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Sends a request with the member's token. After a 401 the token is refreshed and the request

@@ -1,6 +1,15 @@
 import { readAccessToken, removeAccessToken, withToken } from './access-token.ts';
-import type { AuthSession, Send } from './authorized-transport.ts';
 import { type RefreshResult, refreshAccessToken } from './refresh-access-token.ts';
+
+/** The session as the API client sees it. */
+export interface AuthSession {
+  memberId: () => number | null;
+  /** Ends the session after its refresh token was rejected. */
+  end: () => void;
+}
+
+/** Sends one HTTP request from the browser. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 interface RejectedRequest {
   path: string;

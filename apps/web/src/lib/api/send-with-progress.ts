@@ -1,4 +1,4 @@
-import type { Send } from './authorized-transport.ts';
+import type { Send } from './retry-after-refresh.ts';
 
 /** `Response` accepts no body with status 204. */
 const getBody = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? null : responseText);

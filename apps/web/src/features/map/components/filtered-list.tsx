@@ -1,29 +1,19 @@
-import type { PlaceOrder } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { placesInBoxQuery } from '#features/place/api/list-places.ts';
 import { placesByIdsQuery } from '#features/place/api/list-places-by-ids.ts';
 import { placesOfRegionQuery } from '#features/place/api/list-region-places.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
-import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/place-pages.ts';
 import type { SearchArea } from '../model/map-area.ts';
-import { listedKeyword, type MapFilter } from '../model/map-filter.ts';
+import { listedKeyword } from '../model/map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FewPlaces } from './few-places.tsx';
-import { FoundList } from './found-list.tsx';
+import { FoundList, type ListProps } from './found-list.tsx';
 
-export interface ListProps extends PlaceCardActions {
-  filter: MapFilter;
-  onLiftOpenNow: () => void;
-  onOrderChange: (order: PlaceOrder) => void;
-  /** Shown below the message of a list without places. */
-  instead: ReactNode;
-}
 type AreaListProps = ListProps & { area: SearchArea };
 
 /** Below this number of places, less than a page, a larger area is offered. */

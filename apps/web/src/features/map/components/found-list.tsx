@@ -1,12 +1,23 @@
+import type { PlaceOrder } from '@sol/contract/place';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { foundPlacesQuery } from '#features/place/api/list-found-places.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
+import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
+import type { MapFilter } from '../model/map-filter.ts';
 import { EmptyList } from './empty-list.tsx';
-import type { ListProps } from './filtered-list.tsx';
+
+export interface ListProps extends PlaceCardActions {
+  filter: MapFilter;
+  onLiftOpenNow: () => void;
+  onOrderChange: (order: PlaceOrder) => void;
+  /** Shown below the message of a list without places. */
+  instead: ReactNode;
+}
 
 interface FoundListProps extends ListProps {
   keyword: string;

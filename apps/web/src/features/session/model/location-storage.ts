@@ -1,8 +1,19 @@
 import { parseJson } from '#lib/parse-json.ts';
-import type { PendingAction } from './pending-action.ts';
 
 /** Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
+
+/**
+ * An action of a guest that runs after the login. `isMarked` is the new state of the place or
+ * sollect.
+ */
+export type PendingAction =
+  | { kind: 'mark-place'; placeId: number; isMarked: boolean }
+  | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
+  | { kind: 'save-course'; sollectId: number }
+  | { kind: 'copy-solroute'; shareId: string }
+  | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
+  | { kind: 'block'; userId: number; nickname: string };
 
 export interface StoredLocations {
   /** The screen behind the login modal. Spec 2.2-37. */

@@ -1,16 +1,4 @@
-import { clearStoredLocations, readStoredLocations } from './location-storage.ts';
-
-/**
- * An action of a guest that runs after the login. `isMarked` is the new state of the place or
- * sollect.
- */
-export type PendingAction =
-  | { kind: 'mark-place'; placeId: number; isMarked: boolean }
-  | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
-  | { kind: 'save-course'; sollectId: number }
-  | { kind: 'copy-solroute'; shareId: string }
-  | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
-  | { kind: 'block'; userId: number; nickname: string };
+import { clearStoredLocations, type PendingAction, readStoredLocations } from './location-storage.ts';
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 

@@ -2,7 +2,8 @@ import { useStore } from 'zustand';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { ImageProgress, RegistrationStore } from '../../model/editor/registration.ts';
+import type { RegistrationStore } from '../../model/editor/registration.ts';
+import type { ImageProgress } from '../../model/editor/send-draft.ts';
 import styles from './registration-dialog.module.css';
 
 const toShare = (sent: number, size: number) => (size === 0 ? 1 : sent / size);

@@ -1,23 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ImageParagraph } from './paragraphs.ts';
+import type { Registration } from './send-draft.ts';
 import type { SollectDraftStore } from './sollect-draft.ts';
-
-export interface ImageProgress {
-  image: ImageParagraph;
-  sentBytes: number;
-  isSent: boolean;
-  /** The reason for a failed upload, as text for the user. */
-  failure?: string;
-}
-
-export interface Registration {
-  /**
-   * `stopped` after failed uploads: the text is on the server, but not published without its
-   * images.
-   */
-  phase: 'idle' | 'saving' | 'sending' | 'stopped';
-  images: readonly ImageProgress[];
-}
 
 export interface RegistrationStore extends StoreApi<Registration> {
   /**

@@ -5,9 +5,25 @@ import { logger } from '#lib/logger.ts';
 import { saveSollect, uploadImages } from '../../api/save-sollect.ts';
 import { getImagesBySeq, getPendingImages, toSollectInput } from './draft-fields.ts';
 import { type ImageParagraph, isImage, type Paragraph } from './paragraphs.ts';
-import type { ImageProgress, Registration } from './registration.ts';
 import type { SollectDraftStore } from './sollect-draft.ts';
 import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
+
+export interface ImageProgress {
+  image: ImageParagraph;
+  sentBytes: number;
+  isSent: boolean;
+  /** The reason for a failed upload, as text for the user. */
+  failure?: string;
+}
+
+export interface Registration {
+  /**
+   * `stopped` after failed uploads: the text is on the server, but not published without its
+   * images.
+   */
+  phase: 'idle' | 'saving' | 'sending' | 'stopped';
+  images: readonly ImageProgress[];
+}
 
 const isSollectNotFound = (error: unknown) => error instanceof ApiError && error.code === 'SOLLECT_NOT_FOUND';
 /** Errors that every other photo would have as well. */

@@ -2,7 +2,7 @@ import type { WalkingLeg } from '@sol/contract/walking';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/direction-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { SortableHandle } from '#components/ui/sortable-list.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import type { Arrival } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
 import { ArrivalNote } from '../arrival-note.tsx';
