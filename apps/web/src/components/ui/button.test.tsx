@@ -76,6 +76,14 @@ it('focuses the missing field of its own form and shows its message', async () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('shows the message of a missing field as a toast outside of FormFields', async () => {
+  const user = userEvent.setup();
+  const tell = vi.spyOn(toast, 'info').mockReturnValue();
+  render(<Button missing={{ field: 'title', text: '제목을 입력해주세요.' }}>등록</Button>);
+  await user.click(screen.getByRole('button', { name: '등록' }));
+  expect(tell).toHaveBeenCalledExactlyOnceWith('제목을 입력해주세요.');
+});
+
 it('closes the toast with the reason when the reason changes, and when it leaves', async () => {
   const user = userEvent.setup();
   const dismiss = vi.spyOn(toast, 'dismiss').mockReturnValue(undefined);

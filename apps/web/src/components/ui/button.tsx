@@ -51,7 +51,8 @@ export function Button({
     }
     event.preventDefault();
     if (missing !== undefined) {
-      showMissing?.(missing);
+      if (showMissing) showMissing(missing);
+      else toast.info(missing.text);
       showField(event.currentTarget, missing.field);
     } else if (unavailableBecause !== undefined) toast.info(unavailableBecause);
   };
