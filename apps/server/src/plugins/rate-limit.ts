@@ -18,7 +18,7 @@ import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
-import type { Config } from '#lib/process/config.ts';
+import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { connectRedis } from '#lib/process/redis.ts';
 
@@ -107,7 +107,13 @@ function classOf(request: FastifyRequest): CallClass {
 }
 
 /** Assets, of which a page loads dozens, and probes. */
-const UNLIMITED_ROUTES = new Set(['/media/:key/:file', '/assets/*', getLiveness.path, getReadiness.path]);
+const UNLIMITED_ROUTES = new Set([
+  '/media/:key/:file',
+  '/assets/*',
+  MAP_ARCHIVE_PATH,
+  getLiveness.path,
+  getReadiness.path,
+]);
 
 /** By route and not by URL: a URL that only looks like an asset renders a page. */
 function isLimited(request: FastifyRequest): boolean {

@@ -4,6 +4,7 @@ import type { Config } from '#lib/process/config.ts';
 import { CLIENT_DIST, loadBuiltWebApp } from './built-web-app.ts';
 import { startDevWebApp } from './dev-web-app.ts';
 import { injectTransport } from './inject-transport.ts';
+import { serveMapArchive } from './map-archive.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { serveAssets } from './web-assets.ts';
@@ -15,6 +16,7 @@ export function createWebRenderer(config: Config): FastifyPluginAsync {
   return async (app) => {
     const webApp = config.isDevelopment ? await startDevWebApp(app) : await loadBuiltWebApp();
     if (!config.isDevelopment) await serveAssets(app, CLIENT_DIST, workerSecurityPolicy(config));
+    if (config.mapArchiveFile !== undefined) await serveMapArchive(app, config.mapArchiveFile);
     await app.register(pagesRoutes, { render: createPageRenderer(config, webApp, injectTransport(app)) });
   };
 }

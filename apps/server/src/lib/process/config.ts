@@ -243,6 +243,16 @@ function s3Of(env: Environment) {
   return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
 }
 
+/** Where the app serves the map archive that is a file. */
+export const MAP_ARCHIVE_PATH = '/map-data/archive.pmtiles';
+
+/** An archive is at another server, or a file that the app serves. */
+function mapArchiveOf(env: Environment): { address: string | undefined; file: string | undefined } {
+  const address = env.MAP_PMTILES;
+  if (address === undefined || isUrlOf(['http:', 'https:'])(address)) return { address, file: undefined };
+  return { address: MAP_ARCHIVE_PATH, file: address };
+}
+
 function toConfig(env: Environment, mode: string | undefined) {
   return {
     isDevelopment: mode === 'development',
@@ -261,9 +271,11 @@ function toConfig(env: Environment, mode: string | undefined) {
     map: {
       engine: env.MAP_ENGINE,
       style: env.MAP_STYLE,
-      pmtiles: env.MAP_PMTILES,
+      pmtiles: mapArchiveOf(env).address,
       naverKeyId: env.NAVER_MAP_KEY_ID,
     },
+    /** Absent: the map archive is at another server, or there is none. */
+    mapArchiveFile: mapArchiveOf(env).file,
     /** Absent: walking routes are estimated from the straight line. */
     routing:
       env.ROUTING_URL === undefined

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
+import { serveMapArchive } from './map-archive.ts';
+import { serveAssets } from './web-assets.ts';
+
+const CONTENT = 'PMTiles\u0003the-directory-and-the-tiles';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'map-archive-'));
+  await writeFile(join(folder, 'korea.pmtiles'), CONTENT);
+  await writeFile(join(folder, 'secret.txt'), 'not for clients');
+  app = Fastify();
+  await serveMapArchive(app, join(folder, 'korea.pmtiles'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+it('sends the requested range of the archive', async () => {
+  const response = await app.inject({ url: MAP_ARCHIVE_PATH, headers: { range: 'bytes=8-10' } });
+  expect(response.statusCode).toBe(206);
+  expect(response.body).toBe('the');
+  expect(response.headers['content-range']).toBe(`bytes 8-10/${CONTENT.length}`);
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
+  expect(response.headers.etag).toBeDefined();
+});
+
+it('responds 416 to a range beyond the end of the archive', async () => {
+  const response = await app.inject({ url: MAP_ARCHIVE_PATH, headers: { range: 'bytes=900-999' } });
+  expect(response.statusCode).toBe(416);
+});
+
+it.each(['/map-data/secret.txt', '/map-data/../secret.txt', '/map-data/', '/secret.txt', '/korea.pmtiles'])(
+  'serves no other file of the folder: %s',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
+
+it('works beside the assets of a build', async () => {
+  const both = Fastify();
+  await serveAssets(both, folder, "default-src 'none'");
+  await serveMapArchive(both, join(folder, 'korea.pmtiles'));
+  expect((await both.inject(MAP_ARCHIVE_PATH)).body).toBe(CONTENT);
+  await both.close();
+});
+
+it.each([
+  ['a missing file', 'none.pmtiles', 'MAP_PMTILES: cannot be read'],
+  ['another file', 'secret.txt', 'MAP_PMTILES: not a PMTiles archive'],
+  ['a folder', '.', 'EISDIR'],
+])('refuses to start with %s', async (_what, name, message) => {
+  await expect(serveMapArchive(Fastify(), join(folder, name))).rejects.toThrow(message);
+});
