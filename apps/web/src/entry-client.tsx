@@ -1,8 +1,8 @@
 import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type DataRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
@@ -12,13 +12,15 @@ import { connectSession } from '#features/session/model/connect-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
 import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
-import { createBrowserRouter } from '#lib/router/browser-router.ts';
-import { loadRoute } from '#lib/router/data-routes.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
 /** Lazy routes are loaded ahead of hydration, because their fallback would not match the page. */
@@ -50,20 +52,6 @@ function readPageData(): PageData {
   return JSON.parse(block?.textContent ?? '') as PageData;
 }
 
-/**
- * A wrapper and not a sibling: useId depends on the shape of the tree, which must match the
- * server's.
- */
-function HistoryListener({ router, children }: { router: DataRouter; children: ReactNode }) {
-  useEffect(() => {
-    router.initialize();
-    // Back navigations are not observed until here.
-    if (hasLocationChanged()) window.location.reload();
-    return () => router.dispose();
-  }, [router]);
-  return children;
-}
-
 async function start(): Promise<void> {
   watchNetwork();
   await nextPaint();
@@ -86,9 +74,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <Providers queryClient={queryClient} settings={settings}>
-        <HistoryListener router={router}>
-          <RouterProvider router={router} />
-        </HistoryListener>
+        <RouterProvider router={router} />
       </Providers>,
     );
   });
