@@ -78,9 +78,12 @@ test('a member downloads their record from the settings', async ({ page }) => {
 test('[2.13-3] an announcement is public and rendered as HTML', async ({ page, request }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: '공지사항 새 글 있음' }).tap();
+  // The profile has a list of links too.
+  await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible();
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const address = (await first.getAttribute('href')) ?? '';
   await first.tap();
+  await page.waitForURL((url) => url.pathname === address);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   expect(await (await request.get(address)).text()).toContain(title);
   expect((await request.get('/profile/announcement/999999')).status()).toBe(404);

@@ -27,6 +27,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOS
 /** A message for failures that the operator can fix; undefined for others, which are logged. */
 function explain(error: unknown, port: number): string | undefined {
   if (error instanceof DataDirectoryInUseError) return error.message;
+  if (error instanceof ConfigError) return explainConfig(error);
   if (error instanceof MigrationError) return `데이터베이스를 이 버전에 맞추지 못했어요. ${error.message}`;
   const code = getErrorCode(error) ?? '';
   if (code === 'EADDRINUSE') {
@@ -71,12 +72,15 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   print(`쏠이 준비됐어요 → ${config.publicUrl}`);
 }
 
+const explainConfig = ({ problems }: ConfigError) =>
+  problems.map((problem) => `설정이 잘못됐어요. ${problem}`).join('\n');
+
 function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const problem of error.problems) process.stderr.write(`설정이 잘못됐어요. ${problem}\n`);
+    process.stderr.write(`${explainConfig(error)}\n`);
     process.exit(1);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
+import { ConfigError, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import { serveMapArchive } from './map-archive.ts';
 import { serveAssets } from './web-assets.ts';
 
@@ -54,9 +54,11 @@ it('works beside the assets of a build', async () => {
 });
 
 it.each([
-  ['a missing file', 'none.pmtiles', 'MAP_PMTILES: cannot be read'],
-  ['another file', 'secret.txt', 'MAP_PMTILES: not a PMTiles archive'],
-  ['a folder', '.', 'EISDIR'],
+  ['a missing file', 'none.pmtiles', /^MAP_PMTILES: .*none\.pmtiles cannot be read \(ENOENT\)$/],
+  ['another file', 'secret.txt', /^MAP_PMTILES: .*secret\.txt is not a PMTiles archive$/],
+  ['a folder', '.', /^MAP_PMTILES: .* cannot be read \(EISDIR\)$/],
 ])('refuses to start with %s', async (_what, name, message) => {
-  await expect(serveMapArchive(Fastify(), join(folder, name))).rejects.toThrow(message);
+  const started = serveMapArchive(Fastify(), join(folder, name));
+  await expect(started).rejects.toThrow(ConfigError);
+  await expect(started).rejects.toThrow(message);
 });

@@ -67,8 +67,59 @@ describe('resolveStyle', () => {
   it('uses the configured style without a request', async () => {
     expect(nameOf(await resolveStyle({ ...auto, style: 'embedded' }, 'light'))).toBe('sol-light');
     expect((await resolveStyle({ ...auto, style: HOSTED }, 'dark')).style).toBe(HOSTED);
-    const { style } = await resolveStyle({ ...auto, pmtiles: '/seoul.pmtiles' }, 'dark');
-    expect(style).toMatchObject({ sources: { protomaps: { url: 'pmtiles://http://localhost:3000/seoul.pmtiles' } } });
     expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  /** A PMTiles 3 archive without tiles: the header, an empty root directory and the metadata. */
+  function createArchive(metadata: unknown): Uint8Array<ArrayBuffer> {
+    const json = new TextEncoder().encode(JSON.stringify(metadata));
+    // No entries.
+    const root = Uint8Array.of(0);
+    const bytes = new Uint8Array(127 + root.length + json.length);
+    const view = new DataView(bytes.buffer);
+    bytes.set(new TextEncoder().encode('PMTiles'));
+    view.setUint8(7, 3);
+    const sections = [root.length, json.length, 0, 0];
+    let offset = 127;
+    for (const [index, length] of sections.entries()) {
+      view.setBigUint64(8 + index * 16, BigInt(offset), true);
+      view.setBigUint64(16 + index * 16, BigInt(length), true);
+      offset += length;
+    }
+    // No compression of directories and tiles; vector tiles.
+    bytes.set([1, 1, 1], 97);
+    bytes.set(root, 127);
+    bytes.set(json, 127 + root.length);
+    return bytes;
+  }
+
+  const layersOf = (...ids: string[]) => ({ vector_layers: ids.map((id) => ({ id })) });
+  const respondWith =
+    (metadata: unknown): typeof fetch =>
+    async (_url, init) => {
+      const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(init?.headers).get('range') ?? '') ?? [];
+      const part = createArchive(metadata).slice(Number(first), Number(last) + 1);
+      return new Response(part, { status: 206, headers: { etag: '"1"' } });
+    };
+  const archived = { ...auto, pmtiles: '/seoul.pmtiles' };
+
+  it('uses an archive with the layers of the Protomaps schema', async () => {
+    fetchMock.mockImplementation(respondWith(layersOf('water', 'earth', 'roads')));
+    const { style } = await resolveStyle(archived, 'dark');
+    expect(style).toMatchObject({ sources: { protomaps: { url: 'pmtiles://http://localhost:3000/seoul.pmtiles' } } });
+  });
+
+  it.each([
+    ['has other layers', respondWith(layersOf('sido', 'earth'))],
+    ['has no list of layers', respondWith({ name: 'tiles' })],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is not found', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['is a page', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ])('uses the embedded style when the archive %s', async (_, respond) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fetchMock.mockImplementation(respond);
+    expect(nameOf(await resolveStyle(archived, 'dark'))).toBe('sol-dark');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 });

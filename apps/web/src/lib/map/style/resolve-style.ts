@@ -59,8 +59,9 @@ function fetchStyleOnce(url: string): Promise<StyleSpecification | null> {
  */
 export async function resolveStyle(config: MapConfig, theme: MapTheme): Promise<ResolvedStyle> {
   if (config.pmtiles !== null) {
-    const { pmtilesStyle } = await import('./pmtiles-style.ts');
-    return { style: pmtilesStyle(config.pmtiles, theme), isEmbedded: false, fallback: null };
+    const { loadPmtilesStyle } = await import('./pmtiles-style.ts');
+    const style = await loadPmtilesStyle(config.pmtiles, theme);
+    return style === null ? resolveEmbedded(theme) : { style, isEmbedded: false, fallback: null };
   }
   if (config.style === 'embedded') return resolveEmbedded(theme);
   if (config.style !== 'auto') return { style: config.style, isEmbedded: false, fallback: null };

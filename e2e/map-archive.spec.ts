@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { type AppProcess, startApp } from './support/app-process.ts';
+import { test } from './support/journey.ts';
+
+const fileOf = (name: string) => fileURLToPath(new URL(`../../shared/data/${name}`, import.meta.url));
+const PROTOMAPS = fileOf('basemap_perth_protomaps_v4.pmtiles');
+/** One layer with borders, which is not of the Protomaps schema. */
+const OTHER_SCHEMA = fileOf('korea_sido_z0_8.pmtiles');
+
+for (const file of [PROTOMAPS, OTHER_SCHEMA].filter((path) => !existsSync(path))) {
+  process.stdout.write(`skipped: a map archive, because there is no file ${file}\n`);
+}
+
+/** The area of the archive. */
+const PERTH = { latitude: -31.92, longitude: 115.81 };
+
+test.describe('a map archive of the Protomaps schema', () => {
+  test.skip(!existsSync(PROTOMAPS), `no file ${PROTOMAPS}`);
+  test.use({ location: PERTH });
+  let app: AppProcess;
+  test.beforeAll(async () => {
+    app = await startApp({ MAP_PMTILES: PROTOMAPS });
+  });
+  test.afterAll(() => app.stop());
+
+  test('its tiles are read by range requests, and its attribution is shown', async ({ page, browserErrors }) => {
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.pmtiles')) statuses.push(response.status());
+    });
+    await page.goto(`${app.url}/map`);
+    await expect(page.getByRole('link', { name: 'Protomaps' })).toBeVisible();
+    // The header, the metadata, and at least one tile.
+    await expect.poll(() => statuses.length).toBeGreaterThan(2);
+    expect(new Set(statuses)).toEqual(new Set([206]));
+    expect(browserErrors.unexpected).toEqual([]);
+  });
+});
+
+test.describe('a map archive of another schema', () => {
+  test.skip(!existsSync(OTHER_SCHEMA), `no file ${OTHER_SCHEMA}`);
+  let app: AppProcess;
+  test.beforeAll(async () => {
+    app = await startApp({ MAP_PMTILES: OTHER_SCHEMA });
+  });
+  test.afterAll(() => app.stop());
+
+  test('the embedded map is shown instead of an empty area', async ({ page, browserErrors }) => {
+    browserErrors.allow(/MAP_PMTILES cannot be used/);
+    await page.goto(`${app.url}/map`);
+    await expect(page.getByText('실제와 조금 다른 약도예요')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Protomaps' })).toHaveCount(0);
+  });
+});
