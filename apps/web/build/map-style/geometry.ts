@@ -17,9 +17,9 @@ export const toLngLat = ({ x, y }: Point): LngLat => [
   Math.round((ORIGIN[1] + y / METRES_NORTH) * 1e5) / 1e5,
 ];
 
-const distanceM = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const distanceM = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-function distanceToSegmentM(p: Point, a: Point, b: Point): number {
+export function distanceToSegmentM(p: Point, a: Point, b: Point): number {
   const lengthSquared = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
   if (lengthSquared === 0) return distanceM(p, a);
   const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / lengthSquared;

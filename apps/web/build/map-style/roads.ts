@@ -1,5 +1,5 @@
 import type { LngLat } from './geometry.ts';
-import { STATIONS } from './subway.ts';
+import { findStation } from './subway.ts';
 
 type RoadRank = 'expressway' | 'avenue' | 'road' | 'lane';
 export type Road = { name: string; rank: RoadRank; line: readonly LngLat[] };
@@ -10,7 +10,7 @@ function line(text: string): LngLat[] {
     .trim()
     .split(/\s+/)
     .map((word) => {
-      const station = STATIONS[word];
+      const station = findStation(word);
       if (station !== undefined) return station;
       const [longitude, latitude] = word.split(',').map(Number);
       if (longitude === undefined || latitude === undefined) throw new Error(`unknown way-point ${word}`);
@@ -43,7 +43,7 @@ export const SKETCHED_ROADS: readonly Road[] = [
   ...roads('avenue', {
     강남대로: '127.0160,37.5232 신사 논현 신논현 강남 127.0315,37.4895 양재 127.0385,37.4760 127.0420,37.4650',
     테헤란로: '강남 역삼 선릉 삼성 127.0668,37.5102',
-    서초대로: '이수 126.9880,37.4866 내방 서초 교대 강남',
+    서초대로: '총신대입구 126.9880,37.4866 내방 서초 교대 강남',
     영동대로: '127.0565,37.5262 127.0592,37.5190 봉은사 삼성 127.0668,37.5025 학여울 127.0740,37.4905',
     도산대로: '신사 127.0285,37.5198 127.0400,37.5234 127.0540,37.5253 127.0572,37.5262',
     남부순환로: `126.8120,37.5570 126.8250,37.5430 126.8310,37.5200 126.8390,37.5050 126.8560,37.4930 126.8740,37.4860
@@ -83,7 +83,7 @@ export const SKETCHED_ROADS: readonly Road[] = [
     대학로: '한성대입구 혜화 127.0020,37.5780 127.0019,37.5720',
     송파대로: '127.0960,37.5185 잠실 석촌 송파 가락시장 문정 장지 복정',
     올림픽로: '127.0660,37.5112 종합운동장 잠실새내 잠실 127.1080,37.5165 몽촌토성 127.1170,37.5240 강동구청 천호 암사',
-    동작대로: '126.9800,37.5045 126.9812,37.4950 이수 사당 126.9850,37.4700',
+    동작대로: '126.9800,37.5045 126.9812,37.4950 총신대입구 사당 126.9850,37.4700',
     반포대로: '126.9960,37.5105 고속터미널 127.0065,37.4980 서초 127.0110,37.4800',
     신반포로: '126.9830,37.5005 구반포 신반포 고속터미널 127.0116,37.5082 논현',
     봉은사로: '신논현 127.0340,37.5068 127.0436,37.5105 삼성중앙 봉은사 127.0668,37.5135',

@@ -87,49 +87,20 @@ function roads(): GeoJSON.Feature[] {
   ];
 }
 
-/** A curve through the stations of a line: straight segments would look like a diagram. */
-function stationCurve(stops: readonly string[]): LngLat[] {
-  const points = stops.map((name) => {
-    const at = STATIONS[name];
-    if (at === undefined) throw new Error(`${name} has no coordinates`);
-    return toMetres(at);
-  });
-  const curve = points.flatMap((b, index) => {
-    const c = points[index + 1];
-    if (c === undefined) return [b];
-    const a = points[index - 1] ?? b;
-    const d = points[index + 2] ?? c;
-    return [0, 0.2, 0.4, 0.6, 0.8].map((t) => ({
-      x: interpolate(a.x, b.x, c.x, d.x, t),
-      y: interpolate(a.y, b.y, c.y, d.y, t),
-    }));
-  });
-  return simplified(curve, 5);
-}
-
-/**
- * Cardinal spline with tension 0.35 instead of 0.5, which avoids overshoot on a long segment after
- * a short one.
- */
-function interpolate(a: number, b: number, c: number, d: number, t: number): number {
-  const into = (c - a) * 0.35;
-  const out = (d - b) * 0.35;
-  const t2 = t * t;
-  const t3 = t2 * t;
-  return (2 * t3 - 3 * t2 + 1) * b + (t3 - 2 * t2 + t) * into + (-2 * t3 + 3 * t2) * c + (t3 - t2) * out;
-}
+/** Of lines whose course is not known. */
+const OTHER_LINE_COLOR = '#8a8177';
 
 function subway(): GeoJSON.Feature[] {
-  const stations = Object.entries(STATIONS).flatMap(([name, at]) => {
-    const lines = SUBWAY_LINES.filter(({ stops }) => stops.includes(name));
-    const [first] = lines;
-    if (first === undefined) return [];
+  const colors = new Map(SUBWAY_LINES.map(({ name, color }) => [name, color]));
+  const stations = STATIONS.map(({ name, at, lines }) => {
     const label = name.endsWith('역') ? name : `${name}역`;
-    const count = new Set(lines.map((subwayLine) => subwayLine.name)).size;
-    return point(at, { kind: 'station', name: label, color: first.color, lines: count });
+    const color = lines.map((subwayLine) => colors.get(subwayLine)).find((found) => found !== undefined);
+    return point(at, { kind: 'station', name: label, color: color ?? OTHER_LINE_COLOR, lines: lines.length });
   });
   return [
-    ...SUBWAY_LINES.map(({ name, color, stops }) => line(stationCurve(stops), { kind: 'subway', name, color })),
+    ...SUBWAY_LINES.flatMap(({ name, color, paths }) =>
+      paths.map((path) => line(path, { kind: 'subway', name, color })),
+    ),
     ...stations,
   ];
 }

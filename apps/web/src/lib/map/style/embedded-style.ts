@@ -7,7 +7,10 @@ import { MAP_PALETTES } from './palette.ts';
 import { roadLayers, subwayLayers } from './road-layers.ts';
 import seoulUrl from './seoul.generated.json?url';
 
-const SKETCHED = '실제와 조금 다른 약도예요';
+const OPENSTREETMAP =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
+/** The subway lines are from OpenStreetMap, which its licence asks to say. */
+const SKETCHED = `약도예요 · ${OPENSTREETMAP}`;
 const FROM_ADDRESSES = '동네 길은 등록된 주소로 그렸어요';
 const GEOJSON = { type: 'geojson', tolerance: 0.2, buffer: 64, maxzoom: 16 } as const;
 
