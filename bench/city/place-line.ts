@@ -2,8 +2,6 @@ import { toPlaceColumns } from '../../apps/server/src/lib/search/korean-search.t
 import type { CityPlace } from '../generate-city.ts';
 
 export const PLACE_COLUMNS = [
-  'source',
-  'source_key',
   'name',
   'category',
   'detailed_category',
@@ -25,7 +23,7 @@ export const PLACE_COLUMNS = [
  * places that need escaping.
  */
 export function placeLine(place: CityPlace): string {
-  const { key, name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude, openMinutes } = place;
+  const { name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude, openMinutes } = place;
   const { name: district, province } = neighborhood.district;
   const address = `${province.short} ${district} ${road}`;
   const { searchPairs, searchChoseong } = toPlaceColumns({
@@ -40,5 +38,5 @@ export function placeLine(place: CityPlace): string {
   });
   const searches = [searchPairs, searchChoseong].map((text) => text.replaceAll('\n', '\\n'));
   const where = [address, province.short, district, neighborhood.name, legalDong, adminDong, latitude, longitude];
-  return `${['semas', key, name, kind.category, kind.small, ...where, openMinutes ?? '\\N', ...searches].join('\t')}\n`;
+  return `${[name, kind.category, kind.small, ...where, openMinutes ?? '\\N', ...searches].join('\t')}\n`;
 }

@@ -86,10 +86,10 @@ async function insertPlaces(tx: TransactionSql): Promise<void> {
   const indexes = await dropIndexes(tx, 'place');
   await tx`
     insert into place (
-      source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, open_minutes, search_pairs, search_choseong
     )
-    select 'demo', n, name, category, '가게', address, province, district,
+    select name, category, '가게', address, province, district,
       case when n in (20, 1020) then ${SCATTERED_DONG} else neighborhood end,
       -- One in forty is at the same point as all of those.
       case n % 40 when 1 then 37.55 else latitude::float8 + case n when 20 then -0.1 when 1020 then 0.1

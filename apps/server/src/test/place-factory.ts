@@ -34,8 +34,6 @@ const PLACE: TestPlace = {
   hours: [],
 };
 
-let serial = 0;
-
 /**
  * Inserts a place, by default in 성수동.
  * @returns its id
@@ -46,8 +44,6 @@ export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {})
   const [row] = await sql<{ id: number }[]>`
     insert into place ${sql({
       ...place,
-      source: 'demo',
-      source_key: `test ${++serial}`,
       detailed_category: detailedCategory,
       legal_dong: legalDong,
       admin_dong: adminDong,

@@ -52,28 +52,33 @@ export async function insertPlaces(
 ): Promise<number[]> {
   const text = (read: (place: (typeof places)[number]) => string | null) => column(places, read) as string[];
   const number = (read: (place: DemoPlace) => number) => column(places, read);
-  const rows = await tx<{ id: number; source_key: string }[]>`
+  const rows = await tx<{ id: number }[]>`
     insert into place (
-      source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      name, category, detailed_category, address, province, district, neighborhood,
       legal_dong, admin_dong, latitude, longitude, open_minutes, search_pairs, search_choseong
     )
-    select 'demo', p.key, p.name, p.category, p.detailed, p.address, '서울', p.district, p.neighborhood,
+    select p.name, p.category, p.detailed, p.address, '서울', p.district, p.neighborhood,
       p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.hours::int4multirange, p.pairs, p.choseong
     from unnest(
-      ${text((p) => p.key)}::text[], ${text((p) => p.name)}::text[], ${text((p) => p.category)}::text[],
+      ${text((p) => p.name)}::text[], ${text((p) => p.category)}::text[],
       ${text((p) => p.detailedCategory)}::text[], ${text((p) => p.address)}::text[], ${text((p) => p.district)}::text[],
       ${text((p) => p.neighborhood)}::text[], ${text((p) => p.legalDong)}::text[], ${text((p) => p.adminDong)}::text[],
       ${number((p) => p.latitude)}::float8[], ${number((p) => p.longitude)}::float8[],
       ${text((p) => weekToMultirange(p.hours))}::text[],
       ${text((p) => p.search.searchPairs)}::text[], ${text((p) => p.search.searchChoseong)}::text[]
     ) with ordinality as p(
-      key, name, category, detailed, address, district, neighborhood, legal_dong, admin_dong,
+      name, category, detailed, address, district, neighborhood, legal_dong, admin_dong,
       latitude, longitude, hours, pairs, choseong, nth
     )
     order by p.nth
-    returning id, source_key`;
-  const ids = new Map(rows.map((row) => [row.source_key, row.id]));
-  return places.map(({ key }) => ids.get(key) ?? missing(key));
+    returning id`;
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  await tx`
+    insert into place_source (source, source_key, place_id, area)
+    select 'demo', p.key, p.id, '서울 ' || p.district
+    from unnest(${text((p) => p.key)}::text[], ${ids}::bigint[], ${text((p) => p.district)}::text[])
+      as p(key, id, district)`;
+  return ids;
 }
 
 export async function insertHours(

@@ -59,8 +59,6 @@ export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<
   const { province, district, neighborhood, legalDong, adminDong } = region;
   const [row] = await tx<[{ id: number }]>`
     insert into place ${tx({
-      source,
-      source_key: sourceKey,
       name,
       category,
       detailed_category: detailedCategory,
@@ -75,5 +73,8 @@ export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<
       search_pairs: searchPairs,
       search_choseong: searchChoseong,
     })} returning id`;
+  await tx`
+    insert into place_source (source, source_key, place_id, area)
+    values (${source}, ${sourceKey}, ${row.id}, ${`${province} ${district}`})`;
   return row.id;
 }

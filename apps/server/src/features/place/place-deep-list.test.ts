@@ -46,11 +46,11 @@ beforeAll(async () => {
     await tx`set local statement_timeout = 0`;
     await tx`
     insert into place (
-      source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+      name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude,
       open_minutes, search_pairs, search_choseong
     )
-    select source, 'copy ' || n, name, (array['food', 'cafe', 'work'])[1 + n % 3], detailed_category, address, province,
+    select name, (array['food', 'cafe', 'work'])[1 + n % 3], detailed_category, address, province,
       case when n % 5 = 0 then '중구' else district end, neighborhood,
       37.41 + (n * 7919 % 283) / 1000.0, 126.81 + (n * 104729::bigint % 487) / 1000.0,
       case when n % 7 < 2 then '{[2000,2700)}'::int4multirange end, search_pairs, search_choseong

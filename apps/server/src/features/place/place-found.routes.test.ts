@@ -59,9 +59,9 @@ async function insertRow(name: string, count: number): Promise<void> {
   const names = { district: '성동구', neighborhood: '성수동', legalDong: null, adminDong: null };
   const { searchPairs, searchChoseong } = toPlaceColumns({ ...shop, ...names });
   await db.sql`
-    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+    insert into place (name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, search_pairs, search_choseong)
-    select 'demo', ${`${name} `} || n, ${`${name} `} || n, 'shop', '가게', '서울 성동구 길 1', '서울', '성동구', '성수동',
+    select ${`${name} `} || n, 'shop', '가게', '서울 성동구 길 1', '서울', '성동구', '성수동',
       37.5446 + (n - 1) / 10000.0, 127.0559, ${searchPairs}, ${searchChoseong}
     from generate_series(1, ${count}) n`;
 }

@@ -41,9 +41,9 @@ beforeAll(async () => {
   park = await insertPlace(db.sql, { ...north, latitude: 37.68, category: 'walk', detailedCategory: '공원' });
   await db.sql`
     insert into place (
-          source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+          name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, search_pairs, search_choseong)
-    select 'demo', 'dense ' || n, '가게 ' || n, case when n % 4 = 0 then 'food' else 'cafe' end, '카페', '서울숲길', '서울',
+    select '가게 ' || n, case when n % 4 = 0 then 'food' else 'cafe' end, '카페', '서울숲길', '서울',
       '성동구', '성수동', 37.5355 + (n % 50) * 0.00038, 127.0355 + (n / 50) * 0.00058, '', ''
     from generate_series(0, 2499) n`;
   await rebuild();
@@ -91,9 +91,9 @@ describe('the markers of a box', () => {
     const EDGE = { swLat: '35.1', swLng: '128.9', neLat: '35.2', neLng: '129.0' };
     const add = (first: number, last: number) => db.sql`
       insert into place (
-          source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+          name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', 'edge ' || n, '가게', 'shop', '가게', '길', '부산', '사하구', '하단동', 35.15, 128.95 + n * 1e-7, '', ''
+      select '가게', 'shop', '가게', '길', '부산', '사하구', '하단동', 35.15, 128.95 + n * 1e-7, '', ''
       from generate_series(${first}::int, ${last}::int) n`;
     await add(1, MARKERS_MAX);
     await rebuild();

@@ -230,10 +230,10 @@ describe('more reviewed places than are sorted', () => {
     // In order of distance, with one review each; two have none, and the last has two.
     const count = ORDERED_PLACES + 20;
     await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address,
+      insert into place (name, category, detailed_category, address,
         province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong, review_count, recommend_count, rating_sum, is_reviewed)
-      select 'demo', 'busan ' || n, 'n' || n, 'shop', '가게', '길', '부산', '중구', '남포동', 35.1 + n / 50000.0, 129, 'x', 'x',
+      select 'n' || n, 'shop', '가게', '길', '부산', '중구', '남포동', 35.1 + n / 50000.0, 129, 'x', 'x',
         reviews, reviews, 4 * reviews, reviews > 0
       from generate_series(1, ${count}) n,
         lateral (select case when n in (7, ${count - 1}) then 0

@@ -189,9 +189,9 @@ describe('a keyword with the name of a region', () => {
     // More places around the user than the first step reads.
     await db.sql`
       insert into place (
-          source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+          name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', 'around ' || n, '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
+      select '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
       from generate_series(1, 1600) n`;
     await db.sql.begin((tx) => rebuildRegions(tx));
   });
@@ -222,9 +222,9 @@ describe('a word in many distant places', () => {
     const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, address, ...region });
     await db.sql`
       insert into place (
-          source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+          name, category, detailed_category, address, province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', ${`${place.name} `} || n, ${place.name}, ${place.category}, ${place.detailedCategory},
+      select ${place.name}, ${place.category}, ${place.detailedCategory},
           ${address}, '제주',
         '제주시', '제주시', 33.5, 126.5, ${searchPairs}, ${searchChoseong}
       from generate_series(1, 900) n`;

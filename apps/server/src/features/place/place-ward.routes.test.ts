@@ -57,9 +57,9 @@ beforeAll(async () => {
   const jongno = { legalDong: '익선동', adminDong: '종로1.2.3.4가동' };
   await placeIn('서울', '종로구', '종로동', { name: '종로 책방', latitude: 37.9, longitude: 128, ...jongno });
   await db.sql`
-    insert into place (source, source_key, name, category, detailed_category, address, province, district, neighborhood,
+    insert into place (name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, search_pairs, search_choseong)
-    select 'demo', 'around ' || n, '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
+    select '가게', 'shop', '가게', '길', '서울', '성동구', '성수동', 37.5447, 127.0559, 'x', 'x'
     from generate_series(1, ${PLACE_COUNT}) n`;
   await db.sql.begin((tx) => rebuildRegions(tx));
 });
@@ -135,10 +135,10 @@ describe('namesakes with more places than the limit of an index', () => {
     } as const;
     const { searchPairs, searchChoseong } = toPlaceColumns({ ...names, ...shop });
     await db.sql`
-      insert into place (source, source_key, name, category, detailed_category, address,
+      insert into place (name, category, detailed_category, address,
         province, district, neighborhood,
         latitude, longitude, search_pairs, search_choseong)
-      select 'demo', ${`${district} ${neighborhood} `} || n, '가게', 'shop', '가게', '길',
+      select '가게', 'shop', '가게', '길',
         '전국', ${district}, ${neighborhood},
         ${latitude}::float8 + (n % 2 - 0.5) / 50, ${longitude}::float8, ${searchPairs}, ${searchChoseong}
       from generate_series(1, 900) n`;

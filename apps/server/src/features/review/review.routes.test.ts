@@ -151,9 +151,9 @@ describe('own reviews', () => {
     const [memberId, other] = [await insertMember(db.sql, 'many-own'), await insertMember(db.sql, 'more-own')];
     await db.sql`
       with many as (
-        insert into place (source, source_key, name, category, detailed_category, address, latitude, longitude,
+        insert into place (name, category, detailed_category, address, latitude, longitude,
           province, district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong)
-        select source, 'many ' || n, name, category, detailed_category, address, latitude, longitude,
+        select name, category, detailed_category, address, latitude, longitude,
           province, district, neighborhood, legal_dong, admin_dong, search_pairs, search_choseong
         from place, generate_series(1, 3000) n where id = ${placeId} returning id)
       insert into review (place_id, member_id, is_recommended, rating)

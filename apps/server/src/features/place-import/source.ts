@@ -1,0 +1,71 @@
+import type { Category } from '@sol/contract/category';
+import type { OpeningRules } from '#lib/time/opening-rules.ts';
+
+/** The public data sets that can be imported. */
+export const SOURCE_IDS = ['semas', 'library', 'museum', 'park', 'localdata', 'osm'] as const;
+export type SourceId = (typeof SOURCE_IDS)[number];
+
+/**
+ * The values of a row as read, by column or tag name, trimmed, without empty ones. It is stored, so
+ * that a place can be merged again without the file.
+ */
+export type SourceFields = Readonly<Record<string, string>>;
+
+export type BusinessStatus = 'OPEN' | 'SUSPENDED' | 'CLOSED';
+
+/** A place as one source describes it. */
+export interface SourcePlace {
+  /** Identifies the row in every file of the source. */
+  key: string;
+  name: string;
+  category: Category;
+  detailedCategory: string;
+  address: string;
+  province: string;
+  district: string;
+  neighborhood: string;
+  legalDong: string | null;
+  adminDong: string | null;
+  latitude: number;
+  longitude: number;
+  status: BusinessStatus;
+  /** The part of the source the row belongs to, such as its class. A file may list one part alone. */
+  part: string;
+  /** The date to which the row was checked, "2026-06-16"; null if the source does not say. */
+  date: string | null;
+  /** Undefined if the source has no hours for the place. */
+  hours?: OpeningRules;
+  /** A phrase about closing days that was not understood in full, as written. */
+  hoursNote?: string;
+  /** Values that were dropped, for the report: "closes before it opens". */
+  warnings: string[];
+}
+
+export type ReadResult = { place: SourcePlace; rejected?: never } | { place?: never; rejected: string; name: string };
+
+/** What a reader finds at the start of a file, before a source is chosen. */
+export type FileShape =
+  | { format: 'csv'; headers: readonly string[] }
+  | { format: 'geojson' | 'overpass' | 'osm.pbf'; headers?: never };
+
+/** A public data set: how its files are recognised and its rows read. One folder per source. */
+export interface PlaceSource {
+  id: SourceId;
+  /** Shown to operators and on the place page: "상가(상권)정보". */
+  title: string;
+  /** The attribution that the licence asks for, shown on the place page. */
+  attribution: string;
+  /** Whether the file is of this source. Exactly one source recognises a supported file. */
+  recognizes(shape: FileShape): boolean;
+  /**
+   * The reader for files of this shape. It is pure: the same fields always give the same result,
+   * because places are merged again from stored fields.
+   */
+  createReader(shape: FileShape): SourceReader;
+}
+
+export interface SourceReader {
+  /** The columns to read; undefined for all. */
+  columns?: readonly string[];
+  read(fields: SourceFields): ReadResult;
+}
