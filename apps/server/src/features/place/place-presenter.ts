@@ -9,7 +9,7 @@ import {
   TOTAL_MAX,
 } from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
-import { nextOpening, openState } from '#lib/time/opening-hours.ts';
+import { nextOpening, openState } from '#lib/time/open-state.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
 import { toOpeningHours } from './place-hours.ts';
 
@@ -54,6 +54,7 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
 
 export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
+  const rules = { weekly: row.hours, exceptions: [] };
   return {
     id,
     name,
@@ -64,7 +65,7 @@ export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDet
     longitude,
     ...(isClosed
       ? { isOpen: null, closingTime: null, opensNext: null, isClosed: true as const }
-      : { ...openState(row.hours, now), opensNext: nextOpening(row.hours, now) }),
+      : { ...openState(rules, now), opensNext: nextOpening(rules, now) }),
     isMarked,
     markedCount,
     ...toReviewScores(row),

@@ -1,0 +1,103 @@
+import { appliesOn } from './day-codes.ts';
+import { isPublicHoliday } from './holidays.ts';
+import { timeText } from './opening-hours.ts';
+import type { DayRule, DaySpan, HoursException, OpeningRules } from './opening-rules.ts';
+import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from './seoul-date.ts';
+
+export interface OpenState {
+  /** null while the hours are unknown. */
+  isOpen: boolean | null;
+  /** "22:00" while open; null for a place that does not close within a day. */
+  closingTime: string | null;
+}
+
+export interface NextOpening {
+  daysLater: number;
+  /** "09:00". */
+  time: string;
+}
+
+/** Why a place is closed the whole day. */
+export type ClosedReason = 'PUBLIC_HOLIDAY' | 'AFTER_PUBLIC_HOLIDAY' | 'REGULAR';
+
+const DAY_MINUTES = 1440;
+/** A place that opens once a month opens within this time. */
+const NEXT_OPENING_DAYS = 40;
+
+const exceptionOn = ({ exceptions }: OpeningRules, date: SeoulDate): HoursException | undefined =>
+  exceptions.findLast(({ on }) => appliesOn(on, date));
+
+/** The spans that begin on a date, in order. */
+export function spansOn(rules: OpeningRules, date: SeoulDate): DaySpan[] {
+  const spans =
+    exceptionOn(rules, date)?.spans ?? rules.weekly.filter(({ dayOfWeek }) => dayOfWeek === dayOfWeekOf(date));
+  return spans
+    .map(({ startMinute, endMinute }) => ({ startMinute, endMinute }))
+    .toSorted((a, b) => a.startMinute - b.startMinute);
+}
+
+/** The dates from `first` on whose hours an exception replaces. */
+export function exceptionalDates(rules: OpeningRules, first: SeoulDate, days: number): SeoulDate[] {
+  if (rules.exceptions.length === 0) return [];
+  return Array.from({ length: days }, (_, index) => first + index).filter(
+    (date) => exceptionOn(rules, date) !== undefined,
+  );
+}
+
+/** Spans of `days` dates from `first` on, in minutes since the beginning of `today`. */
+const spansFrom = (rules: OpeningRules, today: SeoulDate, first: SeoulDate, days: number): DaySpan[] =>
+  Array.from({ length: days }, (_, index) => first + index).flatMap((date) =>
+    spansOn(rules, date).map(({ startMinute, endMinute }) => ({
+      startMinute: startMinute + (date - today) * DAY_MINUTES,
+      endMinute: endMinute + (date - today) * DAY_MINUTES,
+    })),
+  );
+
+/** The closing time of a place that is open at `minute`, across adjacent spans. */
+function closingMinute(spans: readonly DaySpan[], minute: number): number | undefined {
+  let closing: number | undefined;
+  for (const { startMinute, endMinute } of spans.toSorted((a, b) => a.startMinute - b.startMinute)) {
+    const isAdjacent = startMinute <= (closing ?? minute);
+    if (isAdjacent && endMinute > (closing ?? minute)) closing = endMinute;
+  }
+  return closing;
+}
+
+export function openState(rules: OpeningRules, now: Date): OpenState {
+  if (rules.weekly.length === 0) return { isOpen: null, closingTime: null };
+  const today = seoulDateOf(now);
+  const minute = minuteOfDay(now);
+  // A span of yesterday reaches into today; the others decide whether it closes within a day.
+  const closing = closingMinute(spansFrom(rules, today, today - 1, 4), minute);
+  if (closing === undefined) return { isOpen: false, closingTime: null };
+  if (closing - minute > DAY_MINUTES) return { isOpen: true, closingTime: null };
+  const dayMinute = closing % DAY_MINUTES;
+  return { isOpen: true, closingTime: timeText(dayMinute === 0 ? DAY_MINUTES : dayMinute) };
+}
+
+/** The next opening of a closed place; null while it is open, or if its hours are unknown. */
+export function nextOpening(rules: OpeningRules, now: Date): NextOpening | null {
+  if (openState(rules, now).isOpen !== false) return null;
+  const today = seoulDateOf(now);
+  const minute = minuteOfDay(now);
+  for (let daysLater = 0; daysLater <= NEXT_OPENING_DAYS; daysLater++) {
+    const next = spansOn(rules, today + daysLater).find((span) => daysLater > 0 || span.startMinute > minute);
+    if (next !== undefined) return { daysLater, time: timeText(next.startMinute) };
+  }
+  return null;
+}
+
+/** An exception may also apply to a Monday because Sunday was a holiday. */
+const isShifted = (rule: DayRule, date: SeoulDate) =>
+  rule.type === 'AFTER_PUBLIC_HOLIDAY' || (rule.type === 'WEEKDAY_OR_NEXT' && rule.dayOfWeek !== dayOfWeekOf(date));
+
+/** null if the place opens on the day, or if its hours are unknown. */
+export function closedReason(rules: OpeningRules, now: Date): ClosedReason | null {
+  const today = seoulDateOf(now);
+  if (openState(rules, now).isOpen !== false || spansOn(rules, today).length > 0) return null;
+  const rule = exceptionOn(rules, today)?.on;
+  if (rule === undefined) return 'REGULAR';
+  if (isShifted(rule, today)) return 'AFTER_PUBLIC_HOLIDAY';
+  const isOfHoliday = rule.type === 'PUBLIC_HOLIDAY' || rule.type === 'NAMED_HOLIDAY';
+  return isOfHoliday && isPublicHoliday(today) ? 'PUBLIC_HOLIDAY' : 'REGULAR';
+}
