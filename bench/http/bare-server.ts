@@ -17,7 +17,7 @@ async function sendResponse(url: string, response: ServerResponse): Promise<void
   const at = (lat: string, lng: string) =>
     toMercator({ latitude: Number(query.get(lat)), longitude: Number(query.get(lng)) });
   const box = { sw: at('swLat', 'swLng'), ne: at('neLat', 'neLng') };
-  const page = { from: at('userLat', 'userLng'), limit: PLACE_PAGE_SIZE + 1, minute: 0, viewer: null };
+  const page = { from: at('userLat', 'userLng'), limit: PLACE_PAGE_SIZE + 1, now: new Date(), viewer: null };
   const body = JSON.stringify({ success: true, data: { places: await listNearest(db.sql, { box }, page) } });
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);

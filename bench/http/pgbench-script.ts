@@ -20,7 +20,8 @@ const PLACEHOLDER_BOX = {
   sw: { x: PLACEHOLDERS.west, y: PLACEHOLDERS.south },
   ne: { x: PLACEHOLDERS.east, y: PLACEHOLDERS.north },
 };
-const MINUTE = 9_001;
+/** A Saturday afternoon without exceptions of opening hours. */
+const NOW = new Date('2026-11-21T15:01:00+09:00');
 
 /** A query with the sent parameters; the types of the driver omit them. */
 interface SentQuery extends PromiseLike<{ statement: { string: string } }> {
@@ -33,7 +34,9 @@ async function statementOf(query: SentQuery): Promise<string> {
   const { parameters = [] } = query;
   const names = new Map(Object.entries(PLACEHOLDERS).map(([name, value]) => [value, `:${name}`]));
   return statement.string.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    const value = Number(parameters[Number(number) - 1]);
+    const parameter = parameters[Number(number) - 1];
+    if (Array.isArray(parameter)) return `'{${parameter.join(',')}}'`;
+    const value = Number(parameter);
     return names.get(value) ?? String(value);
   });
 }
@@ -77,7 +80,7 @@ export async function nearestScript(sql: Sql, load: MapLoad): Promise<string> {
   const page = {
     from: { x: PLACEHOLDERS.x, y: PLACEHOLDERS.y },
     limit: PLACE_PAGE_SIZE + 1,
-    minute: MINUTE,
+    now: NOW,
     viewer: null,
   };
   return scriptOf(await statementOf(listFromNearest(sql, { box: PLACEHOLDER_BOX }, page)), load);

@@ -1,8 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
 import type { ISql } from '../lib/database/database.ts';
+import { toHoursColumns } from '../lib/place/hours-columns.ts';
 import { toPlaceColumns } from '../lib/search/korean-search.ts';
-import { type DayHours, weekToMultirange } from '../lib/time/opening-hours.ts';
+import type { DayHours } from '../lib/time/opening-hours.ts';
+import type { HoursException } from '../lib/time/opening-rules.ts';
 
 export interface TestPlace {
   name: string;
@@ -17,6 +19,7 @@ export interface TestPlace {
   latitude: number;
   longitude: number;
   hours: DayHours[];
+  hoursExceptions: HoursException[];
 }
 
 const PLACE: TestPlace = {
@@ -32,6 +35,7 @@ const PLACE: TestPlace = {
   latitude: 37.5446,
   longitude: 127.0559,
   hours: [],
+  hoursExceptions: [],
 };
 
 /**
@@ -39,19 +43,24 @@ const PLACE: TestPlace = {
  * @returns its id
  */
 export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {}): Promise<number> {
-  const { detailedCategory, legalDong, adminDong, hours, ...place } = { ...PLACE, ...overrides };
+  const { detailedCategory, legalDong, adminDong, hours, hoursExceptions, ...place } = { ...PLACE, ...overrides };
   const { searchPairs, searchChoseong } = toPlaceColumns({ ...place, detailedCategory, legalDong, adminDong });
+  const columns = toHoursColumns({ weekly: hours, exceptions: hoursExceptions });
   const [row] = await sql<{ id: number }[]>`
     insert into place ${sql({
       ...place,
       detailed_category: detailedCategory,
       legal_dong: legalDong,
       admin_dong: adminDong,
-      open_minutes: weekToMultirange(hours),
+      open_minutes: columns.openMinutes,
       search_pairs: searchPairs,
       search_choseong: searchChoseong,
     })} returning id`;
   const id = row?.id ?? 0;
+  await sql`
+    update place set hours_exceptions = ${columns.hoursExceptions}::text::jsonb,
+      exception_codes = ${columns.exceptionCodes}::text::text[], day_minutes = ${columns.dayMinutes}::text::int4multirange
+    where id = ${id}`;
   for (const { dayOfWeek, startMinute, endMinute } of hours) {
     await sql`insert into place_hours values (${id}, ${dayOfWeek}, ${startMinute}, ${endMinute})`;
   }

@@ -28,8 +28,11 @@ export async function mergePlace(tx: TransactionSql, { from, to }: PlaceMove): P
     insert into place_hours select ${to}, day_of_week, start_minute, end_minute from place_hours
     where place_id = ${from} and not exists (select from place_hours where place_id = ${to})`;
   await tx`
-    update place set open_minutes = coalesce(open_minutes, (select open_minutes from place where id = ${from}))
-    where id = ${to}`;
+    update place set open_minutes = source.open_minutes, hours_exceptions = source.hours_exceptions,
+      exception_codes = source.exception_codes, day_minutes = source.day_minutes,
+      hours_note = source.hours_note, hours_source = source.hours_source, hours_date = source.hours_date
+    from place source
+    where place.id = ${to} and place.open_minutes is null and source.id = ${from} and source.open_minutes is not null`;
   await tx`update place_request set place_id = ${to} where place_id = ${from}`;
   await tx`update place set merged_into = ${to} where merged_into = ${from}`;
   await tx`

@@ -3,6 +3,7 @@ import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
+import { isOpenAt } from './place-hours.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
 
 /** Conditions of a list or map. undefined does not filter. */
@@ -10,8 +11,8 @@ export interface PlaceFilter {
   box?: MercatorBox | undefined;
   region?: RegionFilter | undefined;
   category?: Category | undefined;
-  /** Only places known to be open at this minute of the week. */
-  openMinute?: number | undefined;
+  /** Only places known to be open at this time. */
+  openAt?: Date | undefined;
   /** Only places with at least this solo score. */
   solo?: SoloScore | undefined;
 }
@@ -39,15 +40,12 @@ export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 /** A condition on `place`: listed, and matches the filter. */
 export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${matchesFilter(sql, filter)}`;
 
-const isOpenAt = (sql: ISql, minute: number) =>
-  sql`place.open_minutes is not null and place.open_minutes @> ${minute}::int`;
-
 /** The filter alone, including closed places. */
-export function matchesFilter(sql: ISql, { box, region, category, openMinute, solo }: PlaceFilter) {
+export function matchesFilter(sql: ISql, { box, region, category, openAt, solo }: PlaceFilter) {
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
     ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}
     ${category === undefined ? sql`` : sql`and place.category = ${category}`}
-    ${openMinute === undefined ? sql`` : sql`and ${isOpenAt(sql, openMinute)}`}
+    ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null and ${isOpenAt(sql, openAt)}`}
     ${solo === undefined ? sql`` : sql`and ${reachesSoloScore(sql, solo)}`}`;
 }

@@ -1,12 +1,44 @@
 import type { OpeningHour } from '@sol/contract/place';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
-import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
+import { DAY_BLOCK_MINUTES, FIRST_EXCEPTION_BLOCK } from '#lib/place/hours-columns.ts';
+import { codesOfDate } from '#lib/time/day-codes.ts';
+import { type DayHours, minuteOfWeek, timeText } from '#lib/time/opening-hours.ts';
+import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from '#lib/time/seoul-date.ts';
+
+const DAY_MINUTES = 1440;
 
 /** The weekly hours of `place`, read as {@link DayHours}. */
 export const weekColumn = (sql: ISql): SqlFragment => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
     'dayOfWeek', day_of_week, 'startMinute', start_minute, 'endMinute', end_minute
   ) order by day_of_week, start_minute), '[]') from place_hours where place_id = place.id)`;
+
+/** The columns of `place` that {@link isOpenAt} uses. The indexes of places with hours have them. */
+export const openColumns = (sql: ISql): SqlFragment =>
+  sql`place.open_minutes, place.exception_codes, place.day_minutes`;
+
+/** The beginning of the minutes of a date in `day_minutes`. */
+const dateBlock = (sql: ISql, date: SeoulDate): SqlFragment => sql`
+  (coalesce((
+    select min(nth)::int + ${FIRST_EXCEPTION_BLOCK - 1}::int
+    from unnest(place.exception_codes) with ordinality as day (code, nth)
+    where code = any(${codesOfDate(date)}::text[])
+  ), ${dayOfWeekOf(date)}::int) * ${DAY_BLOCK_MINUTES}::int)`;
+
+/**
+ * Whether `place` is open; null while its hours are unknown. On a day without exceptions, and after a
+ * day without, the minutes of the week decide.
+ */
+export function isOpenAt(sql: ISql, time: Date): SqlFragment {
+  const today = seoulDateOf(time);
+  const minute = minuteOfDay(time);
+  const codes = [...codesOfDate(today - 1), ...codesOfDate(today)];
+  return sql`
+    case when place.exception_codes && ${codes}::text[] then
+      place.day_minutes @> ${dateBlock(sql, today)} + ${minute}::int
+      or place.day_minutes @> ${dateBlock(sql, today - 1)} + ${minute + DAY_MINUTES}::int
+    else place.open_minutes @> ${minuteOfWeek(time)}::int end`;
+}
 
 export function toOpeningHours(hours: readonly DayHours[]): OpeningHour[] {
   return hours.map(({ dayOfWeek, startMinute, endMinute }) => ({

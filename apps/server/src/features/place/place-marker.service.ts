@@ -4,7 +4,6 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { OVERVIEW_EXPONENT_MIN, overviewExponent, quarterings, thinOut } from './marker-spread.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import type { PlaceFilter } from './place-filter.ts';
@@ -71,25 +70,25 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
 
   /** All matches up to the limit, otherwise representatives of their surroundings. */
   async function listMarkers(viewer: MemberId | null, area: MarkerArea, filter: PlaceFilter): Promise<Marker[]> {
-    const isFiltered = filter.region !== undefined || filter.openMinute !== undefined;
+    const isFiltered = filter.region !== undefined || filter.openAt !== undefined;
     const max = isFiltered ? FILTERED_CANDIDATES_MAX : MARKERS_MAX;
     const candidates = await listRepresentatives(db.readsFor(viewer), area, filter, max);
     const matching = candidates.filter(({ isMatch }) => isMatch);
     return present(viewer, thinOut(matching, MARKERS_MAX));
   }
 
-  const openMinuteOf = ({ openNow }: FilterQuery) => (openNow ? minuteOfWeek(clock.now()) : undefined);
+  const openAtOf = ({ openNow }: FilterQuery) => (openNow ? clock.now() : undefined);
 
   return {
     listInBox: (viewer: MemberId | null, query: BoxQuery & FilterQuery): Promise<Marker[]> =>
-      listMarkers(viewer, { box: toMercatorBox(query), category: query.category }, { openMinute: openMinuteOf(query) }),
+      listMarkers(viewer, { box: toMercatorBox(query), category: query.category }, { openAt: openAtOf(query) }),
 
     /** @throws AppError REGION_NOT_FOUND */
     async listInRegion(viewer: MemberId | null, name: string, query: FilterQuery): Promise<Marker[]> {
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
       const area = { box: region.bounds, category: query.category };
-      return listMarkers(viewer, area, { region, openMinute: openMinuteOf(query) });
+      return listMarkers(viewer, area, { region, openAt: openAtOf(query) });
     },
 
     /** In the requested order, without duplicates and unknown ids. */

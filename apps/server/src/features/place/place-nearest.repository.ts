@@ -6,6 +6,7 @@ import { boxesOutside } from './boxes-outside.ts';
 import { COUNTRY } from './marker-spread.ts';
 import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
+import { openColumns } from './place-hours.ts';
 import { inDistrict, regionColumns } from './place-region.repository.ts';
 
 export interface DistanceCursor {
@@ -48,21 +49,21 @@ export interface Scan {
  * A condition outside the scan reads one row for each that it excludes; one inside has no such
  * limit.
  */
-export function toScan(sql: ISql, { region, category, openMinute, solo }: PlaceFilter): Scan {
+export function toScan(sql: ISql, { region, category, openAt, solo }: PlaceFilter): Scan {
   // Besides the point, an index contains the category, the presence of hours, both of them, or the
   // district.
-  const isDistrictKnown = region !== undefined && category === undefined && openMinute === undefined;
+  const isDistrictKnown = region !== undefined && category === undefined && openAt === undefined;
   return {
     columns: sql`place.id
-      ${openMinute === undefined ? sql`` : sql`, place.open_minutes`}
+      ${openAt === undefined ? sql`` : sql`, ${openColumns(sql)}`}
       ${solo === undefined ? sql`` : sql`, place.recommend_count, place.review_count`}
       ${region === undefined ? sql`` : sql`, ${regionColumns(sql)}`}`,
     indexed: sql`${placeExists(sql)}
       ${category === undefined ? sql`` : sql`and place.category = ${category}`}
-      ${openMinute === undefined ? sql`` : sql`and place.open_minutes is not null`}
+      ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null`}
       ${isDistrictKnown ? sql`and ${inDistrict(sql, region)}` : sql``}`,
-    deciding: matchesFilter(sql, { region, openMinute, solo }),
-    isSparse: region !== undefined || openMinute !== undefined || solo !== undefined,
+    deciding: matchesFilter(sql, { region, openAt, solo }),
+    isSparse: region !== undefined || openAt !== undefined || solo !== undefined,
   };
 }
 

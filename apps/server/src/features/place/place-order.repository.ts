@@ -5,6 +5,7 @@ import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
 import { matches, matchesFilter, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
+import { openColumns } from './place-hours.ts';
 import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';
 
 /**
@@ -52,7 +53,7 @@ export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
 
 /** The columns that {@link matchesFilter} uses. */
 const filteredColumns = (sql: ISql) => sql`place.id, place.pt, place.category, place.province, place.district,
-  place.neighborhood, place.legal_dong, place.admin_dong, place.open_minutes`;
+  place.neighborhood, place.legal_dong, place.admin_dong, ${openColumns(sql)}`;
 
 const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
   ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}

@@ -54,7 +54,7 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
 
 export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
-  const rules = { weekly: row.hours, exceptions: [] };
+  const rules = { weekly: row.hours, exceptions: row.exceptions };
   return {
     id,
     name,

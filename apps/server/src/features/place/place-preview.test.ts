@@ -26,6 +26,7 @@ const detail: DetailRow = {
   address: '서울 성동구 왕십리로 83-21',
   markedCount: 5,
   isClosed: false,
+  exceptions: [],
   hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
   tagTotals: [
     { kind: 'SOLO', tag: '공간이 좁은', total: 2 },

@@ -117,7 +117,7 @@ export interface SearchLimits {
   /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
   /** Restricts the results to a subset of the matches. */
-  filter?: Pick<PlaceFilter, 'category' | 'openMinute'>;
+  filter?: Pick<PlaceFilter, 'category' | 'openAt'>;
 }
 
 /**
@@ -134,9 +134,9 @@ function bestHits(
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
-  const { category, openMinute } = filter;
+  const { category, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
-  const isFiltered = category !== undefined || openMinute !== undefined;
+  const isFiltered = category !== undefined || openAt !== undefined;
   const place = sql`select id, pt, search_pairs, search_choseong from place where ${placeExists(sql)}`;
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
@@ -147,7 +147,7 @@ function bestHits(
     bestOf(sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`, sql``);
   // Indexes contain the category and the presence of hours.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
-    ${openMinute === undefined ? sql`` : sql`and open_minutes is not null`}`;
+    ${openAt === undefined ? sql`` : sql`and open_minutes is not null`}`;
   const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;

@@ -16,7 +16,6 @@ import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { pageOf } from '#lib/http/page.ts';
 import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { orderCursorOf } from './place-cursor.ts';
 import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
@@ -129,7 +128,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
 
   const filterOf = ({ category, openNow }: FoundQuery) => ({
     category,
-    openMinute: openNow ? minuteOfWeek(clock.now()) : undefined,
+    openAt: openNow ? clock.now() : undefined,
   });
 
   const fromOf = ({ userLat, userLng }: FoundQuery) => toMercator({ latitude: userLat, longitude: userLng });
@@ -149,7 +148,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       {
         sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
         ...page,
-        minute: minuteOfWeek(clock.now()),
+        now: clock.now(),
         viewer,
       },
     );

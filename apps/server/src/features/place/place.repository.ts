@@ -4,8 +4,9 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
+import type { HoursException } from '#lib/time/opening-rules.ts';
 import { matches, type PlaceFilter } from './place-filter.ts';
-import { weekColumn } from './place-hours.ts';
+import { isOpenAt, weekColumn } from './place-hours.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';
 
 /** The columns of a place that every kind of card has. */
@@ -30,8 +31,8 @@ export interface PreviewRow extends CardRow {
 /** Viewer-dependent parameters of a place card. */
 export interface ViewerContext {
   viewer: MemberId | null;
-  /** The minute of the week for `isOpen`. */
-  minute: number;
+  /** The time of `isOpen`. */
+  now: Date;
 }
 
 /** The newest photos of `place`, without those of blocked members. */
@@ -52,8 +53,8 @@ export const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
   ${newestPhotos(sql, viewer, PREVIEW_THUMBNAILS_MAX)} as "mediaKeys"`;
 
 /** Selects a {@link PreviewRow} from `place`. */
-export const previewColumns = (sql: ISql, { viewer, minute }: ViewerContext) => sql`
-  ${cardColumns(sql, viewer)}, place.open_minutes @> ${minute}::int as "isOpen"`;
+export const previewColumns = (sql: ISql, { viewer, now }: ViewerContext) => sql`
+  ${cardColumns(sql, viewer)}, (${isOpenAt(sql, now)}) as "isOpen"`;
 
 /** The listed places among the given ids that match the filter, in the given order. */
 export function listByIds(
@@ -80,6 +81,7 @@ export interface DetailRow extends Omit<CardRow, 'tags'> {
   markedCount: number;
   isClosed: boolean;
   hours: DayHours[];
+  exceptions: HoursException[];
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
 }
 
@@ -92,7 +94,7 @@ export async function findDetail(
     select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
       marked_count as "markedCount", closed_at is not null as "isClosed",
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
-      ${weekColumn(sql)} as hours,
+      ${weekColumn(sql)} as hours, coalesce(hours_exceptions, '[]') as exceptions,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",
       ${newestPhotos(sql, viewer, photosMax)} as "mediaKeys"

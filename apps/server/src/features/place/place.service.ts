@@ -15,7 +15,6 @@ import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { pageOf } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
@@ -85,7 +84,7 @@ export function createPlaceService({
   listMarkedIds,
 }: PlaceServiceOptions) {
   function toFilter({ category, openNow }: FilterQuery): PlaceFilter {
-    return { category, openMinute: openNow ? minuteOfWeek(clock.now()) : undefined };
+    return { category, openAt: openNow ? clock.now() : undefined };
   }
 
   async function listByDistance(
@@ -98,7 +97,7 @@ export function createPlaceService({
       from: toMercator(user),
       after: distanceCursorOf(page),
       limit: page.limit + 1,
-      minute: minuteOfWeek(clock.now()),
+      now: clock.now(),
       viewer,
     });
     const shown = rows.slice(0, page.limit);
@@ -127,7 +126,7 @@ export function createPlaceService({
       from: toMercator(user),
       after: orderCursorOf(page),
       limit: page.limit + 1,
-      minute: minuteOfWeek(clock.now()),
+      now: clock.now(),
       viewer,
     });
     const { items, nextCursor } = pageOf(rows, page.limit);
@@ -201,7 +200,7 @@ export function createPlaceService({
       const [rows, count] = await Promise.all([
         places.listByIds(sql, listed.slice(start), filter, {
           limit: limit + 1,
-          minute: minuteOfWeek(clock.now()),
+          now: clock.now(),
           viewer,
         }),
         query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
@@ -219,7 +218,7 @@ export function createPlaceService({
     /** Returns the target of a merged place. @throws AppError PLACE_NOT_FOUND */
     async getPreview(viewer: MemberId | null, id: number): Promise<PlacePreview> {
       const sql = db.readsFor(viewer);
-      const options = { limit: 1, minute: minuteOfWeek(clock.now()), viewer };
+      const options = { limit: 1, now: clock.now(), viewer };
       const [row] = await places.listByIds(sql, [await places.resolveMergedId(sql, id)], {}, options);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
       const isMarked = await getIsMarked(listMarkedIds, viewer, [row]);
