@@ -143,7 +143,9 @@ async function registerFeatures(
   });
   await app.register(solmarkRoutes, { solmarks });
   await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds }) });
-  await app.register(solrouteRoutes, { solroutes: createSolrouteService({ db, listNearby: places.listNearby }) });
+  await app.register(solrouteRoutes, {
+    solroutes: createSolrouteService({ db, clock, listNearby: places.listNearby }),
+  });
   const streets = createStreetService(db);
   const linkPictures = createLinkPictures();
   const pictures = createSolroutePictureService(linkPictures, streets.listLines);

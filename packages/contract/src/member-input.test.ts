@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginSchemas, loginType } from './auth-schemas.ts';
 import { sendFeedbackSchemas } from './feedback-schemas.ts';
 import { HOSTED_MAP_STYLE_URL } from './map-style.ts';
+import { openingHour } from './place-hours-schemas.ts';
 import { PLACE_REQUEST_ADDRESS_MAX } from './place-request.ts';
 import { placeRequestInput } from './place-request-schemas.ts';
 import {
@@ -9,7 +10,6 @@ import {
   listMarkersSchemas,
   listPlacesSchemas,
   listRegionMarkersSchemas,
-  openingHour,
 } from './place-schemas.ts';
 import { profileInput, validateNicknameSchemas } from './profile-schemas.ts';
 import { REPORT_REASONS } from './report.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { ID_LIST_MAX, PLACE_ORDERS } from './place.ts';
+import { hoursDetail, openingHour } from './place-hours-schemas.ts';
 import { ownRecommendation, review } from './review-schemas.ts';
 import { cleanLine } from './text.ts';
 import { keyword } from './text-schemas.ts';
@@ -57,15 +58,6 @@ export const placePreview = z.object({
   distance: z.nullable(z.number()),
 });
 
-export const openingHour = z.object({
-  /** 0 is Sunday. */
-  dayOfWeek: z.int().check(z.gte(0), z.lte(6)),
-  /** "09:00". */
-  startTime: z.string(),
-  /** "22:00". A time at or before startTime is on the next day; "24:00" is midnight. */
-  endTime: z.string(),
-});
-
 export const tagCount = z.object({ tagName: z.string(), tagTotal: z.int() });
 
 export const placeDetail = z.object({
@@ -82,8 +74,8 @@ export const placeDetail = z.object({
   /** The next opening while closed; null while open or if the hours are unknown. */
   opensNext: z.nullable(
     z.object({
-      /** 0 for today, 7 for the same day of next week. */
-      daysLater: z.int().check(z.gte(0), z.lte(7)),
+      /** 0 for today. More than 7 only if exceptions close the days between. */
+      daysLater: z.int().check(z.gte(0)),
       /** "09:00". */
       time: z.string(),
     }),
@@ -102,6 +94,7 @@ export const placeDetail = z.object({
   recommendCount: z.int(),
   /** Empty if the hours are unknown; otherwise the missing days are closed. */
   openingHours: z.array(openingHour),
+  ...hoursDetail,
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
   thumbnailUrl: z.array(z.string()),
 });

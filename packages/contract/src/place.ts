@@ -13,7 +13,6 @@ import type {
   listRegionMarkersSchemas,
   listRegionPlacesSchemas,
   marker,
-  openingHour,
   placeDetail,
   placeOrder,
   placePage,
@@ -48,7 +47,6 @@ export const SOLO_SCORE_MIN = 0.5;
 
 export type Marker = z.infer<typeof marker>;
 export type PlacePreview = z.infer<typeof placePreview>;
-export type OpeningHour = z.infer<typeof openingHour>;
 export type TagCount = z.infer<typeof tagCount>;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type ShownDistance = z.infer<typeof shownDistance>;

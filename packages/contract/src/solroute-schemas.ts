@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
-import { openingHour } from './place-schemas.ts';
+import { openingHour, specialDay } from './place-hours-schemas.ts';
 import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from './solroute.ts';
 import { requiredLine, textUpTo } from './text-schemas.ts';
 import { category, envelope, iconId, id, idText, latitude, longitude, seoulMinute } from './wire-schemas.ts';
@@ -41,6 +41,11 @@ export const solroutePreview = z.object({
   status: solrouteStatus,
 });
 
+const stopHours = {
+  /** The dates, from yesterday on, whose hours differ from the weekly ones. Absent without any. */
+  specialDays: z.optional(z.array(specialDay)),
+};
+
 export const solroutePlaceInfo = z.object({
   id,
   seq: z.int(),
@@ -55,6 +60,7 @@ export const solroutePlaceInfo = z.object({
   isClosed: z.optional(z.literal(true)),
   /** Empty if the hours are unknown. */
   openingHours: z.array(openingHour),
+  ...stopHours,
 });
 
 export const solrouteDetail = z.object({
@@ -76,6 +82,7 @@ export const solroutePlace = z.object({
   latitude,
   longitude,
   openingHours: z.array(openingHour),
+  ...stopHours,
 });
 
 const byId = z.object({ id: idText });

@@ -311,7 +311,10 @@ describe('two merged places', () => {
 
   it('have the hours and requests of both, and the merge is recorded', async () => {
     await db.sql`insert into place_hours values (${from}, 1, 600, 1200)`;
-    await db.sql`update place set open_minutes = '{[2040,2640)}' where id = ${from}`;
+    await db.sql`
+      update place set open_minutes = '{[2040,2640)}', hours_exceptions = '[{"on":{"type":"PUBLIC_HOLIDAY"},"spans":[]}]',
+        exception_codes = '{holiday}', day_minutes = '{[3480,4080)}', hours_source = 'OPERATOR', hours_date = '2026-10-17'
+      where id = ${from}`;
     await db.sql`
       insert into place_request (member_id, name, address, categories, status, place_id, answered_at)
       values (${mina}, '가', '나', '{cafe}', 'ACCEPTED', ${from}, now())`;
@@ -321,6 +324,13 @@ describe('two merged places', () => {
       startTime: '10:00',
       endTime: '20:00',
     });
+    expect((await get(`/api/place/${to}`)).place).toMatchObject({
+      hoursExceptions: [{ on: { type: 'PUBLIC_HOLIDAY' }, hours: [] }],
+      hoursSource: { kind: 'OPERATOR', date: '2026-10-17' },
+    });
+    expect(await db.sql`select exception_codes, day_minutes from place where id = ${to}`).toEqual([
+      { exception_codes: ['holiday'], day_minutes: '{[3480,4080)}' },
+    ]);
     expect(await db.sql`select place_id as id from place_request`).toEqual([{ id: to }]);
     expect(await listAuditEntries()).toEqual([
       {

@@ -140,3 +140,26 @@ describe('[10.1-9] every list', () => {
     await app.close();
   });
 });
+
+describe('[10.1-9] the detail of a place', () => {
+  it('has the hours as its source has them, for a guest', async () => {
+    const id = await insertPlace(db.sql, {
+      hours: weekly,
+      hoursExceptions: [closedOn({ type: 'PUBLIC_HOLIDAY', exceptDaysOfWeek: [0] })],
+    });
+    await db.sql`
+      update place set hours_note = '매월 말일', hours_source = 'SOURCE', hours_date = '2026-06-16' where id = ${id}`;
+    const { app } = await createTestApp({ db, clock: { now: () => seoul('2026-10-09T10:30') } });
+    const { place } = (await app.inject({ url: `/api/place/${id}` })).json().data;
+    expect(place).toMatchObject({
+      isOpen: false,
+      closedReason: 'PUBLIC_HOLIDAY',
+      hoursExceptions: [{ on: { type: 'PUBLIC_HOLIDAY', exceptDaysOfWeek: [0] }, hours: [] }],
+      hoursNote: '매월 말일',
+      hoursSource: { kind: 'SOURCE', date: '2026-06-16' },
+    });
+    expect(place.nextDays).toHaveLength(7);
+    expect(place.nextDays[0]).toEqual({ date: '2026-10-09', holiday: '한글날', hours: [] });
+    await app.close();
+  });
+});

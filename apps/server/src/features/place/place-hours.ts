@@ -1,17 +1,20 @@
-import type { OpeningHour } from '@sol/contract/place';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { DAY_BLOCK_MINUTES, FIRST_EXCEPTION_BLOCK } from '#lib/place/hours-columns.ts';
 import { codesOfDate } from '#lib/time/day-codes.ts';
-import { type DayHours, minuteOfWeek, timeText } from '#lib/time/opening-hours.ts';
+import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from '#lib/time/seoul-date.ts';
 
 const DAY_MINUTES = 1440;
 
-/** The weekly hours of `place`, read as {@link DayHours}. */
-export const weekColumn = (sql: ISql): SqlFragment => sql`
+/** The weekly hours of `place`, read as `DayHours`. */
+const weekColumn = (sql: ISql): SqlFragment => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
     'dayOfWeek', day_of_week, 'startMinute', start_minute, 'endMinute', end_minute
   ) order by day_of_week, start_minute), '[]') from place_hours where place_id = place.id)`;
+
+/** Selects the weekly hours and the exceptions of `place`. */
+export const hoursColumns = (sql: ISql): SqlFragment => sql`
+  ${weekColumn(sql)} as hours, coalesce(place.hours_exceptions, '[]') as exceptions`;
 
 /** The columns of `place` that {@link isOpenAt} uses. The indexes of places with hours have them. */
 export const openColumns = (sql: ISql): SqlFragment =>
@@ -38,12 +41,4 @@ export function isOpenAt(sql: ISql, time: Date): SqlFragment {
       place.day_minutes @> ${dateBlock(sql, today)} + ${minute}::int
       or place.day_minutes @> ${dateBlock(sql, today - 1)} + ${minute + DAY_MINUTES}::int
     else place.open_minutes @> ${minuteOfWeek(time)}::int end`;
-}
-
-export function toOpeningHours(hours: readonly DayHours[]): OpeningHour[] {
-  return hours.map(({ dayOfWeek, startMinute, endMinute }) => ({
-    dayOfWeek,
-    startTime: timeText(startMinute),
-    endTime: timeText(endMinute),
-  }));
 }

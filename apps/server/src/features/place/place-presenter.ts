@@ -9,9 +9,8 @@ import {
   TOTAL_MAX,
 } from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
-import { nextOpening, openState } from '#lib/time/open-state.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
-import { toOpeningHours } from './place-hours.ts';
+import { toHoursDetail } from './place-hours-presenter.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
@@ -54,7 +53,7 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
 
 export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
-  const rules = { weekly: row.hours, exceptions: row.exceptions };
+  const hours = toHoursDetail(row, now);
   return {
     id,
     name,
@@ -64,12 +63,17 @@ export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDet
     latitude,
     longitude,
     ...(isClosed
-      ? { isOpen: null, closingTime: null, opensNext: null, isClosed: true as const }
-      : { ...openState(rules, now), opensNext: nextOpening(rules, now) }),
+      ? {
+          isOpen: null,
+          closingTime: null,
+          opensNext: null,
+          openingHours: hours.openingHours,
+          isClosed: true as const,
+        }
+      : hours),
     isMarked,
     markedCount,
     ...toReviewScores(row),
-    openingHours: toOpeningHours(row.hours),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
   };

@@ -27,6 +27,8 @@ const detail: DetailRow = {
   markedCount: 5,
   isClosed: false,
   exceptions: [],
+  note: null,
+  source: null,
   hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
   tagTotals: [
     { kind: 'SOLO', tag: '공간이 좁은', total: 2 },
@@ -127,7 +129,9 @@ describe('the detail of a place', () => {
       isOpen: null,
       closingTime: null,
       opensNext: null,
+      openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }],
     });
+    expect(toDetail({ ...detail, isClosed: true }, false, mondayNoon)).not.toHaveProperty('nextDays');
   });
 
   it('lists tags by frequency, ties in the order of the contract', () => {

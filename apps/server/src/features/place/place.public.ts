@@ -4,7 +4,8 @@ export { findNamesake, findRegionAt, insertPlace, type PlaceRegion } from './new
 export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
-export { toOpeningHours, weekColumn } from './place-hours.ts';
+export { hoursColumns } from './place-hours.ts';
+export { type HoursRow, toStopHours } from './place-hours-presenter.ts';
 export { orderKeyOf } from './place-order.repository.ts';
 export { matchesPattern } from './place-search.repository.ts';
 export { listPlaceSummaries } from './place-summary.ts';

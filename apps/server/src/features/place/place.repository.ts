@@ -3,10 +3,9 @@ import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
-import type { DayHours } from '#lib/time/opening-hours.ts';
-import type { HoursException } from '#lib/time/opening-rules.ts';
 import { matches, type PlaceFilter } from './place-filter.ts';
-import { isOpenAt, weekColumn } from './place-hours.ts';
+import { hoursColumns, isOpenAt } from './place-hours.ts';
+import type { HoursRow } from './place-hours-presenter.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';
 
 /** The columns of a place that every kind of card has. */
@@ -76,12 +75,10 @@ export async function resolveMergedId(sql: ISql, id: number): Promise<number> {
   return row?.id ?? id;
 }
 
-export interface DetailRow extends Omit<CardRow, 'tags'> {
+export interface DetailRow extends Omit<CardRow, 'tags'>, HoursRow {
   address: string;
   markedCount: number;
   isClosed: boolean;
-  hours: DayHours[];
-  exceptions: HoursException[];
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
 }
 
@@ -94,7 +91,9 @@ export async function findDetail(
     select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
       marked_count as "markedCount", closed_at is not null as "isClosed",
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
-      ${weekColumn(sql)} as hours, coalesce(hours_exceptions, '[]') as exceptions,
+      ${hoursColumns(sql)}, hours_note as note,
+      case when hours_source is not null then
+        jsonb_build_object('kind', hours_source, 'date', hours_date) end as source,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",
       ${newestPhotos(sql, viewer, photosMax)} as "mediaKeys"

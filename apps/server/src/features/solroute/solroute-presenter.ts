@@ -1,22 +1,22 @@
 import type { SolroutePlace, SolroutePlaceInfo, SolrouteStatus } from '@sol/contract/solroute';
-import { toOpeningHours } from '#features/place/place.public.ts';
+import { toStopHours } from '#features/place/place.public.ts';
 import type { ListedPlace } from '#lib/place-file/place-list.ts';
 import type { StopRow } from './solroute.repository.ts';
 
 export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 'PLANNED');
 
 /** Numbers the stops from 1 in the given order. */
-export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[]): SolroutePlaceInfo[] {
-  return stops.map(({ hours, isClosed, ...stop }, index) => ({
+export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[], now: Date): SolroutePlaceInfo[] {
+  return stops.map(({ hours, exceptions, isClosed, ...stop }, index) => ({
     ...stop,
     ...(isClosed && { isClosed: true as const }),
     seq: index + 1,
-    openingHours: toOpeningHours(hours),
+    ...toStopHours({ hours, exceptions }, now),
   }));
 }
 
-export function toPlace({ id, name, hours, isClosed: _, ...place }: StopRow): SolroutePlace {
-  return { placeId: id, placeName: name, ...place, openingHours: toOpeningHours(hours) };
+export function toPlace({ id, name, hours, exceptions, isClosed: _, ...place }: StopRow, now: Date): SolroutePlace {
+  return { placeId: id, placeName: name, ...place, ...toStopHours({ hours, exceptions }, now) };
 }
 
 export function toListedPlace(stop: StopRow & { memo: string }): ListedPlace {

@@ -78,7 +78,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
      */
     async getShared(shareId: string): Promise<SharedSolroute> {
       const { stops, ...shared } = await getShared(db.sql, shareId);
-      return { ...shared, placeInfos: toPlaceInfos(stops) };
+      return { ...shared, placeInfos: toPlaceInfos(stops, clock.now()) };
     },
 
     /**

@@ -1,8 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import { weekColumn } from '#features/place/place.public.ts';
+import { type HoursRow, hoursColumns } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { DayHours } from '#lib/time/opening-hours.ts';
 
 export interface SolrouteRow {
   id: number;
@@ -17,7 +16,7 @@ export interface SolrouteDetailRow extends SolrouteRow {
 }
 
 /** A place as displayed in a solroute. */
-export interface StopRow {
+export interface StopRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
   id: number;
   name: string;
   category: Category;
@@ -26,7 +25,6 @@ export interface StopRow {
   latitude: number;
   longitude: number;
   isClosed: boolean;
-  hours: DayHours[];
 }
 
 export interface Stop {
@@ -48,7 +46,7 @@ export const departAtColumn = (sql: ISql) => sql`to_char(solroute.depart_at, 'YY
 
 const stopColumns = (sql: ISql) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
-  place.latitude, place.longitude, place.closed_at is not null as "isClosed", ${weekColumn(sql)} as hours`;
+  place.latitude, place.longitude, place.closed_at is not null as "isClosed", ${hoursColumns(sql)}`;
 
 export function list(sql: ISql, memberId: MemberId) {
   return sql<(SolrouteRow & { placeCount: number })[]>`

@@ -13,11 +13,13 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import * as solroutes from './solroute.repository.ts';
 import { toListedPlace, toPlace, toPlaceInfos, toStatus } from './solroute-presenter.ts';
 
 export interface SolrouteServiceOptions {
   db: Database;
+  clock: Clock;
   /** Recommended places around a point, nearest first. */
   listNearby: PlaceService['listNearby'];
 }
@@ -58,7 +60,7 @@ export async function addSolroute(
 export type SolrouteService = ReturnType<typeof createSolrouteService>;
 
 /** Other members' solroutes are reported as missing, because their existence is private. */
-export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions) {
+export function createSolrouteService({ db, clock, listNearby }: SolrouteServiceOptions) {
   async function getStop(memberId: MemberId, placeId: number): Promise<solroutes.StopRow> {
     const [row] = await solroutes.listPlaces(db.readsFor(memberId), [placeId]);
     if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
@@ -80,7 +82,7 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
       return {
         ...solroute,
         status: toStatus(isDone),
-        placeInfos: toPlaceInfos(await solroutes.listStops(sql, id)),
+        placeInfos: toPlaceInfos(await solroutes.listStops(sql, id), clock.now()),
       };
     },
 
@@ -135,7 +137,7 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
 
     /** @throws AppError PLACE_NOT_FOUND */
     getPlace: async (memberId: MemberId, placeId: number): Promise<SolroutePlace> =>
-      toPlace(await getStop(memberId, placeId)),
+      toPlace(await getStop(memberId, placeId), clock.now()),
 
     /** @throws AppError PLACE_NOT_FOUND */
     async listNearPlace(memberId: MemberId, placeId: number): Promise<SolroutePlace[]> {
@@ -145,7 +147,7 @@ export function createSolrouteService({ db, listNearby }: SolrouteServiceOptions
       const { places } = await listNearby(memberId, { userLat: latitude, userLng: longitude, limit });
       const others = places.map(({ id }) => id).filter((id) => id !== placeId);
       const rows = await solroutes.listPlaces(db.readsFor(memberId), others.slice(0, SOLROUTE_NEARBY_MAX));
-      return rows.map(toPlace);
+      return rows.map((row) => toPlace(row, clock.now()));
     },
   };
 }

@@ -36,11 +36,17 @@ export function spansOn(rules: OpeningRules, date: SeoulDate): DaySpan[] {
     .toSorted((a, b) => a.startMinute - b.startMinute);
 }
 
-/** The dates from `first` on whose hours an exception replaces. */
+const isSameDay = (a: readonly DaySpan[], b: readonly DaySpan[]) =>
+  a.length === b.length &&
+  a.every(
+    ({ startMinute, endMinute }, index) => startMinute === b[index]?.startMinute && endMinute === b[index].endMinute,
+  );
+
+/** The dates from `first` on whose hours differ from those of the week. */
 export function exceptionalDates(rules: OpeningRules, first: SeoulDate, days: number): SeoulDate[] {
   if (rules.exceptions.length === 0) return [];
   return Array.from({ length: days }, (_, index) => first + index).filter(
-    (date) => exceptionOn(rules, date) !== undefined,
+    (date) => !isSameDay(spansOn(rules, date), spansOn({ ...rules, exceptions: [] }, date)),
   );
 }
 

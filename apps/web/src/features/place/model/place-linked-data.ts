@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
-import type { OpeningHour, PlaceDetail } from '@sol/contract/place';
+import type { PlaceDetail } from '@sol/contract/place';
+import type { OpeningHour } from '@sol/contract/place-hours';
 
 /** The closest schema.org type of each category. */
 const TYPES: Record<Category, string> = {

@@ -1,4 +1,4 @@
-import type { OpeningHour } from '@sol/contract/place';
+import type { OpeningHour } from '@sol/contract/place-hours';
 import { describe, expect, it } from 'vitest';
 import { computeArrivals, getOpenMinutesLeft } from './arrival.ts';
 

@@ -1,4 +1,4 @@
-import type { OpeningHour } from '@sol/contract/place';
+import type { OpeningHour } from '@sol/contract/place-hours';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { STAY_MINUTES } from './start.ts';
 

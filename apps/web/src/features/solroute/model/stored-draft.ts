@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@sol/contract/category';
-import type { OpeningHour } from '@sol/contract/place';
+import type { OpeningHour } from '@sol/contract/place-hours';
 import { isRecord } from '#lib/parse-json.ts';
 import { type Draft, type DraftPlace, EMPTY_DRAFT, iconIds } from './draft.ts';
 

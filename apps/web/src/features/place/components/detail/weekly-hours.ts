@@ -1,4 +1,4 @@
-import type { OpeningHour } from '@sol/contract/place';
+import type { OpeningHour } from '@sol/contract/place-hours';
 
 /** Monday first. Spec 2.7-9, 9-17. */
 const WEEK = [

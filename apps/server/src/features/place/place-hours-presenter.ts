@@ -1,0 +1,74 @@
+import type { PlaceDetail } from '@sol/contract/place';
+import {
+  type HoursSource,
+  type OpeningHour,
+  PLACE_SPECIAL_DAYS,
+  SOLROUTE_SPECIAL_DAYS,
+  type SpecialDay,
+} from '@sol/contract/place-hours';
+import { holidayTitle } from '#lib/time/holidays.ts';
+import { closedReason, exceptionalDates, nextOpening, openState, spansOn } from '#lib/time/open-state.ts';
+import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
+import type { DaySpan, HoursException, OpeningRules } from '#lib/time/opening-rules.ts';
+import { dateText, type SeoulDate, seoulDateOf } from '#lib/time/seoul-date.ts';
+
+/** The columns of the hours of a place. */
+export interface HoursRow {
+  hours: DayHours[];
+  exceptions: HoursException[];
+  note: string | null;
+  source: HoursSource | null;
+}
+
+const DAYS_SHOWN = 7;
+
+const toSpan = ({ startMinute, endMinute }: DaySpan) => ({
+  startTime: timeText(startMinute),
+  endTime: timeText(endMinute),
+});
+
+export function toOpeningHours(hours: readonly DayHours[]): OpeningHour[] {
+  return hours.map(({ dayOfWeek, ...span }) => ({ dayOfWeek, ...toSpan(span) }));
+}
+
+const toSpecialDays = (rules: OpeningRules, first: SeoulDate, days: number): SpecialDay[] =>
+  exceptionalDates(rules, first, days).map((date) => ({
+    date: dateText(date),
+    hours: spansOn(rules, date).map(toSpan),
+  }));
+
+/** Today and the six days after. */
+function toNextDays(rules: OpeningRules, today: SeoulDate) {
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => today + index).map((date) => {
+    const holiday = holidayTitle(date);
+    return { date: dateText(date), ...(holiday && { holiday }), hours: spansOn(rules, date).map(toSpan) };
+  });
+}
+
+/** The fields of the detail about hours. Without `isOpen` of closed-down places. */
+export function toHoursDetail({ hours, exceptions, note, source }: HoursRow, now: Date) {
+  const rules = { weekly: hours, exceptions };
+  const today = seoulDateOf(now);
+  const specialDays = hours.length === 0 ? [] : toSpecialDays(rules, today, PLACE_SPECIAL_DAYS);
+  const reason = closedReason(rules, now);
+  return {
+    ...openState(rules, now),
+    opensNext: nextOpening(rules, now),
+    openingHours: toOpeningHours(hours),
+    ...(exceptions.length > 0 && {
+      hoursExceptions: exceptions.map(({ on, spans }) => ({ on, hours: spans.map(toSpan) })),
+    }),
+    ...(hours.length > 0 && { nextDays: toNextDays(rules, today) }),
+    ...(specialDays.length > 0 && { specialDays }),
+    ...(reason && { closedReason: reason }),
+    ...(note !== null && { hoursNote: note }),
+    ...(source !== null && { hoursSource: source }),
+  } satisfies Partial<PlaceDetail>;
+}
+
+/** The hours of a stop of a course, from yesterday on, whose night may end today. */
+export function toStopHours({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, now: Date) {
+  const rules = { weekly: hours, exceptions };
+  const specialDays = hours.length === 0 ? [] : toSpecialDays(rules, seoulDateOf(now) - 1, SOLROUTE_SPECIAL_DAYS);
+  return { openingHours: toOpeningHours(hours), ...(specialDays.length > 0 && { specialDays }) };
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type {
+  calendarDay,
+  closedReason,
+  dayRule,
+  hoursException,
+  hoursSource,
+  openingHour,
+  specialDay,
+} from './place-hours-schemas.ts';
+
+/** Days of the detail of a place, for search engines. */
+export const PLACE_SPECIAL_DAYS = 60;
+/** Days of a course, which may depart on any of them. */
+export const SOLROUTE_SPECIAL_DAYS = 366;
+
+export type OpeningHour = z.infer<typeof openingHour>;
+export type DayRule = z.infer<typeof dayRule>;
+export type HoursException = z.infer<typeof hoursException>;
+export type SpecialDay = z.infer<typeof specialDay>;
+export type CalendarDay = z.infer<typeof calendarDay>;
+export type ClosedReason = z.infer<typeof closedReason>;
+export type HoursSource = z.infer<typeof hoursSource>;
