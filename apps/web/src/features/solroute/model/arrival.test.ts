@@ -1,6 +1,6 @@
-import type { OpeningHour } from '@sol/contract/place-hours';
+import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import { describe, expect, it } from 'vitest';
-import { computeArrivals, getOpenMinutesLeft } from './arrival.ts';
+import { computeArrivals } from './arrival.ts';
 
 /** 2026-11-21 is a Saturday. */
 const SATURDAY = 6;
@@ -8,40 +8,6 @@ const hours = (dayOfWeek: number, startTime: string, endTime: string): OpeningHo
   dayOfWeek,
   startTime,
   endTime,
-});
-const at = (dayOfWeek: number, time: string) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return dayOfWeek * 1_440 + hour * 60 + minute;
-};
-
-describe('minutes left', () => {
-  it.each([
-    ['before it opens', '10:00', '22:00', at(6, '09:59'), 0],
-    ['as it opens', '10:00', '22:00', at(6, '10:00'), 720],
-    ['a minute before it closes', '10:00', '22:00', at(6, '21:59'), 1],
-    ['as it closes', '10:00', '22:00', at(6, '22:00'), 0],
-    ['until midnight', '10:00', '24:00', at(6, '23:30'), 30],
-    ['all day', '00:00', '24:00', at(6, '00:00'), 1_440],
-    ['from nine to nine', '09:00', '09:00', at(6, '09:00'), 1_440],
-    ['past midnight, from Saturday to Sunday', '18:00', '02:00', at(0, '01:30'), 30],
-    ['after that night', '18:00', '02:00', at(0, '02:00'), 0],
-  ])('%s', (_, start, end, minute, left) => {
-    expect(getOpenMinutesLeft([hours(SATURDAY, start, end)], minute)).toBe(left);
-  });
-
-  it.each([
-    ['of a night stored as two days', [hours(6, '18:00', '24:00'), hours(0, '00:00', '02:00')], at(6, '23:45'), 135],
-    ['until the break', [hours(6, '11:00', '15:00'), hours(6, '17:00', '21:00')], at(6, '14:45'), 15],
-    ['in the break', [hours(6, '11:00', '15:00'), hours(6, '17:00', '21:00')], at(6, '16:00'), 0],
-    [
-      'of a place that never closes',
-      [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '00:00', '24:00')),
-      at(3, '05:00'),
-      10_080,
-    ],
-  ])('%s', (_, week, minute, left) => {
-    expect(getOpenMinutesLeft(week, minute)).toBe(left);
-  });
 });
 
 describe('arrivals', () => {
@@ -111,6 +77,54 @@ describe('arrivals', () => {
   it('warn of a day off on the day after a night that ended at midnight', () => {
     const week = [hours(SATURDAY, '18:00', '24:00')];
     expect(computeArrivals('2026-11-22T13:00', places(week), [])[0]?.warning).toBe('쉬는 날이에요');
+  });
+
+  it.each([
+    ['as it opens', '10:00', '10:31', '2026-11-21T10:00', undefined],
+    ['as it closes', '10:00', '22:00', '2026-11-21T22:00', '도착하면 문을 닫은 시간이에요'],
+    ['a stay until midnight', '10:00', '24:00', '2026-11-21T23:30', undefined],
+    ['a stay past midnight', '10:00', '24:00', '2026-11-21T23:31', '00:00에 문을 닫아요'],
+    ['from nine to nine', '09:00', '09:00', '2026-11-22T08:30', undefined],
+    ['at the end of from nine to nine', '09:00', '09:00', '2026-11-22T08:31', '09:00에 문을 닫아요'],
+  ])('at the edges of the hours: %s', (_, start, end, time, warning) => {
+    expect(computeArrivals(time, places([hours(SATURDAY, start, end)]), [])[0]?.warning).toBe(warning);
+  });
+
+  it('have no warning within a night that is stored as two days', () => {
+    const night = [hours(0, '00:00', '00:20'), hours(SATURDAY, '18:00', '24:00')];
+    expect(computeArrivals('2026-11-21T23:50', places(night), [])[0]?.warning).toBeUndefined();
+    expect(computeArrivals('2026-11-21T23:51', places(night), [])[0]?.warning).toBe('00:20에 문을 닫아요');
+  });
+
+  const daily = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '18:00', '02:00'));
+  const specialDays: SpecialDay[] = [
+    { date: '2026-12-25', hours: [] },
+    { date: '2026-12-31', hours: [{ startTime: '20:20', endTime: '05:00' }] },
+  ];
+  it.each([
+    ['on a special day off after a night', '2026-12-25T19:00', '도착하면 문을 닫은 시간이에요'],
+    ['in the night before it', '2026-12-25T01:00', undefined],
+    ['after the night before it', '2026-12-25T03:00', '도착하면 문을 닫은 시간이에요'],
+    ['in the night after it', '2026-12-26T01:00', '18:00에 문을 열어요'],
+    ['a week later', '2027-01-01T19:00', undefined],
+    ['a year later', '2027-12-25T19:00', undefined],
+    ['before special hours', '2026-12-31T19:00', '20:20에 문을 열어요'],
+    ['in special hours past midnight', '2027-01-01T04:30', undefined],
+    ['at their end', '2027-01-01T04:31', '05:00에 문을 닫아요'],
+  ])('[10.1-9] honour special days: %s', (_, time, warning) => {
+    expect(computeArrivals(time, [{ openingHours: daily, specialDays }], [])[0]?.warning).toBe(warning);
+  });
+
+  it('[10.1-9] warn of a holiday as of a day off', () => {
+    const museum = {
+      openingHours: daily.map((day) => ({ ...day, startTime: '10:10', endTime: '17:50' })),
+      specialDays,
+    };
+    const [before, holiday] = ['2026-12-24T13:00', '2026-12-25T13:00'].map((time) =>
+      computeArrivals(time, [museum], []),
+    );
+    expect(before?.[0]).not.toHaveProperty('warning');
+    expect(holiday?.[0]?.warning).toBe('쉬는 날이에요');
   });
 
   it('count the days of a route of several days', () => {

@@ -68,6 +68,19 @@ describe('a stored place', () => {
     const openingHours = [{ ...night, endTime: null }, night];
     expect(readDraft({ ...whole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([night]);
   });
+
+  it('[10.1-9] keeps the valid special days', () => {
+    const days = [
+      { date: '2026-12-25', hours: [] },
+      { date: '2026-12-31', hours: [{ startTime: '20:20', endTime: '05:00' }] },
+    ];
+    const invalid = [null, { date: 5, hours: [] }, { date: '2027-01-01' }, { date: '2027-01-01', hours: [{}] }];
+    const specialDays = [...invalid, ...days];
+    expect(readDraft({ ...whole, places: [{ ...place, specialDays }] })?.places[0]?.specialDays).toEqual(days);
+    expect(readDraft({ ...whole, places: [{ ...place, specialDays: 7 }] })?.places[0]).not.toHaveProperty(
+      'specialDays',
+    );
+  });
 });
 
 it('is empty when no field is valid', () => {

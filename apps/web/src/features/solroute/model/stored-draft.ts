@@ -1,29 +1,36 @@
 import { CATEGORIES } from '@sol/contract/category';
-import type { OpeningHour } from '@sol/contract/place-hours';
+import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import { isRecord } from '#lib/parse-json.ts';
 import { type Draft, type DraftPlace, EMPTY_DRAFT, iconIds } from './draft.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
+const isSpan = (span: unknown): span is SpecialDay['hours'][number] =>
+  isRecord(span) && typeof span.startTime === 'string' && typeof span.endTime === 'string';
+
 function parseHours(stored: unknown): OpeningHour[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter(
-    (hour): hour is OpeningHour =>
-      isRecord(hour) &&
-      isNumber(hour.dayOfWeek) &&
-      typeof hour.startTime === 'string' &&
-      typeof hour.endTime === 'string',
+  return stored.filter((hour): hour is OpeningHour => isSpan(hour) && 'dayOfWeek' in hour && isNumber(hour.dayOfWeek));
+}
+
+function parseSpecialDays(stored: unknown): { specialDays?: SpecialDay[] } {
+  if (!Array.isArray(stored)) return {};
+  const specialDays = stored.filter(
+    (day): day is SpecialDay =>
+      isRecord(day) && typeof day.date === 'string' && Array.isArray(day.hours) && day.hours.every(isSpan),
   );
+  return { specialDays };
 }
 
 function parsePlace(stored: unknown): DraftPlace[] {
   if (!isRecord(stored)) return [];
-  const { id, name, latitude, longitude, detailedCategory, address, memo, openingHours } = stored;
+  const { id, name, latitude, longitude, detailedCategory, address, memo, openingHours, specialDays } = stored;
   const category = CATEGORIES.find((item) => item.id === stored.category)?.id;
   if (!isNumber(id) || !isNumber(latitude) || !isNumber(longitude) || category === undefined) return [];
   const texts = { detailedCategory: toText(detailedCategory), address: toText(address), memo: toText(memo) };
-  return [{ id, name: toText(name), category, latitude, longitude, ...texts, openingHours: parseHours(openingHours) }];
+  const hours = { openingHours: parseHours(openingHours), ...parseSpecialDays(specialDays) };
+  return [{ id, name: toText(name), category, latitude, longitude, ...texts, ...hours }];
 }
 
 /**
