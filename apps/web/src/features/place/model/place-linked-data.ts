@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { PlaceDetail } from '@sol/contract/place';
-import type { OpeningHour } from '@sol/contract/place-hours';
+import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 
 /** The closest schema.org type of each category. */
 const TYPES: Record<Category, string> = {
@@ -16,13 +16,28 @@ const TYPES: Record<Category, string> = {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const opening = ({ dayOfWeek, startTime, endTime }: OpeningHour) => ({
-  '@type': 'OpeningHoursSpecification',
-  dayOfWeek: DAYS[dayOfWeek],
+const times = ({ startTime, endTime }: Omit<OpeningHour, 'dayOfWeek'>) => ({
   opens: startTime,
   // schema.org reads a time before `opens` as the next day's, and has no 24:00.
   closes: endTime === '24:00' ? '23:59' : endTime,
 });
+
+const opening = ({ dayOfWeek, ...span }: OpeningHour) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: DAYS[dayOfWeek],
+  ...times(span),
+});
+
+/** A closed day has equal times. */
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+const specialOpenings = ({ date, hours }: SpecialDay) =>
+  (hours.length === 0 ? [CLOSED] : hours.map(times)).map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...span,
+  }));
 
 /** The place as schema.org JSON-LD, escaped for use inside a script element. */
 export function placeLinkedData(place: PlaceDetail, url: string): string {
@@ -37,6 +52,7 @@ export function placeLinkedData(place: PlaceDetail, url: string): string {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: place.rating, reviewCount: place.reviewCount },
     }),
     ...(place.openingHours.length > 0 && { openingHoursSpecification: place.openingHours.map(opening) }),
+    ...(place.specialDays && { specialOpeningHoursSpecification: place.specialDays.flatMap(specialOpenings) }),
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -4,28 +4,36 @@ import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { OpenLabel } from '../open-label.tsx';
+import { HoursNotes } from './hours-notes.tsx';
 import styles from './opening-status.module.css';
-import { seoulDayOfWeek, weeklyHours } from './weekly-hours.ts';
+import { seoulDayOfWeek, type WeekHours, weeklyHours } from './weekly-hours.ts';
 
-type OpeningStatusProps = Pick<PlaceDetail, 'isOpen' | 'closingTime' | 'opensNext' | 'openingHours'>;
+type OpeningStatusProps = Pick<
+  PlaceDetail,
+  | 'isOpen'
+  | 'closingTime'
+  | 'opensNext'
+  | 'openingHours'
+  | 'nextDays'
+  | 'specialDays'
+  | 'closedReason'
+  | 'hoursExceptions'
+  | 'hoursNote'
+  | 'hoursSource'
+>;
 
-interface WeekListProps {
-  id: string;
-  isHidden: boolean;
-  openingHours: PlaceDetail['openingHours'];
-}
-
-function WeekList({ id, isHidden, openingHours }: WeekListProps) {
+function WeekList(hours: WeekHours) {
   // The page may have been rendered on the server on another day.
   const today = useHydrated() ? seoulDayOfWeek(new Date()) : null;
   return (
-    <ul id={id} className={styles.week} hidden={isHidden}>
-      {weeklyHours(openingHours).map(({ dayOfWeek, label, periods }) => (
+    <ul className={styles.week} aria-label="요일별 영업시간">
+      {weeklyHours(hours).map(({ dayOfWeek, label, periods, closedText, special }) => (
         <li key={dayOfWeek} className={styles.day} aria-current={dayOfWeek === today ? 'date' : undefined}>
           <span>{label}</span>
           <span className={styles.periods}>
-            {periods.length === 0 ? '정기 휴무' : periods.map((period) => <span key={period}>{period}</span>)}
+            {periods.length === 0 ? closedText : periods.map((period) => <span key={period}>{period}</span>)}
           </span>
+          {special !== undefined && <span className={styles.special}>{special}</span>}
         </li>
       ))}
     </ul>
@@ -37,18 +45,27 @@ const DAYS = ['', '내일 '];
 const openingText = ({ daysLater, time }: NonNullable<PlaceDetail['opensNext']>) =>
   `${DAYS[daysLater] ?? `${daysLater}일 뒤 `}${time}에 열어요`;
 
+const REASONS = {
+  PUBLIC_HOLIDAY: '오늘은 공휴일이라 쉬어요',
+  AFTER_PUBLIC_HOLIDAY: '공휴일 다음 날이라 오늘은 쉬어요',
+  REGULAR: '오늘은 정기 휴무예요',
+};
+
 /**
  * Whether the place is open, the time of the next change, and the hours of the week on request.
  * Unknown hours are shown as unknown.
  */
-export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: OpeningStatusProps) {
+export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ...hours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   if (isOpen === null) {
     return (
-      <div className={styles.row}>
-        <ClockIcon size={20} />
-        <span className={styles.unknown}>영업시간이 아직 알려지지 않았어요</span>
+      <div>
+        <div className={styles.row}>
+          <ClockIcon size={20} />
+          <span className={styles.unknown}>영업시간이 아직 알려지지 않았어요</span>
+        </div>
+        <HoursNotes {...hours} />
       </div>
     );
   }
@@ -71,7 +88,11 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, openingHours }: 
           <ChevronDownIcon size={16} className={styles.chevron} />
         </span>
       </button>
-      <WeekList id={listId} isHidden={!isExpanded} openingHours={openingHours} />
+      {closedReason && <p className={styles.reason}>{REASONS[closedReason]}</p>}
+      <div id={listId} hidden={!isExpanded}>
+        <WeekList {...hours} />
+        <HoursNotes {...hours} />
+      </div>
     </div>
   );
 }

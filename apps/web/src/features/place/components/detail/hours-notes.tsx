@@ -1,0 +1,30 @@
+import type { PlaceDetail } from '@sol/contract/place';
+import { exceptionLines } from './hours-exceptions.ts';
+import styles from './hours-notes.module.css';
+import { formatDay, hasUnsureHoliday } from './weekly-hours.ts';
+
+const SOURCES = { SOURCE: '공공데이터', MEMBERS: '이용자가 알려준 시간', OPERATOR: '운영자가 확인한 시간' };
+
+function sourceText({ kind, date }: NonNullable<PlaceDetail['hoursSource']>): string {
+  return date === null ? SOURCES[kind] : `${SOURCES[kind]} · ${date.slice(0, '2026'.length)}년 ${formatDay(date)} 기준`;
+}
+
+type HoursNotesProps = Pick<PlaceDetail, 'nextDays' | 'specialDays' | 'hoursExceptions' | 'hoursNote' | 'hoursSource'>;
+
+/** Days with other hours, what the source says about them, and the source. */
+export function HoursNotes({ hoursExceptions = [], hoursNote, hoursSource, ...days }: HoursNotesProps) {
+  const lines = [
+    ...exceptionLines(hoursExceptions),
+    ...(hoursNote === undefined ? [] : [`휴관일: ${hoursNote}`]),
+    ...(hasUnsureHoliday(days) ? ['공휴일에는 영업시간이 다를 수 있어요'] : []),
+  ];
+  if (lines.length === 0 && hoursSource === undefined) return null;
+  return (
+    <div className={styles.notes}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {hoursSource && <p>{sourceText(hoursSource)}</p>}
+    </div>
+  );
+}
