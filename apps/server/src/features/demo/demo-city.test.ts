@@ -45,6 +45,14 @@ it('has opening hours for most places', () => {
   }
 });
 
+it('[10.1-9] has a few public places with exceptions of their hours', () => {
+  const named = (name: string) =>
+    city.places.find((place) => place.name === name)?.hoursExceptions.map(({ on }) => on.type);
+  expect(named('남산도서관')).toEqual(['NTH_WEEKDAY', 'NTH_WEEKDAY', 'PUBLIC_HOLIDAY']);
+  expect(named('서울역사박물관')).toEqual(['WEEKDAY_OR_NEXT', 'NAMED_HOLIDAY']);
+  expect(city.places.filter(({ hoursExceptions }) => hoursExceptions.length > 0)).toHaveLength(7);
+});
+
 it('invents shop names without duplicates and chains', () => {
   expect(new Set(shops.map(({ name }) => name)).size).toBe(shops.length);
   const chains =

@@ -1,7 +1,8 @@
 import type { Category } from '@sol/contract/category';
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
-import { publicHours, shopHours } from './opening-pattern.ts';
+import type { HoursException } from '#lib/time/opening-rules.ts';
+import { publicExceptions, publicHours, shopHours } from './opening-pattern.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Landmark, SEOUL_LANDMARKS } from './seoul-landmarks.ts';
 import { SEOUL_STREETS, type Street } from './seoul-streets.ts';
@@ -22,6 +23,7 @@ export interface DemoPlace {
   latitude: number;
   longitude: number;
   hours: DayHours[];
+  hoursExceptions: HoursException[];
   /** Relative number of visits (1 is average). Determines the number of reviews. */
   popularity: number;
 }
@@ -82,6 +84,7 @@ function shopAt(
     adminDong: street.adminDong,
     ...locateBuilding(street, number, SETBACK_M.min + random.next() * (SETBACK_M.max - SETBACK_M.min)),
     hours: shopHours(random, category),
+    hoursExceptions: [],
     popularity: popularityOf(random),
   };
 }
@@ -101,6 +104,7 @@ function landmarkPlace(random: SeededRandom, landmark: Landmark, index: number):
     latitude,
     longitude,
     hours: publicHours(landmark.hours),
+    hoursExceptions: publicExceptions(landmark.hours),
     // Landmarks have more visits than shops.
     popularity: 2 + popularityOf(random),
   };

@@ -1,7 +1,7 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { Photo } from '#lib/media/process-photo.ts';
+import { toHoursColumns } from '#lib/place/hours-columns.ts';
 import type { PlaceColumns } from '#lib/search/korean-search.ts';
-import { weekToMultirange } from '#lib/time/opening-hours.ts';
 import type { DemoReview } from './demo-city.ts';
 import type { DemoPlace } from './demo-place.ts';
 
@@ -52,23 +52,29 @@ export async function insertPlaces(
 ): Promise<number[]> {
   const text = (read: (place: (typeof places)[number]) => string | null) => column(places, read) as string[];
   const number = (read: (place: DemoPlace) => number) => column(places, read);
+  const hours = places.map((place) => toHoursColumns({ weekly: place.hours, exceptions: place.hoursExceptions }));
   const rows = await tx<{ id: number }[]>`
     insert into place (
       name, category, detailed_category, address, province, district, neighborhood,
-      legal_dong, admin_dong, latitude, longitude, open_minutes, search_pairs, search_choseong
+      legal_dong, admin_dong, latitude, longitude, open_minutes, hours_exceptions, exception_codes, day_minutes,
+      search_pairs, search_choseong
     )
     select p.name, p.category, p.detailed, p.address, '서울', p.district, p.neighborhood,
-      p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.hours::int4multirange, p.pairs, p.choseong
+      p.legal_dong, p.admin_dong, p.latitude, p.longitude, p.minutes::int4multirange, p.exceptions::jsonb, p.codes::text[],
+      p.day_minutes::int4multirange, p.pairs, p.choseong
     from unnest(
       ${text((p) => p.name)}::text[], ${text((p) => p.category)}::text[],
       ${text((p) => p.detailedCategory)}::text[], ${text((p) => p.address)}::text[], ${text((p) => p.district)}::text[],
       ${text((p) => p.neighborhood)}::text[], ${text((p) => p.legalDong)}::text[], ${text((p) => p.adminDong)}::text[],
       ${number((p) => p.latitude)}::float8[], ${number((p) => p.longitude)}::float8[],
-      ${text((p) => weekToMultirange(p.hours))}::text[],
+      ${column(hours, (h) => h.openMinutes) as string[]}::text[],
+      ${column(hours, (h) => h.hoursExceptions) as string[]}::text[],
+      ${column(hours, (h) => h.exceptionCodes) as string[]}::text[],
+      ${column(hours, (h) => h.dayMinutes) as string[]}::text[],
       ${text((p) => p.search.searchPairs)}::text[], ${text((p) => p.search.searchChoseong)}::text[]
     ) with ordinality as p(
       name, category, detailed, address, district, neighborhood, legal_dong, admin_dong,
-      latitude, longitude, hours, pairs, choseong, nth
+      latitude, longitude, minutes, exceptions, codes, day_minutes, pairs, choseong, nth
     )
     order by p.nth
     returning id`;

@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { DayHours } from '#lib/time/opening-hours.ts';
+import type { DayRule, HoursException } from '#lib/time/opening-rules.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -21,8 +22,10 @@ const PUBLIC_HOURS = {
   tueClosedPalace: week(without(2), 9, 18),
   museum: week(without(1), 10, 18),
   daily: week(DAYS, 10, 18),
+  cityMuseum: [...week(without(5), 9, 18), ...week([5], 9, 21)],
   lateMuseum: [...week([0, 1, 2, 4, 5], 10, 18), ...week([3, 6], 10, 21)],
   library: [...week([2, 3, 4, 5], 9, 21), ...week([0, 6], 9, 18)],
+  publicLibrary: [...week(WEEKDAYS, 9, 22), ...week([0, 6], 9, 18)],
   weekdayLibrary: [...week(WEEKDAYS, 9, 21), ...week([6], 9, 17)],
   market: week(without(0), 9, 20),
   tueClosedMarket: week(without(2), 10, 19),
@@ -30,6 +33,23 @@ const PUBLIC_HOURS = {
 } satisfies Record<string, DayHours[]>;
 
 export type HoursKind = keyof typeof PUBLIC_HOURS;
+
+const closedOn = (on: DayRule): HoursException => ({ on, spans: [] });
+
+const MONDAY = 1;
+const PUBLIC_EXCEPTIONS: Partial<Record<HoursKind, HoursException[]>> = {
+  cityMuseum: [
+    closedOn({ type: 'WEEKDAY_OR_NEXT', dayOfWeek: MONDAY }),
+    closedOn({ type: 'NAMED_HOLIDAY', holiday: 'NEW_YEAR', scope: 'MAIN_DAY' }),
+  ],
+  publicLibrary: [
+    closedOn({ type: 'NTH_WEEKDAY', nth: 1, dayOfWeek: MONDAY }),
+    closedOn({ type: 'NTH_WEEKDAY', nth: 3, dayOfWeek: MONDAY }),
+    closedOn({ type: 'PUBLIC_HOLIDAY' }),
+  ],
+};
+
+export const publicExceptions = (kind: HoursKind): HoursException[] => PUBLIC_EXCEPTIONS[kind] ?? [];
 
 export function publicHours(kind: HoursKind): DayHours[] {
   return [...PUBLIC_HOURS[kind]].toSorted((a, b) => a.dayOfWeek - b.dayOfWeek);
