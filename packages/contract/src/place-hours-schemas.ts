@@ -43,7 +43,7 @@ export const dayRule = z.discriminatedUnion('type', [
 /** Hours that replace the weekly ones. The last exception that applies to a date decides. */
 export const hoursException = z.object({ on: dayRule, hours: daySpans });
 
-/** A date whose hours differ from the weekly ones. */
+/** A date whose hours differ from those of the usual week. */
 export const specialDay = z.object({ date, hours: daySpans });
 
 export const calendarDay = z.object({
@@ -66,7 +66,7 @@ export const hoursDetail = {
   hoursExceptions: z.optional(z.array(hoursException)),
   /** The hours of today and the six days after; absent if the hours are unknown. */
   nextDays: z.optional(z.array(calendarDay)),
-  /** The dates of the next PLACE_SPECIAL_DAYS whose hours differ from the weekly ones. */
+  /** The dates of the next PLACE_SPECIAL_DAYS whose hours differ from `openingHours`. */
   specialDays: z.optional(z.array(specialDay)),
   /** Why the place is closed the whole day today. */
   closedReason: z.optional(closedReason),

@@ -92,7 +92,7 @@ export const placeDetail = z.object({
    * instead of the percentage.
    */
   recommendCount: z.int(),
-  /** Empty if the hours are unknown; otherwise the missing days are closed. */
+  /** The usual week. Empty if the hours are unknown; otherwise the missing days are closed. */
   openingHours: z.array(openingHour),
   ...hoursDetail,
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),

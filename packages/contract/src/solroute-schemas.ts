@@ -42,7 +42,7 @@ export const solroutePreview = z.object({
 });
 
 const stopHours = {
-  /** The dates, from yesterday on, whose hours differ from the weekly ones. Absent without any. */
+  /** The dates, from yesterday on, whose hours differ from `openingHours`. Absent without any. */
   specialDays: z.optional(z.array(specialDay)),
 };
 

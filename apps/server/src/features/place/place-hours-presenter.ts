@@ -7,7 +7,7 @@ import {
   type SpecialDay,
 } from '@sol/contract/place-hours';
 import { holidayTitle } from '#lib/time/holidays.ts';
-import { closedReason, exceptionalDates, nextOpening, openState, spansOn } from '#lib/time/open-state.ts';
+import { closedReason, exceptionalDates, nextOpening, openState, spansOn, usualWeek } from '#lib/time/open-state.ts';
 import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
 import type { DaySpan, HoursException, OpeningRules } from '#lib/time/opening-rules.ts';
 import { dateText, type SeoulDate, seoulDateOf } from '#lib/time/seoul-date.ts';
@@ -27,8 +27,9 @@ const toSpan = ({ startMinute, endMinute }: DaySpan) => ({
   endTime: timeText(endMinute),
 });
 
-export function toOpeningHours(hours: readonly DayHours[]): OpeningHour[] {
-  return hours.map(({ dayOfWeek, ...span }) => ({ dayOfWeek, ...toSpan(span) }));
+/** In the usual week. */
+function toOpeningHours(rules: OpeningRules): OpeningHour[] {
+  return usualWeek(rules).map(({ dayOfWeek, ...span }) => ({ dayOfWeek, ...toSpan(span) }));
 }
 
 const toSpecialDays = (rules: OpeningRules, first: SeoulDate, days: number): SpecialDay[] =>
@@ -54,7 +55,7 @@ export function toHoursDetail({ hours, exceptions, note, source }: HoursRow, now
   return {
     ...openState(rules, now),
     opensNext: nextOpening(rules, now),
-    openingHours: toOpeningHours(hours),
+    openingHours: toOpeningHours(rules),
     ...(exceptions.length > 0 && {
       hoursExceptions: exceptions.map(({ on, spans }) => ({ on, hours: spans.map(toSpan) })),
     }),
@@ -70,5 +71,5 @@ export function toHoursDetail({ hours, exceptions, note, source }: HoursRow, now
 export function toStopHours({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, now: Date) {
   const rules = { weekly: hours, exceptions };
   const specialDays = hours.length === 0 ? [] : toSpecialDays(rules, seoulDateOf(now) - 1, SOLROUTE_SPECIAL_DAYS);
-  return { openingHours: toOpeningHours(hours), ...(specialDays.length > 0 && { specialDays }) };
+  return { openingHours: toOpeningHours(rules), ...(specialDays.length > 0 && { specialDays }) };
 }

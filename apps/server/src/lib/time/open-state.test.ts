@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedReason, exceptionalDates, nextOpening, openState } from './open-state.ts';
+import { closedReason, exceptionalDates, nextOpening, openState, usualWeek } from './open-state.ts';
 import type { DayHours } from './opening-hours.ts';
 import type { DayRule, HoursException, OpeningRules } from './opening-rules.ts';
 import { dateText, parseDate } from './seoul-date.ts';
@@ -224,5 +224,15 @@ describe('[10.1-9] exceptions', () => {
   it('lists the dates of exceptions', () => {
     const dates = exceptionalDates(rules(onHolidays, secondMonday), parseDate('2026-10-03'), 10);
     expect(dates.map(dateText)).toEqual(['2026-10-03', '2026-10-05', '2026-10-09', '2026-10-12']);
+  });
+
+  it('has the days that close every week out of the usual week', () => {
+    const place = rules(mondayOrNext, secondMonday);
+    expect(usualWeek(place)).toEqual(weeklyHours.filter(({ dayOfWeek }) => dayOfWeek !== MONDAY));
+    // Open on the holiday of Monday the 5th, closed on the day after.
+    const dates = exceptionalDates(place, parseDate('2026-09-28'), 20);
+    expect(dates.map(dateText)).toEqual(['2026-10-05', '2026-10-06']);
+    const onlyMondays: OpeningRules = { weekly: [day(MONDAY, 570, 1000)], exceptions: [mondayOrNext] };
+    expect(usualWeek(onlyMondays)).toEqual(onlyMondays.weekly);
   });
 });

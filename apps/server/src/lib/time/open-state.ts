@@ -1,6 +1,6 @@
 import { appliesOn } from './day-codes.ts';
 import { isPublicHoliday } from './holidays.ts';
-import { timeText } from './opening-hours.ts';
+import { type DayHours, timeText } from './opening-hours.ts';
 import type { DayRule, DaySpan, HoursException, OpeningRules } from './opening-rules.ts';
 import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from './seoul-date.ts';
 
@@ -42,11 +42,25 @@ const isSameDay = (a: readonly DaySpan[], b: readonly DaySpan[]) =>
     ({ startMinute, endMinute }, index) => startMinute === b[index]?.startMinute && endMinute === b[index].endMinute,
   );
 
-/** The dates from `first` on whose hours differ from those of the week. */
+/**
+ * The hours of most weeks: without the days that are closed except on public holidays. Unchanged if
+ * no hours would be left, which means that they are unknown.
+ */
+export function usualWeek({ weekly, exceptions }: OpeningRules): DayHours[] {
+  const isUsuallyClosed = (dayOfWeek: number) =>
+    exceptions.some(
+      ({ on, spans }) => on.type === 'WEEKDAY_OR_NEXT' && on.dayOfWeek === dayOfWeek && spans.length === 0,
+    );
+  const usual = weekly.filter(({ dayOfWeek }) => !isUsuallyClosed(dayOfWeek));
+  return usual.length === 0 ? [...weekly] : usual;
+}
+
+/** The dates from `first` on whose hours differ from those of the usual week. */
 export function exceptionalDates(rules: OpeningRules, first: SeoulDate, days: number): SeoulDate[] {
   if (rules.exceptions.length === 0) return [];
+  const usual: OpeningRules = { weekly: usualWeek(rules), exceptions: [] };
   return Array.from({ length: days }, (_, index) => first + index).filter(
-    (date) => !isSameDay(spansOn(rules, date), spansOn({ ...rules, exceptions: [] }, date)),
+    (date) => !isSameDay(spansOn(rules, date), spansOn(usual, date)),
   );
 }
 

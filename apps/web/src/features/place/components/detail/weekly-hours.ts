@@ -16,7 +16,7 @@ export interface DayHours {
   label: string;
   /** One entry for each period in which the place is open; none on a day off. */
   periods: string[];
-  /** "정기 휴무" every week, "휴무" on the next such day. */
+  /** "정기 휴무" of every week, or "휴무" of one date. */
   closedText: string;
   /** "12월 25일 성탄절": the next such day has hours of its own, or is a holiday. */
   special?: string;
