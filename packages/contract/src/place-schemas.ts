@@ -20,6 +20,7 @@ import {
   longitudeText,
   numberText,
   pageSizeText,
+  seoulMinute,
 } from './wire-schemas.ts';
 
 export const marker = z.object({
@@ -138,11 +139,13 @@ const box = {
   neLng: longitudeText,
 };
 const user = { userLat: latitudeText, userLng: longitudeText };
-const filter = {
-  category: z.optional(category),
+const openFilter = {
   /** Only places known to be open now; excludes unknown hours. */
   openNow: z.optional(flagText),
+  /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
+  openAt: z.optional(seoulMinute),
 };
+const filter = { category: z.optional(category), ...openFilter };
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
 export const placeOrder = z.enum(PLACE_ORDERS);
 
@@ -218,7 +221,7 @@ export const listPlacesByIdsSchemas = {
     ids: idListText(ID_LIST_MAX),
     cursorId: z.optional(idText),
     limit: pageSizeText(PLACE_PAGE_SIZE),
-    openNow: filter.openNow,
+    ...openFilter,
     /** Default: the order of `ids`. */
     order: ordered.order,
     total: ordered.total,
@@ -237,7 +240,7 @@ export const getPlacePreviewSchemas = {
 
 export const listNearbyPlacesSchemas = {
   summary: '가까운 추천 장소',
-  query: z.object({ ...user, ...distancePage, openNow: filter.openNow }),
+  query: z.object({ ...user, ...distancePage, ...openFilter }),
   response: places,
 } satisfies EndpointSchemas;
 

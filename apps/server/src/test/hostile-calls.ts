@@ -22,9 +22,11 @@ const DISTRICT_BOX = { swLat: 37.45, swLng: 126.9, neLat: 37.75, neLng: 127.2 };
 const STREET_BOX = { swLat: 37.45, swLng: 126.95, neLat: 37.75, neLng: 127.25 };
 const HERE = { userLat: 37.56, userLng: 127.04 };
 const POLE = { userLat: 90, userLng: -180 };
+/** 추석, at five in the morning. */
+const HOLIDAY_MORNING = '2026-09-25T05:00';
 const FILTERS = [
   ...[{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }],
-  ...[{ openNow: true }, { category: 'cafe', openNow: true }],
+  ...[{ openNow: true }, { category: 'cafe', openNow: true }, { openAt: HOLIDAY_MORNING }],
 ];
 /** From distances within a list to values that no response contains. */
 const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];

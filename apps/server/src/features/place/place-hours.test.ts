@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openState } from '#lib/time/open-state.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import { type DayRule, type DaySpan, type HoursException, NAMED_HOLIDAYS } from '#lib/time/opening-rules.ts';
-import { insertPlace } from '../../test/place-factory.ts';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { isOpenAt } from './place-hours.ts';
@@ -132,6 +132,11 @@ describe('[10.1-9] every list', () => {
     expect(await list(`/api/solmap/search/places?${keyword}&${HERE}&openNow=true`)).toEqual(open);
     expect(idsOf(await get<Marker[]>(`/api/solmap/markers?${BOX}&openNow=true`))).toEqual(open);
     expect(idsOf(await get<Marker[]>(`/api/solmap/search/markers?${keyword}&${HERE}&openNow=true`))).toEqual(open);
+    const at = `openAt=${time}`;
+    expect(await list(`/api/solmap/places?${BOX}&${HERE}&${at}`)).toEqual(open);
+    expect(await list(`/api/solmap/places/search/related?${given}&${at}`)).toEqual(open);
+    expect(await list(`/api/solmap/search/places?${keyword}&${HERE}&${at}`)).toEqual(open);
+    expect(idsOf(await get<Marker[]>(`/api/solmap/markers?${BOX}&${at}`))).toEqual(open);
     for (const id of Object.values(ids)) {
       const { place: preview } = await get<{ place: PlacePreview }>(`/api/solmap/place/search/${id}`);
       const { place: detail } = await get<{ place: PlaceDetail }>(`/api/place/${id}`);
@@ -139,6 +144,37 @@ describe('[10.1-9] every list', () => {
     }
     await app.close();
   });
+});
+
+describe('[10.1-9] places open at a time', () => {
+  it('are those of the time and not of now, for guests and in nearby places too', async () => {
+    await db.sql`truncate place cascade`;
+    const member = await insertMember(db.sql, 'mina');
+    const bar = await insertPlace(db.sql, { hours: [{ dayOfWeek: 5, startMinute: 1125, endMinute: 1510 }] });
+    const cafe = await insertPlace(db.sql, { hours: weekly });
+    for (const placeId of [bar, cafe]) await insertReview(db.sql, { placeId, memberId: member });
+    const { app } = await createTestApp({ db, clock: { now: () => seoul('2026-10-16T12:00') } });
+    const list = async (query: string) => {
+      const { data } = (await app.inject({ url: `/api/solmap/places/nearby?${HERE}&${query}` })).json();
+      return data.places.map(({ id }: { id: number }) => id);
+    };
+    expect(await list('openNow=true')).toEqual([cafe]);
+    expect(await list('openAt=2026-10-17T01:09')).toEqual([bar]);
+    expect(await list('openAt=2026-10-17T01:09&openNow=true')).toEqual([bar]);
+    expect(await list('openAt=2026-10-17T01:10')).toEqual([]);
+    expect(await list('openAt=2026-10-16T19:04')).toEqual([bar, cafe]);
+    await app.close();
+  });
+
+  it.each(['2026-10-17', '2026-02-30T10:00', '0002-10-17T10:00', '2026-10-17T10:00:00', 'now'])(
+    'reject %s as a time with 400',
+    async (openAt) => {
+      const { app } = await createTestApp({ db });
+      const response = await app.inject({ url: `/api/solmap/places/nearby?${HERE}&openAt=${openAt}` });
+      expect(response.statusCode).toBe(400);
+      await app.close();
+    },
+  );
 });
 
 describe('[10.1-9] the detail of a place', () => {

@@ -5,6 +5,7 @@ import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { OVERVIEW_EXPONENT_MIN, overviewExponent, quarterings, thinOut } from './marker-spread.ts';
+import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import {
@@ -19,9 +20,8 @@ import {
 import { findRegion } from './place-region.repository.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
-interface FilterQuery {
+interface FilterQuery extends OpenQuery {
   category?: Category | undefined;
-  openNow?: boolean | undefined;
 }
 
 /** Larger limit with a filter, so that enough candidates remain. */
@@ -77,18 +77,20 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
     return present(viewer, thinOut(matching, MARKERS_MAX));
   }
 
-  const openAtOf = ({ openNow }: FilterQuery) => (openNow ? clock.now() : undefined);
-
   return {
     listInBox: (viewer: MemberId | null, query: BoxQuery & FilterQuery): Promise<Marker[]> =>
-      listMarkers(viewer, { box: toMercatorBox(query), category: query.category }, { openAt: openAtOf(query) }),
+      listMarkers(
+        viewer,
+        { box: toMercatorBox(query), category: query.category },
+        { openAt: openTimeOf(query, clock) },
+      ),
 
     /** @throws AppError REGION_NOT_FOUND */
     async listInRegion(viewer: MemberId | null, name: string, query: FilterQuery): Promise<Marker[]> {
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
       const area = { box: region.bounds, category: query.category };
-      return listMarkers(viewer, area, { region, openAt: openAtOf(query) });
+      return listMarkers(viewer, area, { region, openAt: openTimeOf(query, clock) });
     },
 
     /** In the requested order, without duplicates and unknown ids. */

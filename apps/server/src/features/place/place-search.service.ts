@@ -16,6 +16,7 @@ import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { pageOf } from '#lib/http/page.ts';
 import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { orderCursorOf } from './place-cursor.ts';
 import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
@@ -85,12 +86,11 @@ function mergeRegionsAndPlaces(
   return [...exactRegions, ...named, ...partialRegions, ...sortPartialMatchesLast(words, other)];
 }
 
-interface FoundQuery {
+interface FoundQuery extends OpenQuery {
   keyword: string;
   userLat: number;
   userLng: number;
   category?: Category | undefined;
-  openNow?: boolean | undefined;
   order?: PlaceOrder | undefined;
 }
 
@@ -126,10 +126,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     return searchPlaces(sql, pattern, { ...(await originOf(sql, pattern, from)), ...limits });
   }
 
-  const filterOf = ({ category, openNow }: FoundQuery) => ({
-    category,
-    openAt: openNow ? clock.now() : undefined,
-  });
+  const filterOf = ({ category, ...query }: FoundQuery) => ({ category, openAt: openTimeOf(query, clock) });
 
   const fromOf = ({ userLat, userLng }: FoundQuery) => toMercator({ latitude: userLat, longitude: userLng });
 

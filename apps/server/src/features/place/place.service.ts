@@ -15,6 +15,7 @@ import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { pageOf } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { type OpenQuery, openTimeOf } from './open-query.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
@@ -44,9 +45,8 @@ interface PlaceWithReviews {
   ownAnswer?: OwnRecommendation;
 }
 
-interface FilterQuery {
+interface FilterQuery extends OpenQuery {
   category?: Category | undefined;
-  openNow?: boolean | undefined;
 }
 
 interface UserQuery {
@@ -66,11 +66,10 @@ interface OrderQuery {
   total?: boolean | undefined;
 }
 
-interface IdListQuery extends Omit<PageQuery, 'cursorDist'>, Pick<OrderQuery, 'order' | 'total'> {
+interface IdListQuery extends Omit<PageQuery, 'cursorDist'>, Pick<OrderQuery, 'order' | 'total'>, OpenQuery {
   ids: number[];
   userLat?: number | undefined;
   userLng?: number | undefined;
-  openNow?: boolean | undefined;
 }
 
 export type PlaceService = ReturnType<typeof createPlaceService>;
@@ -83,9 +82,7 @@ export function createPlaceService({
   findOwnAnswer,
   listMarkedIds,
 }: PlaceServiceOptions) {
-  function toFilter({ category, openNow }: FilterQuery): PlaceFilter {
-    return { category, openAt: openNow ? clock.now() : undefined };
-  }
+  const toFilter = ({ category, ...open }: FilterQuery): PlaceFilter => ({ category, openAt: openTimeOf(open, clock) });
 
   async function listByDistance(
     viewer: MemberId | null,
@@ -174,10 +171,10 @@ export function createPlaceService({
 
     async listNearby(
       viewer: MemberId | null,
-      { openNow, ...query }: UserQuery & PageQuery & Pick<FilterQuery, 'openNow'>,
+      { openNow, openAt, ...query }: UserQuery & PageQuery & OpenQuery,
     ): Promise<PlacePage> {
       const solo = { mean: await mean.get(), min: SOLO_SCORE_MIN };
-      return listByDistance(viewer, { solo, ...toFilter({ openNow }) }, query);
+      return listByDistance(viewer, { solo, ...toFilter({ openNow, openAt }) }, query);
     },
 
     /**
@@ -185,7 +182,7 @@ export function createPlaceService({
      * not at all.
      */
     async listByIds(viewer: MemberId | null, query: IdListQuery): Promise<PlacePage> {
-      const { ids, cursorId, limit, openNow, order, userLat, userLng } = query;
+      const { ids, cursorId, limit, openNow, openAt, order, userLat, userLng } = query;
       const sql = db.readsFor(viewer);
       const user =
         userLat === undefined || userLng === undefined ? undefined : { latitude: userLat, longitude: userLng };
@@ -196,7 +193,7 @@ export function createPlaceService({
       const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
       // The cursor of another list: there is no next page.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
-      const filter = toFilter({ openNow });
+      const filter = toFilter({ openNow, openAt });
       const [rows, count] = await Promise.all([
         places.listByIds(sql, listed.slice(start), filter, {
           limit: limit + 1,

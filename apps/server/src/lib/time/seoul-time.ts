@@ -8,5 +8,8 @@ const DAY_LENGTH = '2026-11-21'.length;
 /** The current date in Seoul: 2026-11-21. */
 export const seoulDay = (now: Date): string => formatter.format(now).slice(0, DAY_LENGTH);
 
+/** The time of a local time such as "2026-11-28T14:00". */
+export const parseSeoulMinute = (localTime: string): Date => new Date(`${localTime}:00+09:00`);
+
 /** The date of a local time such as "2026-11-28T14:00". */
 export const dayOf = (localTime: string): string => localTime.slice(0, DAY_LENGTH);
