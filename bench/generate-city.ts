@@ -1,6 +1,8 @@
 import { type SeededRandom, seededRandom } from '../apps/server/src/features/demo/seeded-random.ts';
 import type { LatLng } from '../apps/server/src/lib/geo/geo.ts';
-import { weekToMultirange } from '../apps/server/src/lib/time/opening-hours.ts';
+import { type HoursColumns, toHoursColumns } from '../apps/server/src/lib/place/hours-columns.ts';
+import type { DayHours } from '../apps/server/src/lib/time/opening-hours.ts';
+import type { DayRule } from '../apps/server/src/lib/time/opening-rules.ts';
 import { layOutNeighborhoods, moved, type Neighborhood } from './city/neighborhoods.ts';
 import { SHOP_KINDS, type ShopKind } from './city/shop-kinds.ts';
 import { shopName } from './city/shop-name.ts';
@@ -15,8 +17,7 @@ export interface CityPlace extends LatLng {
   road: string;
   legalDong: string;
   adminDong: string;
-  /** Format of the table column; null if the hours are unknown. */
-  openMinutes: string | null;
+  hours: HoursColumns;
 }
 
 /** Shops in the same building have the same point, which results in ties in ordered lists. */
@@ -24,6 +25,17 @@ const SAME_BUILDING_SHARE = 0.4;
 const BUILDINGS_REMEMBERED = 24;
 const KNOWN_HOURS_SHARE = 0.06;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const SATURDAY = 6;
+/** The share of places with exceptions among those with hours. The open-now rows are of a third Saturday. */
+const EXCEPTIONS_SHARE = 0.2;
+const CLOSED_ON: readonly DayRule[][] = [
+  [{ type: 'PUBLIC_HOLIDAY' }],
+  [
+    { type: 'WEEKDAY_OR_NEXT', dayOfWeek: 1 },
+    { type: 'NAMED_HOLIDAY', holiday: 'NEW_YEAR', scope: 'MAIN_DAY' },
+  ],
+  [1, 3].map((nth) => ({ type: 'NTH_WEEKDAY', nth, dayOfWeek: SATURDAY })),
+];
 
 interface Building {
   at: LatLng;
@@ -37,18 +49,24 @@ function drawBuilding({ middle, spreadM, streets }: Neighborhood, random: Seeded
   };
 }
 
-function drawHours(random: SeededRandom): string | null {
+function drawWeek(random: SeededRandom): DayHours[] {
   const dayOff = random.int(0, 9);
   const startMinute = random.int(14, 36) * 30;
   const endMinute = startMinute + random.int(14, 28) * 30;
-  return weekToMultirange(
-    DAYS.filter((day) => day !== dayOff).map((dayOfWeek) => ({ dayOfWeek, startMinute, endMinute })),
-  );
+  return DAYS.filter((day) => day !== dayOff).map((dayOfWeek) => ({ dayOfWeek, startMinute, endMinute }));
+}
+
+/** `random` also draws the city, whose other fields do not depend on exceptions. */
+function drawHours(random: SeededRandom, exceptions: SeededRandom): HoursColumns {
+  const weekly = random.chance(KNOWN_HOURS_SHARE) ? drawWeek(random) : [];
+  const rules = weekly.length > 0 && exceptions.chance(EXCEPTIONS_SHARE) ? exceptions.pick(CLOSED_ON) : [];
+  return toHoursColumns({ weekly, exceptions: rules.map((on) => ({ on, spans: [] })) });
 }
 
 /** Deterministic for a seed; `keyPrefix` keeps the source keys of two cities distinct. */
 export function* generateCity(count: number, seed: number, keyPrefix = 'C'): Generator<CityPlace> {
   const random = seededRandom(seed);
+  const exceptions = seededRandom(seed + 1);
   const drawNeighborhood = weighted(layOutNeighborhoods(seededRandom(1)), ({ weight }) => weight);
   const drawKind = weighted(SHOP_KINDS, ({ share }) => share);
   const buildings = new Map<Neighborhood, Building[]>();
@@ -72,7 +90,7 @@ export function* generateCity(count: number, seed: number, keyPrefix = 'C'): Gen
       ...{ kind, neighborhood, ...building.at, road: building.road },
       legalDong: `${neighborhood.name}${part}가`,
       adminDong: `${neighborhood.name.slice(0, -1)}${part}동`,
-      openMinutes: random.chance(KNOWN_HOURS_SHARE) ? drawHours(random) : null,
+      hours: drawHours(random, exceptions),
     };
   }
 }

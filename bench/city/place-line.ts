@@ -14,6 +14,9 @@ export const PLACE_COLUMNS = [
   'latitude',
   'longitude',
   'open_minutes',
+  'hours_exceptions',
+  'exception_codes',
+  'day_minutes',
   'search_pairs',
   'search_choseong',
 ];
@@ -23,7 +26,7 @@ export const PLACE_COLUMNS = [
  * places that need escaping.
  */
 export function placeLine(place: CityPlace): string {
-  const { name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude, openMinutes } = place;
+  const { name, kind, neighborhood, road, legalDong, adminDong, latitude, longitude } = place;
   const { name: district, province } = neighborhood.district;
   const address = `${province.short} ${district} ${road}`;
   const { searchPairs, searchChoseong } = toPlaceColumns({
@@ -38,5 +41,7 @@ export function placeLine(place: CityPlace): string {
   });
   const searches = [searchPairs, searchChoseong].map((text) => text.replaceAll('\n', '\\n'));
   const where = [address, province.short, district, neighborhood.name, legalDong, adminDong, latitude, longitude];
-  return `${[name, kind.category, kind.small, ...where, openMinutes ?? '\\N', ...searches].join('\t')}\n`;
+  const { openMinutes, hoursExceptions, exceptionCodes, dayMinutes } = place.hours;
+  const hours = [openMinutes, hoursExceptions, exceptionCodes, dayMinutes].map((text) => text ?? '\\N');
+  return `${[name, kind.category, kind.small, ...where, ...hours, ...searches].join('\t')}\n`;
 }
