@@ -1,11 +1,16 @@
 /** Reasons shown to the operator. */
 export const REJECTION_REASON = {
   columns: '칸 수가 머리글과 다름',
+  quotes: '따옴표가 닫히지 않음',
+  shiftedCoordinate: '칸이 밀림: 좌표 칸에 숫자가 아닌 값',
+  shiftedDate: '칸이 밀림: 날짜 칸에 날짜가 아닌 값',
+  shiftedTime: '칸이 밀림: 시각 칸에 시각이 아닌 값',
   unreadable: '깨진 글자가 있음',
+  key: '관리번호 없음',
   name: '이름 없음',
   address: '주소 없음',
   region: '시도나 시군구를 알 수 없음',
-  coordinates: '좌표 없음',
+  coordinates: '주소만 있고 좌표가 없음',
   swapped: '경도와 위도가 뒤바뀜',
   abroad: '좌표가 대한민국 밖',
   repeated: '파일 안에서 되풀이된 가게',

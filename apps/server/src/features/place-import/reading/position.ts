@@ -1,0 +1,58 @@
+import type { LatLng } from '#lib/geo/geo.ts';
+import { REJECTION_REASON } from '../rejection.ts';
+import { isInKorea, isInProvince } from './korea.ts';
+import { type EpsgCode, toWgs84 } from './projection.ts';
+import { parseNumber } from './values.ts';
+
+export type PositionResult = { position: LatLng; rejected?: never } | { position?: never; rejected: string };
+
+export interface CoordinateFields {
+  /** Longitude or easting, as written. */
+  x: string;
+  /** Latitude or northing, as written. */
+  y: string;
+  /** The province of the address, by its short name. It tells grids apart that overlap. */
+  province: string;
+  /** The projection that the header names. */
+  epsg?: EpsgCode | undefined;
+}
+
+/** Larger values are metres. */
+const DEGREES_MAX = 180;
+
+/** Eastings and northings of 5179 start above those of the other grids. */
+const isUnifiedGrid = (x: number, y: number): boolean => x >= 700_000 && y >= 1_300_000;
+
+/**
+ * The grids that the coordinates may be of. 5181 has the origin of 5174, 300 m away: files in it are
+ * recognised by their header alone. 5186 is 100 km north of both.
+ */
+function gridsOf(x: number, y: number): readonly EpsgCode[] {
+  return isUnifiedGrid(x, y) ? [5179] : [5174, 5186];
+}
+
+/** Converts coordinates in metres. Between grids that overlap, the address decides. */
+function readProjected(x: number, y: number, { epsg, province }: CoordinateFields): PositionResult {
+  const convert = (easting: number, northing: number) =>
+    (epsg === undefined ? gridsOf(easting, northing) : [epsg]).map((code) => toWgs84(code, easting, northing));
+  const positions = convert(x, y).filter(isInKorea);
+  const position = positions.find((candidate) => isInProvince(candidate, province));
+  if (position !== undefined) return { position };
+  if (convert(y, x).some((candidate) => isInKorea(candidate) && isInProvince(candidate, province))) {
+    return { rejected: REJECTION_REASON.swapped };
+  }
+  const [first] = positions;
+  return first === undefined ? { rejected: REJECTION_REASON.abroad } : { position: first };
+}
+
+/** Reads a position in degrees or metres. */
+export function readPosition(fields: CoordinateFields): PositionResult {
+  const x = parseNumber(fields.x);
+  const y = parseNumber(fields.y);
+  // 0 is what files have instead of an empty field.
+  if (!x || !y) return { rejected: REJECTION_REASON.coordinates };
+  if (Math.abs(x) > DEGREES_MAX || Math.abs(y) > DEGREES_MAX) return readProjected(x, y, fields);
+  const position = { latitude: y, longitude: x };
+  if (isInKorea(position)) return { position };
+  return { rejected: isInKorea({ latitude: x, longitude: y }) ? REJECTION_REASON.swapped : REJECTION_REASON.abroad };
+}
