@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import { copyIn } from '#lib/database/copy.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceColumns } from '#lib/search/korean-search.ts';
-import type { ImportedPlace } from './import-row.ts';
 import type { Rejection } from './rejection.ts';
+import type { SourcePlace } from './source.ts';
 
 /** Advisory lock id that allows one import at a time. No other lock uses this number. */
 const IMPORT_LOCK = 736_012;
@@ -61,8 +61,8 @@ const escapeCopyLines = (value: string) => escapeCopyText(value).replaceAll('\n'
  * A line in PostgreSQL's COPY text format. Template strings are several times faster than joining
  * arrays.
  */
-export function stageLine(row: number, place: ImportedPlace, search: PlaceColumns): string {
-  const key = escapeCopyText(place.sourceKey);
+export function stageLine(row: number, place: SourcePlace, search: PlaceColumns): string {
+  const key = escapeCopyText(place.key);
   const names = `${escapeCopyText(place.name)}\t${place.category}\t${escapeCopyText(place.detailedCategory)}`;
   const address = `${escapeCopyText(place.address)}\t${place.province}\t${escapeCopyText(place.district)}`;
   const neighborhood = escapeCopyText(place.neighborhood);

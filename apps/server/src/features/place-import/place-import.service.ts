@@ -5,9 +5,7 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
-import { type CsvFile, openCsvFile } from './csv-file.ts';
-import { createRowReader } from './import-row.ts';
-import { findColumns } from './place-columns.ts';
+import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import * as imports from './place-import.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import { type RejectionGroup, RejectionLog } from './rejection-log.ts';
@@ -31,8 +29,8 @@ export interface ImportOptions extends IdleTimeoutOptions {
 }
 
 export interface ImportResult {
-  encoding: CsvFile['encoding'];
-  delimiter: CsvFile['delimiter'];
+  encoding: PlaceFile['encoding'];
+  delimiter: PlaceFile['delimiter'];
   rows: number;
   added: number;
   changed: number;
@@ -49,13 +47,11 @@ const REINDEX_MIN_GROWTH = 2;
 
 async function stageRows(
   tx: TransactionSql,
-  file: CsvFile,
+  file: PlaceFile,
   rejections: RejectionLog,
   { onProgress }: ImportOptions,
   { signal, touch }: IdleTimeout,
 ): Promise<number> {
-  const columns = findColumns(file.headers);
-  const readRow = createRowReader(columns, file.headers.length);
   let rows = 0;
   const report = () => {
     touch();
@@ -63,16 +59,16 @@ async function stageRows(
   };
   async function* chunks() {
     let chunk = '';
-    for await (const batch of file.readRows(Object.values(columns))) {
-      for (const row of batch) {
+    for await (const batch of file.rows()) {
+      for (const { row, fields, ...failure } of batch) {
         rows++;
-        const result = readRow(row);
-        const spreadsheetRow = rows + 1;
-        if (result.place === undefined) {
-          await rejections.add({ row: spreadsheetRow, reason: result.rejected, name: result.name });
+        const result = fields === undefined ? undefined : file.reader.read(fields);
+        if (result?.place === undefined) {
+          const reason = result?.rejected ?? failure.malformed ?? REJECTION_REASON.columns;
+          await rejections.add({ row, reason, name: result?.name ?? '' });
           continue;
         }
-        chunk += imports.stageLine(spreadsheetRow, result.place, toPlaceColumns(result.place));
+        chunk += imports.stageLine(row, result.place, toPlaceColumns(result.place));
         if (chunk.length <= CHUNK_LENGTH) continue;
         report();
         yield chunk;
@@ -116,7 +112,7 @@ async function merge(
  * that are missing from the file stay, because members may have written about them.
  */
 export async function importPlaces(sql: Sql, options: ImportOptions): Promise<ImportResult> {
-  const file = await openCsvFile(options.path);
+  const file = await openPlaceFile(options.path);
   const rejections = new RejectionLog(options.reportPath);
   try {
     const counts = await withIdleTimeout(options, (idle) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CsvScanner } from './csv-scanner.ts';
+import { BrokenLine, type CsvRow, CsvScanner } from './csv-scanner.ts';
 
 /** Scans the text in chunks of every length, because a chunk may end anywhere. */
-function rowsOf(text: string, delimiter: ',' | '|' = ',', hasQuotes = true): string[][] {
+function rowsOf(text: string, delimiter: ',' | '|' = ',', hasQuotes = true): CsvRow[] {
   const results = Array.from({ length: text.length }, (_, index) => {
     const scanner = new CsvScanner(delimiter, hasQuotes);
-    const rows: string[][] = [];
+    const rows: CsvRow[] = [];
     for (let at = 0; at < text.length; at += index + 1) rows.push(...scanner.push(text.slice(at, at + index + 1)));
     return [...rows, ...scanner.end()];
   });
@@ -64,7 +64,8 @@ it.each([
   ['quotation marks inside an unquoted field', 'a"b",c\n', [['a"b"', 'c']]],
   ['empty fields', ',,\n', [['', '', '']]],
   ['an empty last field', 'a,', [['a', '']]],
-  ['empty lines', '\na\n\n\r\nb\n', [['a'], ['b']]],
+  ['empty lines', '\na\n\n\r\nb\n', [[''], ['a'], [''], [''], ['b']]],
+  ['spaces around quotation marks', ' "a, b" ,  "c"  \r\n "d"', [['a, b', 'c'], ['d']]],
   ['rows of different lengths', 'a\nb,c\n', [['a'], ['b', 'c']]],
 ])('splits %s', (_what, text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
@@ -89,24 +90,39 @@ describe('options', () => {
     expect(scanner.push('d,"e",f\n')).toEqual([['', 'e', '']]);
   });
 
-  it.each([
-    ['a,b\n', 2],
-    ['a,b\r\nc\r\n', 3],
-    ['a\rb\r', 3],
-    ['a\n\nb\n\n', 5],
-  ])('reports the row of an unclosed quotation mark, after %j: %i', (before, row) => {
-    for (const pieceLength of [1, before.length]) {
-      const scanner = new CsvScanner(',', true);
-      for (let at = 0; at < before.length; at += pieceLength) scanner.push(before.slice(at, at + pieceLength));
-      expect(() => scanner.push(`"${'c,d\n'.repeat(300_000)}`)).toThrow(`${row}번째 줄부터`);
-    }
-  });
-
   it('accepts a row of 1 MiB, and more than that in one chunk of complete rows', () => {
     const megabyte = 1024 * 1024;
     const scanner = new CsvScanner(',', true);
     expect(scanner.push('a'.repeat(megabyte))).toEqual([]);
-    expect(() => scanner.push('a')).toThrow('1번째 줄부터');
+    expect(() => scanner.push('a')).toThrow('1번째 줄이 끝나지 않아요');
     expect(new CsvScanner(',', true).push(`${`${'a'.repeat(999)}\n`.repeat(700)}b`)).toHaveLength(700);
+  });
+});
+
+describe('[10.1-4] a quotation mark that is not closed', () => {
+  it.each([
+    ['in a file that quotes every field', '"1","달빛\n"2","이끼"\n', ['"1","달빛', ['2', '이끼']]],
+    [
+      'in a file that quotes few fields',
+      '1,"달빛,a\n2,b,c\n3,"이끼, 책방",d\n',
+      ['1,"달빛,a', ['2', 'b', 'c'], ['3', '이끼, 책방', 'd']],
+    ],
+    ['before empty quoted fields', '"1","달빛\r\n"","이끼"\r\n', ['"1","달빛', ['', '이끼']]],
+    ['up to the end of the file', '1,"달빛\n2,이끼\n3,물결', ['1,"달빛', ['2', '이끼'], ['3', '물결']]],
+  ])('loses one line %s', (_where, text, rows) => {
+    expect(rowsOf(text).map((row) => (row instanceof BrokenLine ? row.text : row))).toEqual(rows);
+  });
+
+  it('loses one line if the next quotation mark is far away', () => {
+    for (const pieceLength of [64 * 1024, 300 * 1024]) {
+      const text = `a,b\n1,"달빛\n${'c,d\n'.repeat(300_000)}`;
+      const scanner = new CsvScanner(',', true);
+      const rows: CsvRow[] = [];
+      for (let at = 0; at < text.length; at += pieceLength)
+        for (const row of scanner.push(text.slice(at, at + pieceLength))) rows.push(row);
+      rows.push(...scanner.end());
+      expect(rows).toHaveLength(300_002);
+      expect(rows[1]).toEqual(new BrokenLine('1,"달빛'));
+    }
   });
 });

@@ -1,0 +1,5 @@
+import type { PlaceSource } from '../source.ts';
+import { semas } from './semas/semas.ts';
+
+/** Every public data set that can be imported. Each file is recognised by at most one of them. */
+export const SOURCES: readonly PlaceSource[] = [semas];

@@ -1,0 +1,70 @@
+import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { businessName } from '../../reading/business-name.ts';
+import { shortDetailedCategory } from '../../reading/detailed-category.ts';
+import { readPosition } from '../../reading/position.ts';
+import { regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
+import { firstField } from '../../reading/values.ts';
+import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
+import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
+import { categoryOf, sourceClassName } from './category-mapping.ts';
+import { SEMAS_COLUMNS } from './semas-columns.ts';
+import { shopName } from './shop-name.ts';
+
+/** Identifies a shop without a number. Spaces are ignored because exports differ in them. */
+function nameKey(name: string, address: string): string {
+  return `${name}@${address}`.replaceAll(' ', '');
+}
+
+function read(fields: SourceFields): ReadResult {
+  const field = (column: keyof typeof SEMAS_COLUMNS) => firstField(fields, SEMAS_COLUMNS[column]);
+  const registeredName = shopName(field('name'), field('branch'));
+  const name = businessName(registeredName);
+  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  if (name === '') return reject(REJECTION_REASON.name);
+  const fullAddress = field('roadAddress') || field('lotAddress');
+  if (fullAddress === '') return reject(REJECTION_REASON.address);
+  if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
+
+  const address = shortenAddress(fullAddress);
+  const region = regionOf(address);
+  const province = region?.province ?? shortProvince(field('province'));
+  const district = region?.district ?? field('district');
+  if (province === undefined || district === '') return reject(REJECTION_REASON.region);
+
+  const { position, rejected } = readPosition({ x: field('longitude'), y: field('latitude'), province });
+  if (rejected !== undefined) return reject(rejected);
+
+  const sourceClass = {
+    large: field('largeClass'),
+    medium: field('mediumClass'),
+    small: field('smallClass'),
+    smallCode: field('smallClassCode'),
+  };
+  const category = categoryOf(sourceClass);
+  if (category === null) return reject(unknownCategory(sourceClassName(sourceClass)));
+
+  const adminDong = field('adminDong');
+  const legalDong = field('legalDong');
+  const className = sourceClass.small || sourceClass.medium || sourceClass.large;
+  return {
+    place: {
+      key: field('key') || nameKey(registeredName, address),
+      name,
+      category,
+      detailedCategory: shortDetailedCategory(className),
+      address,
+      province,
+      district,
+      neighborhood: neighborhoodOf(adminDong || legalDong) || district,
+      legalDong: legalDong || null,
+      adminDong: adminDong || null,
+      ...position,
+      status: 'OPEN',
+      part: className,
+      date: null,
+      warnings: [],
+    },
+  };
+}
+
+export const semasReader: SourceReader = { columns: Object.values(SEMAS_COLUMNS).flat(), read };
