@@ -1,0 +1,67 @@
+import { regionOf, shortProvince } from './province.ts';
+
+const DONG = /^[가-힣\d·.,ㆍ]+(?:동|가|읍|면)$/;
+
+/** Removes the legal dong behind a road address: "연무장길 12, 1층 (성수동2가, 달빛빌딩)". */
+export function withoutNotes(address: string): string {
+  return address.replace(/\s*\([^()]*\)$/, '').trim() || address;
+}
+
+/** 동, 읍 or 면 of a lot address: "경기도 김포시 고촌읍 신곡리 1249". */
+function dongOfLotAddress(address: string): string | undefined {
+  const [, ...words] = address.split(' ');
+  const numberIndex = words.findIndex((word) => /^산?\d/.test(word));
+  return words.slice(0, numberIndex === -1 ? undefined : numberIndex).find((word) => DONG.test(word));
+}
+
+/** 동 in the brackets of a road address, or its 읍 or 면. */
+function dongOfRoadAddress(address: string): string | undefined {
+  const notes = /\(([^()]*)\)$/.exec(address)?.[1] ?? '';
+  const dong = notes
+    .split(',')
+    .map((note) => note.trim())
+    .find((note) => DONG.test(note));
+  return dong ?? address.split(' ').find((word, index) => index > 0 && /^[가-힣]+[읍면]$/.test(word));
+}
+
+/** The legal dong of an address, from either form; undefined if neither has it. */
+export function dongOf(lotAddress: string, roadAddress: string): string | undefined {
+  return dongOfLotAddress(lotAddress) ?? dongOfRoadAddress(roadAddress);
+}
+
+/** Separates names that are written without a space: "서울특별시 은평구진관동 14-3". */
+function separateRegions(address: string): string {
+  const province = /^[가-힣]+?(?:특별자치시|특별자치도|특별시|광역시|[가-힣]도)(?=[가-힣])/.exec(address)?.[0] ?? '';
+  const separated = shortProvince(province) === undefined ? address : `${province} ${address.slice(province.length)}`;
+  return separated.replace(/^(\S+ )([가-힣]+?[시군구])(?=[가-힣]+[동읍면리가로길](?: |\d|$))/, '$1$2 ');
+}
+
+/** "충청남도 홍성군청 공원녹지과" is the authority of 충청남도 홍성군. */
+function regionOfAuthority(authority: string): string | undefined {
+  const name = authority.split(' ').slice(0, 2).join(' ').replace(/청$/, '');
+  return regionOf(name) && name;
+}
+
+/** Puts a region before an address that lacks some of its words. */
+function withRegion(address: string, region: string): string {
+  const words = region.split(' ');
+  const present = words.findIndex((word) => address.startsWith(word) || address.includes(` ${word} `));
+  // "영월군 영월읍 …" lacks the province, "충청남도 결성면 …" the 군, and "삼호읍 …" both.
+  if (present === -1) return /^\S+[읍면동리로길](?: |$)/.test(address) ? `${region} ${address}` : address;
+  if (present > 0) return `${words.slice(0, present).join(' ')} ${address}`;
+  const rest = address.slice(words[0]?.length).trimStart();
+  return /^\S+[읍면동](?: |$)/.test(rest) ? `${region} ${rest}` : address;
+}
+
+/**
+ * Completes an address whose 시도 or 시군구 is missing or not separated, from the authority that
+ * publishes the row. Returns it unchanged if that is not possible.
+ */
+export function completeAddress(address: string, authorities: readonly string[]): string {
+  if (regionOf(address) !== undefined) return address;
+  const separated = separateRegions(address);
+  if (regionOf(separated) !== undefined) return separated;
+  const region = authorities.map(regionOfAuthority).find((name) => name !== undefined);
+  const completed = region === undefined ? address : withRegion(separated, region);
+  return regionOf(completed) === undefined ? address : completed;
+}
