@@ -1,0 +1,38 @@
+import { EPSG_CODES, type EpsgCode } from '../../reading/projection.ts';
+
+/** Header names of each column in the column sets in use since 2016, the current one first. */
+export const LOCALDATA_COLUMNS = {
+  authority: ['개방자치단체코드'],
+  number: ['관리번호'],
+  name: ['사업장명'],
+  status: ['영업상태명'],
+  statusCode: ['영업상태코드', '영업상태구분코드'],
+  detailedStatus: ['상세영업상태명'],
+  roadAddress: ['도로명주소', '도로명전체주소', '소재지도로명주소'],
+  lotAddress: ['지번주소', '소재지전체주소', '소재지지번주소', '지번전체주소'],
+  service: ['개방서비스명'],
+  kind: ['업태구분명', '위생업태명'],
+  cultureKind: ['문화체육업종명'],
+  date: ['데이터갱신일자', '데이터갱신시점', '최종수정일자', '최종수정시점'],
+} as const;
+
+const X_COLUMN = /^(?:좌표정보\(?x|x좌표|경도)/;
+const Y_COLUMN = /^(?:좌표정보\(?y|y좌표|위도)/;
+
+/** The names of the coordinate columns vary: "좌표정보(x)", "좌표정보x(epsg5174)". */
+export function findCoordinateColumns(headers: readonly string[]): { x?: string | undefined; y?: string | undefined } {
+  return { x: headers.find((header) => X_COLUMN.test(header)), y: headers.find((header) => Y_COLUMN.test(header)) };
+}
+
+/** The projection that the name of a coordinate column states. */
+export function epsgOf(header: string): EpsgCode | undefined {
+  const code = Number(/epsg:?(\d{4})/.exec(header)?.[1]);
+  return EPSG_CODES.find((known) => known === code);
+}
+
+export function isLocaldataHeader(headers: readonly string[]): boolean {
+  const { number, name, status, detailedStatus } = LOCALDATA_COLUMNS;
+  const { x, y } = findCoordinateColumns(headers);
+  const required = [number, name, [...status, ...detailedStatus]];
+  return x !== undefined && y !== undefined && required.every((names) => names.some((n) => headers.includes(n)));
+}

@@ -1,0 +1,86 @@
+import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { dongOf, withoutNotes } from '../../reading/address.ts';
+import { businessName } from '../../reading/business-name.ts';
+import { shortDetailedCategory } from '../../reading/detailed-category.ts';
+import { readPosition } from '../../reading/position.ts';
+import { regionOf, shortenAddress } from '../../reading/province.ts';
+import { firstField, parseDate } from '../../reading/values.ts';
+import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
+import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
+import { businessStatus } from './business-status.ts';
+import { categoryOf, licenceClassName } from './category-mapping.ts';
+import { epsgOf, findCoordinateColumns, LOCALDATA_COLUMNS } from './localdata-columns.ts';
+
+export const UNKNOWN_STATUS = '영업 상태를 알 수 없음';
+
+/** The services of food licences, by the code inside the licence number "3030000-104-2019-00062". */
+const FOOD_SERVICES = new Map([
+  ['101', '일반음식점'],
+  ['102', '단란주점'],
+  ['103', '유흥주점'],
+  ['104', '휴게음식점'],
+]);
+
+/** The service of a licence. Newer files do not name it; the licence number has its code. */
+function serviceOf(licence: string, named: string, cultureKind: string): string {
+  const code = /^\d{7}-(\d{3})-/.exec(licence)?.[1];
+  return (code === undefined ? undefined : FOOD_SERVICES.get(code)) ?? (cultureKind || named || code || '');
+}
+
+function read(fields: SourceFields): ReadResult {
+  const field = (column: keyof typeof LOCALDATA_COLUMNS) => firstField(fields, LOCALDATA_COLUMNS[column]);
+  const name = businessName(field('name'));
+  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  if (name === '') return reject(REJECTION_REASON.name);
+  const [road, lot] = [field('roadAddress'), field('lotAddress')];
+  if (road === '' && lot === '') return reject(REJECTION_REASON.address);
+  if (`${name}${road}${lot}`.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
+  const number = field('number');
+  if (number === '') return reject(REJECTION_REASON.key);
+
+  const address = shortenAddress(road || lot);
+  const region = regionOf(address) ?? regionOf(lot);
+  if (region === undefined) return reject(REJECTION_REASON.region);
+  const { x = '', y = '' } = findCoordinateColumns(Object.keys(fields));
+  const { position, rejected } = readPosition({
+    x: fields[x] ?? '',
+    y: fields[y] ?? '',
+    epsg: epsgOf(x),
+    province: region.province,
+  });
+  if (rejected !== undefined) return reject(rejected);
+
+  const status = businessStatus(field('status'), field('detailedStatus'), field('statusCode'));
+  if (status === undefined) return reject(UNKNOWN_STATUS);
+  const service = serviceOf(number, field('service'), field('cultureKind'));
+  const licenceClass = { service, kind: field('kind') };
+  const category = categoryOf(licenceClass);
+  if (category === null) return reject(unknownCategory(licenceClassName(licenceClass)));
+
+  const dong = dongOf(lot, road);
+  return {
+    place: {
+      // A number is unique within the authority that gave it.
+      key: `${field('authority')}|${number}`,
+      name,
+      category,
+      detailedCategory: shortDetailedCategory(licenceClass.kind || service),
+      address: withoutNotes(address),
+      ...region,
+      neighborhood: neighborhoodOf(dong ?? '') || region.district,
+      legalDong: dong ?? null,
+      adminDong: null,
+      ...position,
+      status,
+      part: service,
+      date: parseDate(field('date')) ?? null,
+      warnings: [],
+    },
+  };
+}
+
+export function createLocaldataReader(headers: readonly string[]): SourceReader {
+  const { x, y } = findCoordinateColumns(headers);
+  const coordinates = [x, y].filter((column) => column !== undefined);
+  return { columns: [...Object.values(LOCALDATA_COLUMNS).flat(), ...coordinates], read };
+}
