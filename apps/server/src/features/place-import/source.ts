@@ -41,7 +41,13 @@ export interface SourcePlace {
   warnings: string[];
 }
 
-export type ReadResult = { place: SourcePlace; rejected?: never } | { place?: never; rejected: string; name: string };
+/**
+ * `key` of a rejected row, if it could be read: the file lists the place, although without usable
+ * values, so that it is not absent.
+ */
+export type ReadResult =
+  | { place: SourcePlace; rejected?: never }
+  | { place?: never; rejected: string; name: string; key?: string };
 
 /** What a reader finds at the start of a file, before a source is chosen. */
 export type FileShape =
