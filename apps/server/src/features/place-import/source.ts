@@ -43,11 +43,12 @@ export interface SourcePlace {
 
 /**
  * `key` of a rejected row, if it could be read: the file lists the place, although without usable
- * values, so that it is not absent.
+ * values, so that it is not absent. `address` is that of a row without usable coordinates, so that it
+ * can be geocoded.
  */
 export type ReadResult =
   | { place: SourcePlace; rejected?: never }
-  | { place?: never; rejected: string; name: string; key?: string };
+  | { place?: never; rejected: string; name: string; key?: string; address?: string };
 
 /** What a reader finds at the start of a file, before a source is chosen. */
 export type FileShape =

@@ -25,7 +25,8 @@ const isUnifiedGrid = (x: number, y: number): boolean => x >= 700_000 && y >= 1_
 
 /**
  * The grids that the coordinates may be of. 5181 has the origin of 5174, 300 m away: files in it are
- * recognised by their header alone. 5186 is 100 km north of both.
+ * recognised by their header alone. The false origin of 5186 is 100 km farther south; where a province
+ * is taller than that, a position that both grids have in it is taken for 5174, the older one.
  */
 function gridsOf(x: number, y: number): readonly EpsgCode[] {
   return isUnifiedGrid(x, y) ? [5179] : [5174, 5186];
@@ -45,14 +46,20 @@ function readProjected(x: number, y: number, { epsg, province }: CoordinateField
   return first === undefined ? { rejected: REJECTION_REASON.abroad } : { position: first };
 }
 
+/** The reason to reject a position in degrees; undefined for one in Korea. 0 stands for an empty field. */
+export function findCoordinateError(latitude: number, longitude: number): string | undefined {
+  if (!latitude || !longitude) return REJECTION_REASON.coordinates;
+  if (isInKorea({ latitude, longitude })) return undefined;
+  const isSwapped = isInKorea({ latitude: longitude, longitude: latitude });
+  return isSwapped ? REJECTION_REASON.swapped : REJECTION_REASON.abroad;
+}
+
 /** Reads a position in degrees or metres. */
 export function readPosition(fields: CoordinateFields): PositionResult {
-  const x = parseNumber(fields.x);
-  const y = parseNumber(fields.y);
-  // 0 is what files have instead of an empty field.
-  if (!x || !y) return { rejected: REJECTION_REASON.coordinates };
-  if (Math.abs(x) > DEGREES_MAX || Math.abs(y) > DEGREES_MAX) return readProjected(x, y, fields);
-  const position = { latitude: y, longitude: x };
-  if (isInKorea(position)) return { position };
-  return { rejected: isInKorea({ latitude: x, longitude: y }) ? REJECTION_REASON.swapped : REJECTION_REASON.abroad };
+  const x = parseNumber(fields.x) ?? 0;
+  const y = parseNumber(fields.y) ?? 0;
+  const isProjected = Math.abs(x) > DEGREES_MAX || Math.abs(y) > DEGREES_MAX;
+  if (isProjected && x !== 0 && y !== 0) return readProjected(x, y, fields);
+  const rejected = findCoordinateError(y, x);
+  return rejected === undefined ? { position: { latitude: y, longitude: x } } : { rejected };
 }

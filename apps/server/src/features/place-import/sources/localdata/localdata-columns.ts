@@ -1,23 +1,26 @@
 import { EPSG_CODES, type EpsgCode } from '../../reading/projection.ts';
 
-/** Header names of each column in the column sets in use since 2016, the current one first. */
+/**
+ * Header names of each column in the column sets in use since 2016, the current one first, and those of
+ * the open APIs, from which tools write files too.
+ */
 export const LOCALDATA_COLUMNS = {
-  authority: ['개방자치단체코드'],
-  number: ['관리번호'],
-  name: ['사업장명'],
-  status: ['영업상태명'],
-  statusCode: ['영업상태코드', '영업상태구분코드'],
-  detailedStatus: ['상세영업상태명'],
-  roadAddress: ['도로명주소', '도로명전체주소', '소재지도로명주소'],
-  lotAddress: ['지번주소', '소재지전체주소', '소재지지번주소', '지번전체주소'],
-  service: ['개방서비스명'],
-  kind: ['업태구분명', '위생업태명'],
-  cultureKind: ['문화체육업종명'],
-  date: ['데이터갱신일자', '데이터갱신시점', '최종수정일자', '최종수정시점'],
+  authority: ['개방자치단체코드', 'opnsfteamcode'],
+  number: ['관리번호', 'mgtno'],
+  name: ['사업장명', 'bplcnm'],
+  status: ['영업상태명', 'trdstatenm'],
+  statusCode: ['영업상태코드', '영업상태구분코드', 'trdstategbn'],
+  detailedStatus: ['상세영업상태명', 'dtlstatenm'],
+  roadAddress: ['도로명주소', '도로명전체주소', '소재지도로명주소', 'rdnwhladdr'],
+  lotAddress: ['지번주소', '소재지전체주소', '소재지지번주소', '지번전체주소', 'sitewhladdr'],
+  service: ['개방서비스명', 'opnsvcnm'],
+  kind: ['업태구분명', '위생업태명', 'uptaenm', 'sntuptaenm'],
+  cultureKind: ['문화체육업종명', 'culphyedcobnm'],
+  date: ['데이터갱신일자', '데이터갱신시점', 'updatedt', '최종수정일자', '최종수정시점', 'lastmodts'],
 } as const;
 
-const X_COLUMN = /^(?:좌표정보\(?x|x좌표|경도)/;
-const Y_COLUMN = /^(?:좌표정보\(?y|y좌표|위도)/;
+const X_COLUMN = /^(?:좌표정보\(?x|x좌표|x$|경도)/;
+const Y_COLUMN = /^(?:좌표정보\(?y|y좌표|y$|위도)/;
 
 /** The names of the coordinate columns vary: "좌표정보(x)", "좌표정보x(epsg5174)". */
 export function findCoordinateColumns(headers: readonly string[]): { x?: string | undefined; y?: string | undefined } {

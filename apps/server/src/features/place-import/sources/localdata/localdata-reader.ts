@@ -30,13 +30,15 @@ function serviceOf(licence: string, named: string, cultureKind: string): string 
 function read(fields: SourceFields): ReadResult {
   const field = (column: keyof typeof LOCALDATA_COLUMNS) => firstField(fields, LOCALDATA_COLUMNS[column]);
   const name = businessName(field('name'));
-  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  const number = field('number');
+  if (number === '') return { rejected: REJECTION_REASON.key, name };
+  // A number is unique within the authority that gave it.
+  const key = `${field('authority')}|${number}`;
+  const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
   if (name === '') return reject(REJECTION_REASON.name);
   const [road, lot] = [field('roadAddress'), field('lotAddress')];
   if (road === '' && lot === '') return reject(REJECTION_REASON.address);
   if (`${name}${road}${lot}`.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
-  const number = field('number');
-  if (number === '') return reject(REJECTION_REASON.key);
 
   const address = shortenAddress(road || lot);
   const region = regionOf(address) ?? regionOf(lot);
@@ -48,7 +50,7 @@ function read(fields: SourceFields): ReadResult {
     epsg: epsgOf(x),
     province: region.province,
   });
-  if (rejected !== undefined) return reject(rejected);
+  if (rejected !== undefined) return reject(rejected, { address });
 
   const status = businessStatus(field('status'), field('detailedStatus'), field('statusCode'));
   if (status === undefined) return reject(UNKNOWN_STATUS);
@@ -60,8 +62,7 @@ function read(fields: SourceFields): ReadResult {
   const dong = dongOf(lot, road);
   return {
     place: {
-      // A number is unique within the authority that gave it.
-      key: `${field('authority')}|${number}`,
+      key,
       name,
       category,
       detailedCategory: shortDetailedCategory(licenceClass.kind || service),

@@ -102,6 +102,15 @@ it.each([
   expect(read(changes)).toMatchObject({ rejected: reason });
 });
 
+it('[10.1-6] passes the address of a row without coordinates, so that it can be geocoded', () => {
+  expect(read({ '좌표정보(X)': ' ', '좌표정보(Y)': ' ' })).toEqual({
+    rejected: REJECTION_REASON.coordinates,
+    name: '달그림자커피',
+    key: '3030000|3030000-104-2019-00417',
+    address: '서울 성동구 연무장길 12, 1층 (성수동2가)',
+  });
+});
+
 it.each([
   ['영업/정상', '영업', '01', 'OPEN'],
   ['영업/정상', '영업중', '01', 'OPEN'],

@@ -28,8 +28,15 @@ function read(fields: SourceFields): ReadResult {
   const kind = field('kind');
   const registeredName = field('name');
   const name = parkName(registeredName, kind);
-  const reject = (rejected: string): ReadResult => ({ rejected, name: registeredName });
-  if (registeredName === '') return reject(REJECTION_REASON.name);
+  // 1,768 of 18,304 numbers repeat, also within a provider. With the name, only duplicates are left.
+  const key = [field('providerCode'), field('number'), registeredName].join('|').replaceAll(' ', '');
+  const reject = (rejected: string, geocodable = {}): ReadResult => ({
+    rejected,
+    name: registeredName,
+    key,
+    ...geocodable,
+  });
+  if (registeredName === '') return { rejected: REJECTION_REASON.name, name: '' };
   const [road, lot] = [field('roadAddress'), field('lotAddress')];
   if (road === '' && lot === '') return reject(REJECTION_REASON.address);
   if (`${name}${road}${lot}`.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
@@ -43,7 +50,7 @@ function read(fields: SourceFields): ReadResult {
     y: field('latitude'),
     province: region.province,
   });
-  if (rejected !== undefined) return reject(rejected);
+  if (rejected !== undefined) return reject(rejected, { address });
 
   const category = KINDS.get(kind);
   if (category === undefined || SMALL_KIND.test(kind)) return reject(unknownCategory(kind));
@@ -53,8 +60,7 @@ function read(fields: SourceFields): ReadResult {
   const dong = dongOf(completeAddress(lot, authorities), road);
   return {
     place: {
-      // 1,768 of 18,304 numbers repeat, also within a provider. With the name, only duplicates are left.
-      key: [field('providerCode'), field('number'), registeredName].join('|').replaceAll(' ', ''),
+      key,
       name,
       category,
       detailedCategory: kind.startsWith('기타') ? '공원' : kind,

@@ -19,20 +19,21 @@ function read(fields: SourceFields): ReadResult {
   const field = (column: keyof typeof SEMAS_COLUMNS) => firstField(fields, SEMAS_COLUMNS[column]);
   const registeredName = shopName(field('name'), field('branch'));
   const name = businessName(registeredName);
-  const reject = (rejected: string): ReadResult => ({ rejected, name });
-  if (name === '') return reject(REJECTION_REASON.name);
   const fullAddress = field('roadAddress') || field('lotAddress');
+  const address = shortenAddress(fullAddress);
+  const key = field('key') || nameKey(registeredName, address);
+  const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
+  if (name === '') return reject(REJECTION_REASON.name);
   if (fullAddress === '') return reject(REJECTION_REASON.address);
   if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
 
-  const address = shortenAddress(fullAddress);
   const region = regionOf(address);
   const province = region?.province ?? shortProvince(field('province'));
   const district = region?.district ?? field('district');
   if (province === undefined || district === '') return reject(REJECTION_REASON.region);
 
   const { position, rejected } = readPosition({ x: field('longitude'), y: field('latitude'), province });
-  if (rejected !== undefined) return reject(rejected);
+  if (rejected !== undefined) return reject(rejected, { address });
 
   const sourceClass = {
     large: field('largeClass'),
@@ -48,7 +49,7 @@ function read(fields: SourceFields): ReadResult {
   const className = sourceClass.small || sourceClass.medium || sourceClass.large;
   return {
     place: {
-      key: field('key') || nameKey(registeredName, address),
+      key,
       name,
       category,
       detailedCategory: shortDetailedCategory(className),
