@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { HEADERS, ROWS, toCsv, useTemporaryFiles } from '../../test/place-files.ts';
 import { openPlaceFile } from './file-reader.ts';
 import type { FileRow } from './formats/file-row.ts';
+import { cleanValue } from './reading/values.ts';
 import { REJECTION_REASON } from './rejection.ts';
 
 const files = useTemporaryFiles();
@@ -26,6 +28,12 @@ describe('[10.1-1] recognises', () => {
     ['LOCALDATA with the service', 'localdata', HEADERS.localdataWithServices],
     ['columns in another order', 'localdata', HEADERS.localdata.split(',').toReversed().join(',')],
     ['names with spaces', 'park', HEADERS.park.replaceAll(',', ' , ').replace('공원명', '공원 명')],
+    [
+      'names of the open API',
+      'park',
+      'manageNo,parkNm,parkSe,rdnmadr,lnmadr,latitude,longitude,referenceDate,insttCode',
+    ],
+    ['names of the open API', 'localdata', 'OPNSFTEAMCODE,MGTNO,TRDSTATENM,SITEWHLADDR,RDNWHLADDR,BPLCNM,UPTAENM,X,Y'],
     ['an empty line above the header', 'park', `\r\n\r\n${HEADERS.park}`],
   ])('%s', async (_what, source, header) => {
     for (const encode of [utf8, cp949]) {
@@ -41,6 +49,11 @@ it('[10.1-2] refuses another file and names its columns and the formats', async 
   );
   await expect(openPlaceFile(await files.write(''))).rejects.toThrow('찾은 칸이 없어요');
   await expect(openPlaceFile(await files.write(Buffer.from('PK\u0003\u0004')))).rejects.toThrow('압축');
+  await expect(openPlaceFile(await files.write(Buffer.from([0, 1, 2, 3])))).rejects.toThrow(
+    '글자로 된 파일이 아니에요',
+  );
+  const json = '{"places": [{"이름": "가", "좌표": [1, 2]}, {"이름": "나"}]}';
+  await expect(openPlaceFile(await files.write(json))).rejects.toThrow('찾은 칸: places, 이름, 좌표\n');
   const many = Array.from({ length: 75 }, (_, index) => `칸${index}`).join(',');
   await expect(openPlaceFile(await files.write(many))).rejects.toThrow('칸59 외 15칸\n');
 });
@@ -116,6 +129,16 @@ describe('[10.1-3] reads', () => {
       [6, '나루공원'],
     ]);
   });
+});
+
+it('[10.1-3] reads any text back that was quoted correctly', async () => {
+  const value = fc.string({ unit: fc.constantFrom(...'가나,|"\n\r 1.-'.split('')), maxLength: 12 });
+  const check = fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 5 }), async (names) => {
+    const rows = names.map((name) => ({ ...ROWS.park, 공원명: `${name}숲` }));
+    const { rows: read } = await readRows(toCsv(HEADERS.park, rows, { quotes: 'all' }));
+    expect(read.map(({ fields }) => fields?.공원명)).toEqual(rows.map((row) => cleanValue(row.공원명)));
+  });
+  await fc.assert(check, { numRuns: 200 });
 });
 
 describe('[10.1-4] refuses a row with broken quoting', () => {

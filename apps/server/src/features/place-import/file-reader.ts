@@ -1,6 +1,7 @@
 import { type CsvDelimiter, type CsvDialect, type CsvEncoding, csvDialects, readStart } from './formats/csv-file.ts';
 import { readCsvRows } from './formats/csv-rows.ts';
 import type { FileRow, ReadRows } from './formats/file-row.ts';
+import { FORMAT_FAMILIES } from './formats/formats.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { FileShape, PlaceSource, SourceReader } from './source.ts';
 import { SOURCES } from './sources/registry.ts';
@@ -40,14 +41,37 @@ function recognizeCsv(dialect: CsvDialect): RecognizedFile | undefined {
   return { source, shape, encoding, delimiter, readRows: (path, options) => readCsvRows(path, dialect, options) };
 }
 
+function recognizeObjects(start: Buffer): RecognizedFile | undefined {
+  for (const { detect, readRows } of FORMAT_FAMILIES) {
+    const format = detect(start);
+    if (format === null) continue;
+    const source = findSource({ format });
+    if (source !== undefined) return { source, shape: { format }, encoding: 'utf8', readRows: readRows[format] };
+  }
+  return undefined;
+}
+
+function recognize(start: Buffer, dialects: readonly CsvDialect[]): RecognizedFile | undefined {
+  return recognizeObjects(start) ?? dialects.map(recognizeCsv).find((file) => file !== undefined);
+}
+
 const HEADERS_SHOWN = 60;
 
 /** ZIP archives start so, and with them the workbooks of spreadsheets. */
 const isArchive = (start: Buffer): boolean => start.subarray(0, 2).toString('latin1') === 'PK';
 
+/** The names in the first objects of a JSON file; none if it is something else. */
+function jsonNames(start: Buffer): string[] {
+  const text = start.toString('utf8');
+  if (!/^[\s\uFEFF]*[[{]/.test(text)) return [];
+  return [...new Set(text.matchAll(/"([^"\\]{1,40})"\s*:/g).map(([, name = '']) => name))];
+}
+
 function describe(start: Buffer, dialects: readonly CsvDialect[]): string {
   if (isArchive(start)) return '압축 파일이나 엑셀 파일이에요. 압축을 풀거나 CSV로 저장해 주세요.';
-  const headers = dialects[0]?.headers.filter((header) => header !== '') ?? [];
+  if (start.includes(0)) return '글자로 된 파일이 아니에요.';
+  const names = jsonNames(start);
+  const headers = names.length > 0 ? names : (dialects[0]?.headers.filter((header) => header !== '') ?? []);
   if (headers.length === 0) return '찾은 칸이 없어요.';
   const rest = headers.length - HEADERS_SHOWN;
   return `찾은 칸: ${headers.slice(0, HEADERS_SHOWN).join(', ')}${rest > 0 ? ` 외 ${rest}칸` : ''}`;
@@ -68,7 +92,7 @@ function unrecognized(start: Buffer, dialects: readonly CsvDialect[]): ImportFil
 export async function openPlaceFile(path: string): Promise<PlaceFile> {
   const { start, sizeBytes } = await readStart(path);
   const dialects = csvDialects(start);
-  const recognized = dialects.map(recognizeCsv).find((file) => file !== undefined);
+  const recognized = recognize(start, dialects);
   if (recognized === undefined) throw unrecognized(start, dialects);
   const { readRows, ...file } = recognized;
   const reader = file.source.createReader(file.shape);
