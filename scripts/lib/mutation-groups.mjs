@@ -39,7 +39,7 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/features`, ['place/place-presenter', 'sollect/sollect-presenter']),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter', 'solmark/saved-cursor']),
       ...inFolder(`${SERVER}/features`, ['profile/official-nickname', 'auth/random-nickname']),
-      ...inFolder(`${SERVER}/features`, ['place-import/csv-scanner']),
+      ...inFolder(`${SERVER}/features`, ['place-import/formats/csv-scanner']),
       rangeOf(`${SERVER}/features/place/place-hours.ts`, 'export function toOpeningHours'),
       rangeOf(`${SERVER}/features/review/review.service.ts`, 'function present'),
       rangeOf(`${SERVER}/features/review/review.service.ts`, 'async listPage'),
@@ -56,7 +56,7 @@ export const MUTATION_GROUPS = {
       ]),
       ...inFolder(`${SERVER}/features`, ['solroute/solroute-presenter.test', 'review/review-presenter.test']),
       ...inFolder(`${SERVER}/features`, ['solmark/saved-cursor.test', 'profile/official-nickname.test']),
-      ...inFolder(`${SERVER}/features`, ['auth/random-nickname.test', 'place-import/csv-scanner.test']),
+      ...inFolder(`${SERVER}/features`, ['auth/random-nickname.test', 'place-import/formats/csv-scanner.test']),
     ],
   },
   web: {
