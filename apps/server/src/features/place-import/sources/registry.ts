@@ -1,7 +1,7 @@
 import type { PlaceSource } from '../source.ts';
-import { localdata } from './localdata/localdata.ts';
-import { park } from './park/park.ts';
-import { semas } from './semas/semas.ts';
+import { localdataSource } from './localdata/localdata-source.ts';
+import { parkSource } from './park/park-source.ts';
+import { semasSource } from './semas/semas-source.ts';
 
 /** Every public data set that can be imported. Each file is recognised by at most one of them. */
-export const SOURCES: readonly PlaceSource[] = [semas, park, localdata];
+export const SOURCES: readonly PlaceSource[] = [semasSource, parkSource, localdataSource];

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { HEADERS, ROWS } from '../../../../test/place-files.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { SourceFields } from '../../source.ts';
-import { semas } from './semas.ts';
+import { semasSource } from './semas-source.ts';
 
 const withoutEmpty = (fields: SourceFields): SourceFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 function read(changes: SourceFields = {}) {
   const shape = { format: 'csv' as const, headers: HEADERS.semas.split(',') };
-  return semas.createReader(shape).read(withoutEmpty({ ...ROWS.semas, ...changes }));
+  return semasSource.createReader(shape).read(withoutEmpty({ ...ROWS.semas, ...changes }));
 }
 
 it('reads a shop', () => {
@@ -76,6 +76,6 @@ it('[10.1-3] reads the columns of older files, without a number and a region', (
 
 it('does not need the header to read stored fields again', () => {
   const fields = withoutEmpty(ROWS.semas);
-  const again = semas.createReader({ format: 'csv', headers: Object.keys(fields) });
+  const again = semasSource.createReader({ format: 'csv', headers: Object.keys(fields) });
   expect(again.read(fields)).toEqual(read());
 });

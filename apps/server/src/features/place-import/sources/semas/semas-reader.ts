@@ -3,12 +3,12 @@ import { businessName } from '../../reading/business-name.ts';
 import { shortDetailedCategory } from '../../reading/detailed-category.ts';
 import { readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
+import { shopName } from '../../reading/shop-name.ts';
 import { firstField } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
 import { categoryOf, sourceClassName } from './category-mapping.ts';
 import { SEMAS_COLUMNS } from './semas-columns.ts';
-import { shopName } from './shop-name.ts';
 
 /** Identifies a shop without a number. Spaces are ignored because exports differ in them. */
 function nameKey(name: string, address: string): string {

@@ -6,8 +6,8 @@ import { REJECTION_REASON } from '../../rejection.ts';
 import type { SourceFields } from '../../source.ts';
 import { businessStatus } from './business-status.ts';
 import { categoryOf } from './category-mapping.ts';
-import { localdata } from './localdata.ts';
 import { UNKNOWN_STATUS } from './localdata-reader.ts';
+import { localdataSource } from './localdata-source.ts';
 
 /** The fields as the file reader passes them. */
 const toFields = (row: SourceFields): SourceFields =>
@@ -19,7 +19,7 @@ const toFields = (row: SourceFields): SourceFields =>
   );
 
 const read = (changes: SourceFields = {}) =>
-  localdata.createReader({ format: 'csv', headers: [] }).read(toFields({ ...ROWS.localdata, ...changes }));
+  localdataSource.createReader({ format: 'csv', headers: [] }).read(toFields({ ...ROWS.localdata, ...changes }));
 
 it('reads a licence in the current columns, with padded fields', () => {
   expect(read().place).toEqual({
@@ -59,7 +59,7 @@ const MUSEUM: SourceFields = {
 };
 
 it('reads a closed licence in the columns with the service and the projection', () => {
-  const { place } = localdata.createReader({ format: 'csv', headers: [] }).read(toFields(MUSEUM));
+  const { place } = localdataSource.createReader({ format: 'csv', headers: [] }).read(toFields(MUSEUM));
   expect(place).toMatchObject({
     key: '3030000|CDFE3231002003100417',
     name: '달그림자박물관',
@@ -81,8 +81,8 @@ it.each([
 ])('[10.1-5] reads %s %s', (xColumn, x, yColumn, y) => {
   const { '좌표정보(X)': _x, '좌표정보(Y)': _y, ...row } = ROWS.localdata;
   const shape = { format: 'csv' as const, headers: [...Object.keys(row), xColumn, yColumn].map(normalizeHeader) };
-  expect(localdata.recognizes(shape)).toBe(true);
-  const reader = localdata.createReader(shape);
+  expect(localdataSource.recognizes(shape)).toBe(true);
+  const reader = localdataSource.createReader(shape);
   expect(reader.columns).toEqual(expect.arrayContaining([normalizeHeader(xColumn), normalizeHeader(yColumn)]));
   const { place } = reader.read(toFields({ ...row, [xColumn]: x, [yColumn]: y }));
   expect(place).toMatchObject({ latitude: expect.closeTo(37.5446, 4), longitude: expect.closeTo(127.0561, 4) });
@@ -160,8 +160,8 @@ describe('[10.1-11] maps', () => {
 
 it('[10.1-1] recognises all column sets', () => {
   for (const header of [HEADERS.localdata, HEADERS.localdataWithServices]) {
-    expect(localdata.recognizes({ format: 'csv', headers: header.split(',').map(normalizeHeader) })).toBe(true);
+    expect(localdataSource.recognizes({ format: 'csv', headers: header.split(',').map(normalizeHeader) })).toBe(true);
   }
-  expect(localdata.recognizes({ format: 'csv', headers: HEADERS.park.split(',') })).toBe(false);
-  expect(localdata.recognizes({ format: 'geojson' })).toBe(false);
+  expect(localdataSource.recognizes({ format: 'csv', headers: HEADERS.park.split(',') })).toBe(false);
+  expect(localdataSource.recognizes({ format: 'geojson' })).toBe(false);
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ROWS } from '../../../../test/place-files.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { SourceFields } from '../../source.ts';
-import { park } from './park.ts';
 import { isGenericParkName, parkName } from './park-names.ts';
 import { GENERIC_NAME } from './park-reader.ts';
+import { parkSource } from './park-source.ts';
 
 const read = (changes: SourceFields = {}) =>
-  park.createReader({ format: 'csv', headers: [] }).read({ ...ROWS.park, ...changes });
+  parkSource.createReader({ format: 'csv', headers: [] }).read({ ...ROWS.park, ...changes });
 
 it('reads a park', () => {
   expect(read().place).toEqual({
@@ -62,7 +62,7 @@ it.each([
 ])('[10.1-6] refuses %o: %s', (changes: SourceFields, reason) => {
   const row: SourceFields = { ...ROWS.park, ...changes };
   const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ''));
-  expect(park.createReader({ format: 'csv', headers: [] }).read(fields)).toMatchObject({ rejected: reason });
+  expect(parkSource.createReader({ format: 'csv', headers: [] }).read(fields)).toMatchObject({ rejected: reason });
 });
 
 describe('names', () => {
