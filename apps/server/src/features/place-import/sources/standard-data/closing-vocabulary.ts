@@ -1,0 +1,114 @@
+import type { NamedHoliday } from '#lib/time/opening-rules.ts';
+import { ANNOUNCED_DAYS } from './announced-days.ts';
+import type { Word } from './closing-words.ts';
+import { wordPattern } from './word-pattern.ts';
+
+type Entry = readonly [pattern: RegExp, word: (match: RegExpExecArray) => Word];
+
+const entry = (sources: string | readonly string[], word: Word): Entry => [wordPattern(sources), () => word];
+
+const WEEKDAY_LETTERS = '일월화수목금토';
+const ORDINALS = ['첫', '둘|두', '셋|세', '넷|네', '다섯'];
+
+function toDate({ 1: month, 2: day }: RegExpExecArray): Word {
+  const [m, d] = [Number(month), Number(day)];
+  const isDate = m >= 1 && m <= 12 && d >= 1 && d <= 31;
+  return isDate ? { kind: 'DATE', month: m, day: d } : { kind: 'UNKNOWN' };
+}
+
+/** Dates stand before weekdays: the 월 and 일 of 1월 1일 are none. */
+const NUMBERS: readonly Entry[] = [
+  [wordPattern('(\\d{1,2}) 월 (\\d{1,2}) 일'), toDate],
+  [wordPattern('(\\d{1,2})[./](\\d{1,2})(?: 일|\\.)?(?![\\d.]| 주)'), toDate],
+  // 1. and 2) in front of an item.
+  entry('\\d[.)](?=\\s|[가-힣])', { kind: 'SEPARATOR' }),
+  [wordPattern('(\\d{1,2})(?= 주| [,·.+] \\d)'), ({ 1: value }) => ({ kind: 'NUMBER', value: Number(value) })],
+];
+
+const WEEKS_OF_MONTH: readonly Entry[] = [
+  entry(['매 주', '메주(?=\\s)', '매(?= 월요일)'], { kind: 'EVERY_WEEK' }),
+  entry('매[월달]', { kind: 'EVERY_MONTH' }),
+  entry('매년', { kind: 'EVERY_YEAR' }),
+  ...ORDINALS.map((ordinal, index) =>
+    entry(`(?:${ordinal}) (?:번째|째|재|(?=주|[·,.] [둘셋넷]째))`, { kind: 'NTH', weeks: [index + 1] }),
+  ),
+  entry('홀수 번?째?(?= 주)', { kind: 'NTH', weeks: [1, 3, 5] }),
+  entry('짝수 번?째?(?= 주)', { kind: 'NTH', weeks: [2, 4] }),
+  entry(`마지막(?= 주| [${WEEKDAY_LETTERS}])`, { kind: 'NTH', weeks: [-1] }),
+  entry(['주 째', '번째 주', '주(?!말)'], { kind: 'WEEK' }),
+];
+
+const REGULATION =
+  '「? 관공서의? 공휴일에 관한 규정 」? (?:제\\d+조 )?(?:제\\d+항 )?(?:제\\d+호 )?(?:에서 정한|에 정하는|에 따른) (?=대체|공휴일)';
+const AUTHORITIES = '(?:국가|정부) 지정|정부에서 지정하는|관공서의?(?: 기타)?|국가|국정|법[정적]';
+
+const HOLIDAYS: readonly Entry[] = [
+  entry(REGULATION, { kind: 'REGULATION' }),
+  entry('대체 (?:공휴일|휴일)', { kind: 'EXTRA_HOLIDAY', isSubstitute: true }),
+  entry('(?:(?:국가|정부) 지정 )?임시 (?:공휴일|휴일)', { kind: 'EXTRA_HOLIDAY', isSubstitute: false }),
+  entry(`(?:(?:다른|기타) )?(?:${AUTHORITIES})? 공휴일`, { kind: 'PUBLIC_HOLIDAY' }),
+  entry(['국 [,·/]? 공휴일', '국경일'], { kind: 'PUBLIC_HOLIDAY' }),
+  entry(['및', '그 외(?=\\s)', '-(?= 추석| 설)'], { kind: 'SEPARATOR' }),
+  entry('(?:설 명절|음력 설|설날|구정|설)(?: \\(음력\\))?', { kind: 'NAMED', holidays: ['SEOLLAL'], isGroup: false }),
+  entry(['추석(?: 날| 명절)?', '한가위'], { kind: 'NAMED', holidays: ['CHUSEOK'], isGroup: false }),
+  entry('명절', { kind: 'NAMED', holidays: ['SEOLLAL', 'CHUSEOK'], isGroup: true }),
+  ...(
+    [
+      ['신정|새해(?: 첫날)?|신년', 'NEW_YEAR'],
+      ['근로자의? 날|노동절', 'LABOR_DAY'],
+      ['크리스마스|성탄절', 'CHRISTMAS'],
+    ] satisfies [string, NamedHoliday][]
+  ).map(([source, holiday]) => entry(source, { kind: 'NAMED', holidays: [holiday], isGroup: false })),
+  entry(['(?:명절 )?연휴(?: 기간|일)?(?: \\(? 3일 \\)?)?', '\\( (?:당일 포함 )?3일 \\)'], {
+    kind: 'SCOPE',
+    scope: 'ALL_DAYS',
+  }),
+  entry(['당일', '하루(?:씩)?', '\\(당일\\)'], { kind: 'SCOPE', scope: 'MAIN_DAY' }),
+];
+
+const CONDITIONS: readonly Entry[] = [
+  entry('(?:그 )?(?:다음|익|이후)(?:의| 날인| 날| 일)? (?:첫 (?:번째)? )?(?:평일|비공휴일)?(?:에는|에|을)?', {
+    kind: 'NEXT_DAY',
+  }),
+  entry('제외 (?:한|하고)?', { kind: 'EXCEPT' }),
+  entry('포함', { kind: 'INCLUDED' }),
+  entry(`과? 겹치는(?= [${WEEKDAY_LETTERS}]요일)`, { kind: 'IF', isOverlap: true }),
+  entry(
+    [
+      '(?:(?:인|일) )?(?:경우|때)(?:에는|에|는|은)?',
+      '이면',
+      '인 날(?:에는|은|에)?',
+      '에 해당하는 경우',
+      '(?:과|와|이)? (?:겹치는 경우|겹칠 경우|겹치면|중복될 경우)(?:에는|에|는|은)?',
+    ],
+    { kind: 'IF', isOverlap: false },
+  ),
+  entry(['(?:정상 )?(?:개관|운영) (?:하고|하며|후|(?![가-힣:]))', '휴관 (?:없이 운영|하지 (?:않음|아니함))'], {
+    kind: 'OPEN',
+  }),
+  entry('(?:정기 |대체 )?휴[관무](?:일로 함|일|함)?(?! 중| :)', { kind: 'CLOSED' }),
+  entry('휴일', { kind: 'HOLIDAY' }),
+  entry(['다만', `단(?=[,\\s${WEEKDAY_LETTERS}])`, '[※*]'], { kind: 'BUT' }),
+];
+
+const ANNIVERSARY =
+  '(?!\\S*요일|[일월화수목금토]\\s|주말|평일)[가-힣A-Z]{0,9} (?:창립|창학|창사|개관|개교|개원|설립) (?:기념)?일';
+
+/** The first entry that matches is used: longer words stand before the words that they begin with. */
+export const VOCABULARY: readonly Entry[] = [
+  ...ANNOUNCED_DAYS.map((source) => entry(source, { kind: 'ANNOUNCED' })),
+  entry(['연중 무휴', '연중 개관', '정보 부재', '(?:해당 )?없음', '[-–](?=$)'], { kind: 'NO_CLOSING' }),
+  ...NUMBERS,
+  ...WEEKS_OF_MONTH,
+  ...HOLIDAYS,
+  ...CONDITIONS,
+  entry(ANNIVERSARY, { kind: 'ANNIVERSARY' }),
+  entry('주말', { kind: 'DAYS', daysOfWeek: [6, 0] }),
+  entry('평일', { kind: 'DAYS', daysOfWeek: [1, 2, 3, 4, 5] }),
+  ...[...WEEKDAY_LETTERS].map((letter, index) => entry(`${letter}(?: 요일)?`, { kind: 'DAYS', daysOfWeek: [index] })),
+  entry(['와', '과', '또는', '[+,;/·ㆍ\u119E‧∙・?\uFFFD&.]'], { kind: 'SEPARATOR' }),
+  entry('[~∼〜–-]', { kind: 'RANGE' }),
+  entry('[([]', { kind: 'OPEN_PAREN' }),
+  entry('[)\\]]', { kind: 'CLOSE_PAREN' }),
+  entry(['은', '는', '이', '가', '을', '를', '인', '에는', '에'], { kind: 'PARTICLE' }),
+];
