@@ -228,6 +228,13 @@ it('[10.1-8] an empty phrase has no rules', () => {
   });
 });
 
+it('does not read a text that is too long for a phrase', () => {
+  const phrase = `매주 목요일${', 추석'.repeat(124)}`;
+  expect(phrase).toHaveLength(502);
+  expect(parseClosingPhrase(phrase)).toMatchObject({ weeklyDaysOff: [], understood: false, rest: phrase });
+  expect(parseClosingPhrase(phrase.slice(0, 498)).weeklyDaysOff).toEqual([4]);
+});
+
 it('closing days have no hours', () => {
   const { exceptions } = parseClosingPhrase('둘째 화+추석 연휴');
   expect(exceptions.map(({ spans }) => spans)).toEqual([[], []]);

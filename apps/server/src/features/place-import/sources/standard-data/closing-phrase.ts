@@ -31,6 +31,9 @@ const SUSPENDED = wordPattern([
 ]);
 const CLOSED = wordPattern('(?:폐관|폐업|영구 휴관)$');
 
+/** The longest phrase of the real files has 200 characters. Longer texts are no phrases. */
+const PHRASE_MAX = 500;
+
 /** Words that cannot follow an item: they change its meaning. */
 const CONTINUATIONS: ReadonlySet<WordKind | undefined> = new Set<WordKind>([
   'UNKNOWN',
@@ -146,6 +149,7 @@ export function parseClosingPhrase(phrase: string): ClosingRules {
   const text = normalizePhrase(phrase);
   if (startsWith(text, SUSPENDED)) return emptyRules('SUSPENDED');
   if (startsWith(text, CLOSED)) return emptyRules('CLOSED');
+  if (text.length > PHRASE_MAX) return { ...emptyRules(), understood: false, rest: text };
   const parser = new PhraseParser(text);
   const { rest, ...rules } = toClosingRules(parser.parse());
   const notUnderstood = [...parser.rest, ...rest];

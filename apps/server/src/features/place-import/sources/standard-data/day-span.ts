@@ -1,0 +1,65 @@
+import type { DaySpan } from '#lib/time/opening-rules.ts';
+
+const DAY_MINUTES = 1440;
+const LAST_MINUTE = DAY_MINUTES - 1;
+
+/**
+ * "09:00", "9:00", "09:00:00", "0900", "18시", "18시 30분", "오후 6시". Spreadsheets turn 0900 into 900 and
+ * 0000 into 0.
+ */
+const TIME = /^(오전|오후)?\s?(\d{1,2})(?::(\d{2})(?::\d{2})?|(\d{2})|시(?:\s?(\d{1,2})분)?)$/;
+const CLOSED_WORD = /^휴[관무]일?$/;
+
+/** Minutes of the day, at most 1440; undefined if the text is no time. */
+export function parseMinute(text: string): number | undefined {
+  const match = TIME.exec(text.trim() === '0' ? '0000' : text.trim());
+  if (match === null) return undefined;
+  const [, half, hourText, colonMinutes, digitMinutes, wordMinutes] = match;
+  const clockHour = Number(hourText);
+  if (half !== undefined && clockHour > 12) return undefined;
+  const hour = half === undefined ? clockHour : (clockHour % 12) + (half === '오후' ? 12 : 0);
+  const minute = Number(colonMinutes ?? digitMinutes ?? wordMinutes ?? 0);
+  const total = hour * 60 + minute;
+  return minute < 60 && total <= DAY_MINUTES ? total : undefined;
+}
+
+/**
+ * The hours of a kind of day. CLOSED: the source says so. DROPPED: it states hours that cannot be.
+ * UNSTATED: both fields are empty.
+ */
+export type StatedSpan = DaySpan | 'CLOSED' | 'DROPPED' | 'UNSTATED';
+
+export interface SpanResult {
+  span: StatedSpan;
+  /** Why the span was dropped. */
+  warning?: string;
+}
+
+const dropped = (warning: string): SpanResult => ({ span: 'DROPPED', warning });
+
+/**
+ * Parses the opening and closing time of a day that has no night hours. 00:00 to 00:00 is closed, a
+ * closing time of 00:00 or 23:59 is midnight.
+ * @returns undefined if a field is no time
+ */
+export function parseSpan(opening: string, closing: string): SpanResult | undefined {
+  if (opening === '' && closing === '') return { span: 'UNSTATED' };
+  if (CLOSED_WORD.test(opening) || CLOSED_WORD.test(closing)) return { span: 'CLOSED' };
+  const startMinute = opening === '' ? 0 : parseMinute(opening);
+  const end = closing === '' ? 0 : parseMinute(closing);
+  if (startMinute === undefined || end === undefined) return undefined;
+  if (opening === '' || closing === '') return dropped('시각이 한쪽만 있음');
+  if (startMinute === 0 && end === 0) return { span: 'CLOSED' };
+  const endMinute = end === 0 || end === LAST_MINUTE ? DAY_MINUTES : end;
+  if (endMinute === startMinute) return dropped('여는 시각과 닫는 시각이 같음');
+  if (endMinute < startMinute) return dropped('닫는 시각이 여는 시각보다 이름');
+  return { span: { startMinute, endMinute } };
+}
+
+export function isDaySpan(span: StatedSpan): span is DaySpan {
+  return typeof span === 'object';
+}
+
+export function isWholeDay(span: StatedSpan): boolean {
+  return isDaySpan(span) && span.startMinute === 0 && span.endMinute === DAY_MINUTES;
+}
