@@ -1,0 +1,47 @@
+import type { SourceFields } from '../../source.ts';
+
+/** The header names of each column, by vintage. The first one that a file has is used. */
+export type ColumnNames<C extends string> = Readonly<Record<C, readonly string[]>>;
+
+/** Spaces and the byte order mark around names vary between files. */
+const normalize = (header: string): string =>
+  header
+    .normalize('NFC')
+    .replace(/[\s\uFEFF"]/g, '')
+    .toLowerCase();
+
+export interface Columns<C extends string> {
+  /** The headers of the file that are read. */
+  headers: string[];
+  has(column: C): boolean;
+  /** '' for an empty or missing column. */
+  read(fields: SourceFields, column: C): string;
+}
+
+const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '\\N']);
+
+/** One line in NFC without control characters or repeated spaces. */
+function clean(value: string): string {
+  const text = value
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
+    .trim();
+  return EMPTY_MARKERS.has(text) ? '' : text;
+}
+
+export function findColumns<C extends string>(names: ColumnNames<C>, headers: readonly string[]): Columns<C> {
+  const byName = new Map(headers.map((header) => [normalize(header), header]));
+  const found = new Map<C, string>();
+  for (const [column, candidates] of Object.entries(names) as [C, readonly string[]][]) {
+    const header = candidates.map((name) => byName.get(normalize(name))).find((match) => match !== undefined);
+    if (header !== undefined) found.set(column, header);
+  }
+  return {
+    headers: [...found.values()],
+    has: (column) => found.has(column),
+    read(fields, column) {
+      const header = found.get(column);
+      return header === undefined ? '' : clean(fields[header] ?? '');
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { findCoordinateError } from '../../reading/position.ts';
+import { type Region, regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
+import { REJECTION_REASON } from '../../rejection.ts';
+import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
+import { parseClosingPhrase } from './closing-phrase.ts';
+import type { Columns } from './columns.ts';
+import { type StandardTimes, standardHours } from './standard-hours.ts';
+
+/** The columns that the standard data of visitable places have in common. */
+export const STANDARD_COLUMNS = {
+  roadAddress: ['소재지도로명주소', '도로명주소', 'rdnmadr'],
+  lotAddress: ['소재지지번주소', '지번주소', 'lnmadr'],
+  latitude: ['위도', 'latitude'],
+  longitude: ['경도', 'longitude'],
+  date: ['데이터기준일자', '데이터기준일', 'referenceDate'],
+  providerCode: ['제공기관코드', 'insttCode', 'instt_code'],
+  providerName: ['제공기관명', 'insttNm', 'instt_nm'],
+} as const;
+
+export type StandardColumn = keyof typeof STANDARD_COLUMNS;
+
+/** What differs between the data sets. */
+export interface StandardValues {
+  name: string;
+  /** 시도 and 시군구 of the row, for addresses without them. */
+  province: string;
+  district: string;
+  times: StandardTimes;
+  closingPhrase: string;
+  category: Pick<SourcePlace, 'category' | 'detailedCategory'> | { rejected: string };
+}
+
+/** "2026-06-16", "20260616", "2026.6.16", with or without a time. Undefined if it is no date. */
+export function parseDate(text: string): string | undefined {
+  const match = /^(\d{4})[-./년]?\s?(\d{1,2})[-./월]?\s?(\d{1,2})[.일]?(?:[\sT].*)?$/.exec(text);
+  if (match === null) return undefined;
+  const [year = '', month = '', day = ''] = match.slice(1);
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
+}
+
+/** The 동, 읍 or 면: of the 지번 address, else what a road address has in parentheses. */
+export function legalDongOf(roadAddress: string, lotAddress: string): string | null {
+  const ofLot = /\s([가-힣]+\d*(?:동|가)|[가-힣]+[읍면])(?=\s|$)/.exec(lotAddress.replace(/\(.*/, ''));
+  const ofRoad =
+    /\(\s?([가-힣]{1,6}\d*(?:동|동\d가|로\d가))(?=[,)\s])/.exec(roadAddress) ??
+    /\s([가-힣]+[읍면])(?=\s)/.exec(roadAddress);
+  return (ofLot ?? ofRoad)?.[1] ?? null;
+}
+
+/** Stable between vintages: addresses gain and lose floors and building names. */
+function keyOf(providerCode: string, name: string, province: string, district: string): string {
+  return `${providerCode}:${name}@${province} ${district}`.replaceAll(' ', '');
+}
+
+/** "강원특별자치도양구군 …" lacks a space. */
+const separateProvince = (address: string): string =>
+  address.replace(/^([가-힣]{2}(?:특별자치도|특별자치시|특별시|광역시))(?=[가-힣])/, '$1 ');
+
+interface LocatedAddress extends Region {
+  address: string;
+}
+
+/**
+ * The region of an address. Some rows leave it out of the address: then it is that of the row's own
+ * columns, else of the provider if that is a 시군구.
+ */
+function locate(
+  addresses: readonly string[],
+  { province, district }: Pick<StandardValues, 'province' | 'district'>,
+  provider: string,
+): LocatedAddress | undefined {
+  const texts = addresses.map((text) => shortenAddress(separateProvince(text))).filter((text) => text !== '');
+  const address = texts[0] ?? '';
+  const stated = texts.map((text) => regionOf(text)).find((region) => region !== undefined);
+  if (stated !== undefined) return { ...stated, address };
+  const outside = [`${province} ${district}`, provider].map((text) => regionOf(shortenAddress(text)));
+  const region = outside.find((candidate) => candidate !== undefined);
+  if (region === undefined) return undefined;
+  if (shortProvince(address.split(' ', 1)[0] ?? '') !== undefined) return { ...region, address };
+  const isDistrictStated = address.startsWith(`${region.district} `);
+  return {
+    ...region,
+    address: `${isDistrictStated ? region.province : `${region.province} ${region.district}`} ${address}`,
+  };
+}
+
+/** An empty field is a missing coordinate, which is reported as one. */
+function toNumber(text: string): number | undefined {
+  if (text === '') return 0;
+  const value = Number(text);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** Reads a row of the national standard data. Pure. */
+export function readStandardPlace(
+  columns: Columns<StandardColumn>,
+  fields: SourceFields,
+  values: StandardValues,
+): ReadResult {
+  const { name, category } = values;
+  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  if (name === '') return reject(REJECTION_REASON.name);
+  const roadAddress = columns.read(fields, 'roadAddress');
+  const lotAddress = columns.read(fields, 'lotAddress');
+  const fullAddress = roadAddress || lotAddress;
+  if (fullAddress === '') return reject(REJECTION_REASON.address);
+  if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
+
+  const latitude = toNumber(columns.read(fields, 'latitude'));
+  const longitude = toNumber(columns.read(fields, 'longitude'));
+  const dateText = columns.read(fields, 'date');
+  const date = dateText === '' ? null : parseDate(dateText);
+  const closing = parseClosingPhrase(values.closingPhrase);
+  const opening = standardHours(values.times, closing);
+  if (latitude === undefined || longitude === undefined || date === undefined || opening === undefined) {
+    return reject(REJECTION_REASON.shifted);
+  }
+  const located = locate([roadAddress, lotAddress], values, columns.read(fields, 'providerName'));
+  if (located === undefined) return reject(REJECTION_REASON.region);
+  const { address, province, district } = located;
+  const coordinateError = findCoordinateError(latitude, longitude);
+  if (coordinateError !== undefined) return reject(coordinateError);
+  if ('rejected' in category) return reject(category.rejected);
+
+  const legalDong = legalDongOf(roadAddress, lotAddress);
+  return {
+    place: {
+      key: keyOf(columns.read(fields, 'providerCode'), name, province, district),
+      name,
+      ...category,
+      address,
+      province,
+      district,
+      neighborhood: neighborhoodOf(legalDong ?? '') || district,
+      legalDong,
+      adminDong: null,
+      latitude,
+      longitude,
+      status: closing.state ?? 'OPEN',
+      part: '',
+      date,
+      ...(opening.hours === undefined ? {} : { hours: opening.hours }),
+      ...(closing.understood ? {} : { hoursNote: values.closingPhrase }),
+      warnings: opening.warnings,
+    },
+  };
+}
