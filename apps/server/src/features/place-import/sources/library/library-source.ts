@@ -1,0 +1,70 @@
+import type { PlaceSource, SourceReader } from '../../source.ts';
+import { type ColumnNames, type Columns, findColumns } from '../standard-data/columns.ts';
+import { readStandardPlace, STANDARD_COLUMNS, type StandardColumn } from '../standard-data/standard-place.ts';
+import { libraryCategory } from './library-types.ts';
+
+type LibraryColumn =
+  | StandardColumn
+  | 'name'
+  | 'province'
+  | 'district'
+  | 'type'
+  | 'closingPhrase'
+  | 'weekdayOpening'
+  | 'weekdayClosing'
+  | 'saturdayOpening'
+  | 'saturdayClosing'
+  | 'holidayOpening'
+  | 'holidayClosing';
+
+/** The English names are those of the open API, from which tools write files too. */
+const COLUMN_NAMES: ColumnNames<LibraryColumn> = {
+  ...STANDARD_COLUMNS,
+  name: ['도서관명', 'lbrryNm'],
+  province: ['시도명', '시도', 'ctprvnNm'],
+  district: ['시군구명', '시군구', 'signguNm'],
+  type: ['도서관유형', '도서관구분', 'lbrrySe'],
+  closingPhrase: ['휴관일', '휴관정보', 'closeDay'],
+  weekdayOpening: ['평일운영시작시각', '평일운영시작시간', 'weekdayOperOpenHhmm'],
+  weekdayClosing: ['평일운영종료시각', '평일운영종료시간', 'weekdayOperColseHhmm'],
+  saturdayOpening: ['토요일운영시작시각', '토요일운영시작시간', 'satOperOperOpenHhmm'],
+  saturdayClosing: ['토요일운영종료시각', '토요일운영종료시간', 'satOperCloseHhmm'],
+  holidayOpening: ['공휴일운영시작시각', '공휴일운영시작시간', 'holidayOperOpenHhmm'],
+  holidayClosing: ['공휴일운영종료시각', '공휴일운영종료시간', 'holidayCloseOpenHhmm'],
+};
+
+function createReader(columns: Columns<LibraryColumn>): SourceReader {
+  return {
+    columns: columns.headers,
+    read(fields) {
+      const field = (column: LibraryColumn) => columns.read(fields, column);
+      const name = field('name');
+      return readStandardPlace(columns, fields, {
+        name,
+        province: field('province'),
+        district: field('district'),
+        times: {
+          weekday: [field('weekdayOpening'), field('weekdayClosing')],
+          ...(columns.has('saturdayOpening') && { saturday: [field('saturdayOpening'), field('saturdayClosing')] }),
+          holiday: [field('holidayOpening'), field('holidayClosing')],
+        },
+        closingPhrase: field('closingPhrase'),
+        category: libraryCategory(field('type'), name),
+      });
+    },
+  };
+}
+
+/** 전국도서관표준데이터: public and small libraries. */
+export const librarySource: PlaceSource = {
+  id: 'library',
+  title: '전국도서관표준데이터',
+  attribution: '공공데이터포털 전국도서관표준데이터',
+  recognizes(shape) {
+    if (shape.format !== 'csv') return false;
+    const columns = findColumns(COLUMN_NAMES, shape.headers);
+    const hasAddress = columns.has('roadAddress') || columns.has('lotAddress');
+    return columns.has('name') && hasAddress && columns.has('latitude') && columns.has('longitude');
+  },
+  createReader: (shape) => createReader(findColumns(COLUMN_NAMES, shape.headers ?? [])),
+};

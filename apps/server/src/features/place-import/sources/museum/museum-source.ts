@@ -1,0 +1,62 @@
+import type { PlaceSource, SourceReader } from '../../source.ts';
+import { type ColumnNames, type Columns, findColumns } from '../standard-data/columns.ts';
+import { readStandardPlace, STANDARD_COLUMNS, type StandardColumn } from '../standard-data/standard-place.ts';
+import { museumClass } from './museum-types.ts';
+
+type MuseumColumn =
+  | StandardColumn
+  | 'name'
+  | 'type'
+  | 'closingPhrase'
+  | 'weekdayOpening'
+  | 'weekdayClosing'
+  | 'holidayOpening'
+  | 'holidayClosing';
+
+/** The English names are those of the open API, from which tools write files too. */
+const COLUMN_NAMES: ColumnNames<MuseumColumn> = {
+  ...STANDARD_COLUMNS,
+  name: ['시설명', '박물관미술관명', 'fcltyNm'],
+  type: ['박물관미술관구분', 'fcltyType'],
+  closingPhrase: ['휴관정보', '휴관일', 'rstdeInfo'],
+  weekdayOpening: ['평일관람시작시각', '평일관람시작시간', 'weekdayOperOpenHhmm'],
+  weekdayClosing: ['평일관람종료시각', '평일관람종료시간', 'weekdayOperColseHhmm'],
+  holidayOpening: ['공휴일관람시작시각', '공휴일관람시작시간', 'holidayOperOpenHhmm'],
+  holidayClosing: ['공휴일관람종료시각', '공휴일관람종료시간', 'holidayCloseOpenHhmm'],
+};
+
+function createReader(columns: Columns<MuseumColumn>): SourceReader {
+  return {
+    columns: columns.headers,
+    read(fields) {
+      const field = (column: MuseumColumn) => columns.read(fields, column);
+      const name = field('name');
+      return readStandardPlace(columns, fields, {
+        name,
+        province: '',
+        district: '',
+        times: {
+          weekday: [field('weekdayOpening'), field('weekdayClosing')],
+          holiday: [field('holidayOpening'), field('holidayClosing')],
+        },
+        closingPhrase: field('closingPhrase'),
+        category: { category: 'culture', detailedCategory: museumClass(field('type'), name) },
+      });
+    },
+  };
+}
+
+/** 전국박물관미술관정보표준데이터. Several providers list the same house; their rows stay apart. */
+export const museumSource: PlaceSource = {
+  id: 'museum',
+  title: '전국박물관미술관정보표준데이터',
+  attribution: '공공데이터포털 전국박물관미술관정보표준데이터',
+  recognizes(shape) {
+    if (shape.format !== 'csv') return false;
+    const columns = findColumns(COLUMN_NAMES, shape.headers);
+    const hasAddress = columns.has('roadAddress') || columns.has('lotAddress');
+    const isMuseum = columns.has('type') || columns.has('closingPhrase');
+    return columns.has('name') && isMuseum && hasAddress && columns.has('latitude') && columns.has('longitude');
+  },
+  createReader: (shape) => createReader(findColumns(COLUMN_NAMES, shape.headers ?? [])),
+};
