@@ -19,7 +19,7 @@ export interface SourceFile {
 /** Reads a CSV file with a source, without the import. */
 export function readSourceFile(path: string | URL, encoding: 'utf8' | 'cp949', source: PlaceSource): SourceFile {
   const text = iconv.decode(readFileSync(path), encoding);
-  const [headers = [], ...lines] = parse(text, { relax_column_count: true }) as string[][];
+  const [headers = [], ...lines] = parse(text, { relax_column_count: true });
   const rows = lines.map((line): SourceFields => {
     const fields = headers.map((header, index) => [header, (line[index] ?? '').trim()] as const);
     return Object.fromEntries(fields.filter(([, value]) => value !== ''));
