@@ -23,6 +23,12 @@ export class Cursor {
     return this.#tokens[this.#position + offset]?.word.kind;
   }
 
+  /** Whether a separator follows that may stand inside of an item. */
+  isWeakSeparator(): boolean {
+    const word = this.#tokens[this.#position]?.word;
+    return word?.kind === 'SEPARATOR' && !word.isStrong;
+  }
+
   /** Reads a word of one of the kinds, if it is the next one. */
   take<K extends WordKind>(...kinds: readonly K[]): WordOf<K> | undefined {
     const word = this.#tokens[this.#position]?.word;

@@ -13,6 +13,8 @@ export type ClosingItem =
   /** Covered by another item of the phrase, or not understood. */
   | { type: 'EXTRA'; isSubstitute: boolean; text: string }
   | ({ type: 'CONDITION'; text: string } & Condition)
+  /** 연중무휴: what follows in parentheses are the exceptions. */
+  | { type: 'ALWAYS_OPEN' }
   /** Understood, without a rule. */
   | { type: 'NOTHING' };
 
@@ -40,7 +42,15 @@ function readNth(cursor: Cursor): ClosingItem | undefined {
   cursor.take('EVERY_MONTH');
   const weeks = readWeeks(cursor);
   const days = weeks && cursor.take('DAYS');
-  return days && { type: 'NTH', weeks, daysOfWeek: days.daysOfWeek };
+  return days && !isDayNext(cursor) ? { type: 'NTH', weeks, daysOfWeek: days.daysOfWeek } : undefined;
+}
+
+/** "둘째 월, 화요일": whether Tuesday is of every week is not clear. Not "…, 일요일을 제외한". */
+function isDayNext(cursor: Cursor): boolean {
+  const offset = cursor.isWeakSeparator() ? 1 : 0;
+  if (cursor.kind(offset) !== 'DAYS') return false;
+  const next = cursor.kind(offset + 1) === 'PARTICLE' ? offset + 2 : offset + 1;
+  return cursor.kind(next) !== 'EXCEPT';
 }
 
 /** "매주 월", "매주(월)", "월~목". */
@@ -90,6 +100,7 @@ function readNamed(cursor: Cursor): ClosingItem | undefined {
 function readDate(cursor: Cursor): ClosingItem | undefined {
   cursor.take('EVERY_YEAR');
   const date = cursor.take('DATE');
+  cursor.take('SCOPE');
   return date && { type: 'DATE', month: date.month, day: date.day };
 }
 
@@ -105,7 +116,8 @@ function readOther(cursor: Cursor): ClosingItem | undefined {
   const start = cursor.position;
   const extra = cursor.take('EXTRA_HOLIDAY');
   if (extra) return { type: 'EXTRA', isSubstitute: extra.isSubstitute, text: cursor.textFrom(start) };
-  return cursor.take('ANNOUNCED', 'NO_CLOSING') ? { type: 'NOTHING' } : undefined;
+  if (cursor.take('NO_CLOSING')) return { type: 'ALWAYS_OPEN' };
+  return cursor.take('ANNOUNCED') ? { type: 'NOTHING' } : undefined;
 }
 
 const RULES = [readPublic, readNth, readWeekly, readNamed, readDate, readAnniversary, readOther];

@@ -17,17 +17,14 @@ function applyWeeks(cursor: Cursor, items: ClosingItem[]): ClosingItem[] | undef
   return [];
 }
 
-/** "(토+일요일 제외)": all weekdays of the parenthesis. */
-function readExceptDays(cursor: Cursor): number[] | undefined {
-  return cursor.attempt(() => {
-    const daysOfWeek: number[] = [];
-    for (let days = cursor.take('DAYS'); days !== undefined; days = cursor.take('DAYS')) {
-      daysOfWeek.push(...days.daysOfWeek);
-      if (cursor.kind(1) === 'DAYS') cursor.take('SEPARATOR');
-    }
-    cursor.skip('PARTICLE');
-    return daysOfWeek.length > 0 && cursor.take('EXCEPT') ? daysOfWeek : undefined;
-  });
+function readDays(cursor: Cursor): number[] {
+  const daysOfWeek: number[] = [];
+  for (let days = cursor.take('DAYS'); days !== undefined; days = cursor.take('DAYS')) {
+    daysOfWeek.push(...days.daysOfWeek);
+    if (cursor.kind(1) === 'DAYS') cursor.take('SEPARATOR');
+  }
+  cursor.skip('PARTICLE');
+  return daysOfWeek;
 }
 
 /** "공휴일(일요일 제외)", "공휴일(일요일 포함)", "설 연휴(대체공휴일 포함)". */
@@ -36,19 +33,19 @@ function applyRange(cursor: Cursor, last: ClosingItem | undefined): ClosingItem[
   if (substitute)
     return cursor.take('INCLUDED') ? [{ type: 'EXTRA', isSubstitute: substitute.isSubstitute, text: '' }] : undefined;
   if (last?.type !== 'PUBLIC') return undefined;
-  const except = readExceptDays(cursor);
-  if (except) {
-    last.exceptDaysOfWeek = except;
-    return [];
-  }
-  const included = cursor.take('DAYS');
-  return included && cursor.take('INCLUDED') ? [{ type: 'WEEKLY', daysOfWeek: included.daysOfWeek }] : undefined;
+  const daysOfWeek = readDays(cursor);
+  if (daysOfWeek.length === 0) return undefined;
+  if (cursor.take('INCLUDED')) return [{ type: 'WEEKLY', daysOfWeek }];
+  if (!cursor.take('EXCEPT', 'OPEN')) return undefined;
+  last.exceptDaysOfWeek = daysOfWeek;
+  return [];
 }
 
 /** Items that may stand in parentheses: holidays, and what explains the item before. */
 function isExplanation(item: ClosingItem, last: ClosingItem | undefined): boolean {
+  if (last?.type === 'ALWAYS_OPEN') return true;
   if (item.type === 'PUBLIC') return last?.type === 'PUBLIC' && item.exceptDaysOfWeek.length === 0;
-  return item.type === 'NAMED' || item.type === 'DATE' || item.type === 'NOTHING';
+  return item.type === 'NAMED' || item.type === 'DATE' || item.type === 'NOTHING' || item.type === 'ALWAYS_OPEN';
 }
 
 /** "명절(설날, 추석)", "신정(1월 1일)", "매주 월요일(설, 추석 당일 휴관)". */
@@ -61,6 +58,7 @@ function readExplanation(cursor: Cursor, last: ClosingItem | undefined): Closing
     if (item === undefined || !isExplanation(item, last)) return undefined;
     added.push(item);
     cursor.skip('PARTICLE', 'CLOSED', 'INCLUDED');
+    if (last?.type === 'ALWAYS_OPEN') cursor.take('EXCEPT');
   }
   return added;
 }
@@ -76,7 +74,10 @@ export function readParenthesis(cursor: Cursor, items: ClosingItem[]): ClosingIt
   const added: ClosingItem[] = [];
   for (let isFirst = true; !isAtEnd(cursor); isFirst = false) {
     const start = cursor.position;
-    const condition = readCondition(cursor, weekly?.type === 'WEEKLY' ? weekly.daysOfWeek : [], true);
+    const condition =
+      last?.type === 'ALWAYS_OPEN'
+        ? undefined
+        : readCondition(cursor, weekly?.type === 'WEEKLY' ? weekly.daysOfWeek : [], true);
     const more: ClosingItem[] | undefined = condition
       ? [{ type: 'CONDITION', ...condition, text: cursor.textFrom(start) }]
       : (cursor.attempt(() => (isFirst ? applyWeeks(cursor, items) : undefined)) ??

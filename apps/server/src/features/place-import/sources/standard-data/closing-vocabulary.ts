@@ -21,8 +21,9 @@ const NUMBERS: readonly Entry[] = [
   [wordPattern('(\\d{1,2}) 월 (\\d{1,2}) 일'), toDate],
   [wordPattern('(\\d{1,2})[./](\\d{1,2})(?: 일|\\.)?(?![\\d.]| 주)'), toDate],
   // 1. and 2) in front of an item.
-  entry('\\d[.)](?=\\s|[가-힣])', { kind: 'SEPARATOR' }),
+  entry('\\d[.)](?=\\s|[가-힣])', { kind: 'SEPARATOR', isStrong: true }),
   [wordPattern('(\\d{1,2})(?= 주| [,·.+] \\d)'), ({ 1: value }) => ({ kind: 'NUMBER', value: Number(value) })],
+  [wordPattern('([1-5]) (?:번째|째)'), ({ 1: week }) => ({ kind: 'NTH', weeks: [Number(week)] })],
 ];
 
 const WEEKS_OF_MONTH: readonly Entry[] = [
@@ -30,7 +31,10 @@ const WEEKS_OF_MONTH: readonly Entry[] = [
   entry('매[월달]', { kind: 'EVERY_MONTH' }),
   entry('매년', { kind: 'EVERY_YEAR' }),
   ...ORDINALS.map((ordinal, index) =>
-    entry(`(?:${ordinal}) (?:번째|째|재|(?=주|[·,.] [둘셋넷]째))`, { kind: 'NTH', weeks: [index + 1] }),
+    entry(`(?:${ordinal}) (?:번째|째|재|(?=주|[·,.] [둘셋넷]째| [${WEEKDAY_LETTERS}]요일))`, {
+      kind: 'NTH',
+      weeks: [index + 1],
+    }),
   ),
   entry('홀수 번?째?(?= 주)', { kind: 'NTH', weeks: [1, 3, 5] }),
   entry('짝수 번?째?(?= 주)', { kind: 'NTH', weeks: [2, 4] }),
@@ -48,7 +52,7 @@ const HOLIDAYS: readonly Entry[] = [
   entry('(?:(?:국가|정부) 지정 )?임시 (?:공휴일|휴일)', { kind: 'EXTRA_HOLIDAY', isSubstitute: false }),
   entry(`(?:(?:다른|기타) )?(?:${AUTHORITIES})? 공휴일`, { kind: 'PUBLIC_HOLIDAY' }),
   entry(['국 [,·/]? 공휴일', '국경일'], { kind: 'PUBLIC_HOLIDAY' }),
-  entry(['및', '그 외(?=\\s)', '-(?= 추석| 설)'], { kind: 'SEPARATOR' }),
+  entry(['및', '그 외(?=\\s)', '-(?= 추석| 설)'], { kind: 'SEPARATOR', isStrong: false }),
   entry('(?:설 명절|음력 설|설날|구정|설)(?: \\(음력\\))?', { kind: 'NAMED', holidays: ['SEOLLAL'], isGroup: false }),
   entry(['추석(?: 날| 명절)?', '한가위'], { kind: 'NAMED', holidays: ['CHUSEOK'], isGroup: false }),
   entry('명절', { kind: 'NAMED', holidays: ['SEOLLAL', 'CHUSEOK'], isGroup: true }),
@@ -97,7 +101,9 @@ const ANNIVERSARY =
 /** The first entry that matches is used: longer words stand before the words that they begin with. */
 export const VOCABULARY: readonly Entry[] = [
   ...ANNOUNCED_DAYS.map((source) => entry(source, { kind: 'ANNOUNCED' })),
-  entry(['연중 무휴', '연중 개관', '정보 부재', '(?:해당 )?없음', '[-–](?=$)'], { kind: 'NO_CLOSING' }),
+  entry(['연중 무휴', '연중 개관', '24시간', '정보 부재', '(?:해당 |휴[관무]일? )?없음', '[-–](?=$)'], {
+    kind: 'NO_CLOSING',
+  }),
   ...NUMBERS,
   ...WEEKS_OF_MONTH,
   ...HOLIDAYS,
@@ -106,7 +112,8 @@ export const VOCABULARY: readonly Entry[] = [
   entry('주말', { kind: 'DAYS', daysOfWeek: [6, 0] }),
   entry('평일', { kind: 'DAYS', daysOfWeek: [1, 2, 3, 4, 5] }),
   ...[...WEEKDAY_LETTERS].map((letter, index) => entry(`${letter}(?: 요일)?`, { kind: 'DAYS', daysOfWeek: [index] })),
-  entry(['와', '과', '또는', '[+,;/·ㆍ\u119E‧∙・?\uFFFD&.]'], { kind: 'SEPARATOR' }),
+  entry('[+;]', { kind: 'SEPARATOR', isStrong: true }),
+  entry(['와', '과', '또는', '[,/·ㆍ\u119E‧∙・?\uFFFD&.]'], { kind: 'SEPARATOR', isStrong: false }),
   entry('[~∼〜–-]', { kind: 'RANGE' }),
   entry('[([]', { kind: 'OPEN_PAREN' }),
   entry('[)\\]]', { kind: 'CLOSE_PAREN' }),

@@ -34,7 +34,8 @@ export type Word =
   /** 관공서의 공휴일에 관한 규정에서 정한: stands before the holidays that it defines. */
   | { kind: 'REGULATION' }
   | { kind: 'RANGE' }
-  | { kind: 'SEPARATOR' }
+  /** + and ; stand between items only, the others inside of an item too. */
+  | { kind: 'SEPARATOR'; isStrong: boolean }
   | { kind: 'OPEN_PAREN' }
   | { kind: 'CLOSE_PAREN' }
   /** Days that the institution announces: 임시휴관일, 기타 관장이 정하는 날. */
