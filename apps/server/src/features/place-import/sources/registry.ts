@@ -1,7 +1,9 @@
 import type { PlaceSource } from '../source.ts';
+import { librarySource } from './library/library-source.ts';
 import { localdataSource } from './localdata/localdata-source.ts';
+import { museumSource } from './museum/museum-source.ts';
 import { parkSource } from './park/park-source.ts';
 import { semasSource } from './semas/semas-source.ts';
 
 /** Every public data set that can be imported. Each file is recognised by at most one of them. */
-export const SOURCES: readonly PlaceSource[] = [semasSource, parkSource, localdataSource];
+export const SOURCES: readonly PlaceSource[] = [semasSource, librarySource, museumSource, parkSource, localdataSource];
