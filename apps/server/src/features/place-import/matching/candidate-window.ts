@@ -1,0 +1,152 @@
+import { DISTANCE_MAX_M, METRES_PER_DEGREE, type ParsedRow } from './score-pair.ts';
+
+/** Within this distance rows are compared whatever their names are. */
+const NEAR_M = 60;
+/** Longitude degrees are shortest in the north of the country, at 38.7°. */
+const LONGITUDE_SCALE = Math.cos((38.7 * Math.PI) / 180);
+const KEY_LETTERS = 3;
+
+const degreesOf = (metres: number) => metres / METRES_PER_DEGREE;
+const cellDegrees = (metres: number) => degreesOf(metres) / LONGITUDE_SCALE;
+
+/**
+ * What two rows of one place have in common even if they are farther apart than {@link NEAR_M}: the
+ * first or the last letters of the name, the branch of a chain, or the building.
+ */
+function keysOf({ names, building }: ParsedRow): Set<string> {
+  const keys = new Set<string>();
+  for (const { full, core, branch, isChain } of names) {
+    if (isChain) {
+      if (branch !== '') keys.add(`${full}/${branch.slice(0, KEY_LETTERS - 1)}`);
+      continue;
+    }
+    const text = core.length >= KEY_LETTERS ? core : full;
+    keys.add(text.slice(0, KEY_LETTERS));
+    keys.add(`-${text.slice(-KEY_LETTERS)}`);
+  }
+  if (building !== undefined) {
+    // Of a large building only the shops with the same first letter, of which one is misspelled rarely.
+    const { street, number } = building;
+    for (const { full } of names) keys.add(`@${street} ${number} ${full[0]}`);
+  }
+  return keys;
+}
+
+/** Rows of one bucket in the order of their latitudes. The first ones are dropped as the sweep advances. */
+interface Bucket<Item> {
+  items: Item[];
+  first: number;
+}
+
+/** A row in the window. */
+export interface Candidate extends ParsedRow {
+  /** The number of the row that last found this one, which keeps it from being found twice. */
+  foundBy: number;
+}
+
+/** Rows by map column and key, with a latitude within a fixed distance of the sweep. */
+class Buckets<Item extends Candidate> {
+  readonly #byKey = new Map<string, Bucket<Item>>();
+  readonly #heightDegrees: number;
+  readonly #widthDegrees: number;
+
+  constructor(metres: number) {
+    this.#heightDegrees = degreesOf(metres);
+    this.#widthDegrees = cellDegrees(metres);
+  }
+
+  #column(item: Item): number {
+    return Math.floor(item.row.longitude / this.#widthDegrees);
+  }
+
+  add(item: Item, keys: Iterable<string>): void {
+    const column = this.#column(item);
+    for (const key of keys) {
+      const name = `${column}${key}`;
+      const bucket = this.#byKey.get(name);
+      if (bucket === undefined) this.#byKey.set(name, { items: [item], first: 0 });
+      else bucket.items.push(item);
+    }
+  }
+
+  find(item: Item, keys: Iterable<string>, finder: number, found: Item[]): void {
+    const column = this.#column(item);
+    const { longitude } = item.row;
+    const south = item.row.latitude - this.#heightDegrees;
+    for (const key of keys) {
+      for (const neighbor of [column - 1, column, column + 1]) {
+        const bucket = this.#byKey.get(`${neighbor}${key}`);
+        if (bucket === undefined) continue;
+        for (let at = bucket.first; at < bucket.items.length; at++) {
+          const other = bucket.items[at];
+          if (other === undefined) break;
+          if (other.row.latitude < south) bucket.first = at + 1;
+          else if (other.foundBy !== finder && Math.abs(other.row.longitude - longitude) <= this.#widthDegrees) {
+            other.foundBy = finder;
+            found.push(other);
+          }
+        }
+      }
+    }
+  }
+
+  /** Frees rows south of the sweep. */
+  prune(latitude: number): void {
+    const south = latitude - this.#heightDegrees;
+    for (const [name, bucket] of this.#byKey) {
+      bucket.items = bucket.items.slice(bucket.first).filter((item) => item.row.latitude >= south);
+      bucket.first = 0;
+      if (bucket.items.length === 0) this.#byKey.delete(name);
+    }
+  }
+}
+
+const ANY_NAME = [''];
+
+class Window<Item extends Candidate> {
+  readonly #near = new Buckets<Item>(NEAR_M);
+  readonly #far = new Buckets<Item>(DISTANCE_MAX_M);
+
+  add(item: Item, keys: Iterable<string>): void {
+    this.#near.add(item, ANY_NAME);
+    this.#far.add(item, keys);
+  }
+
+  find(item: Item, keys: Iterable<string>, finder: number, found: Item[]): void {
+    this.#near.find(item, ANY_NAME, finder, found);
+    this.#far.find(item, keys, finder, found);
+  }
+
+  prune(latitude: number): void {
+    this.#near.prune(latitude);
+    this.#far.prune(latitude);
+  }
+}
+
+/**
+ * The rows that a row must be compared with, for rows that arrive from south to north. It holds
+ * those of the last {@link DISTANCE_MAX_M} only. Rows of existing places are compared with new rows
+ * alone, which are far fewer.
+ */
+export class CandidateWindow<Item extends Candidate> {
+  readonly #existing = new Window<Item>();
+  readonly #added = new Window<Item>();
+  #finder = 0;
+
+  /** Adds the row and returns the earlier ones to compare it with. */
+  add(item: Item): Item[] {
+    const found: Item[] = [];
+    const keys = keysOf(item);
+    const isNew = item.row.placeId === null;
+    this.#finder += 1;
+    this.#added.find(item, keys, this.#finder, found);
+    if (isNew) this.#existing.find(item, keys, this.#finder, found);
+    (isNew ? this.#added : this.#existing).add(item, keys);
+    return found;
+  }
+
+  prune(latitude: number): void {
+    this.#existing.prune(latitude);
+    this.#added.prune(latitude);
+  }
+}

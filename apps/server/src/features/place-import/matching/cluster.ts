@@ -1,0 +1,135 @@
+import type { Candidate } from './candidate-window.ts';
+import type { MatchQuestion, RowJoin } from './find-matches.ts';
+import type { MatchReason, RowKey } from './match-row.ts';
+import { DUPLICATE_JOIN_MIN, JOIN_MIN } from './score-pair.ts';
+
+/** A row in the sweep. */
+export interface Node extends Candidate {
+  cluster: Cluster | undefined;
+}
+
+export interface Edge {
+  one: Node;
+  other: Node;
+  score: number;
+  reasons: MatchReason[];
+}
+
+/** Rows that are connected by scores of at least ASK_MIN, or by being of one place. */
+export class Cluster {
+  readonly edges: Edge[] = [];
+  readonly nodes = new Set<Node>();
+  /** The northernmost latitude of its rows. */
+  north = Number.NEGATIVE_INFINITY;
+
+  absorb(other: Cluster): void {
+    for (const edge of other.edges) this.edges.push(edge);
+    for (const node of other.nodes) this.addNode(node);
+  }
+
+  addNode(node: Node): void {
+    node.cluster = this;
+    this.nodes.add(node);
+    this.north = Math.max(this.north, node.row.latitude);
+  }
+}
+
+/** Rows that describe one place. */
+interface Group {
+  nodes: Node[];
+  placeId: number | null;
+}
+
+const keyOf = ({ row: { source, sourceKey } }: Node): RowKey => ({ source, sourceKey });
+
+export const joinMin = (one: RowKey, other: RowKey): number =>
+  one.source === other.source ? DUPLICATE_JOIN_MIN : JOIN_MIN;
+
+/** Existing places are one group each, however many rows they have. */
+function groupNodes(nodes: Iterable<Node>): Map<Node, Group> {
+  const byPlace = new Map<number, Group>();
+  const groups = new Map<Node, Group>();
+  for (const node of nodes) {
+    const { placeId } = node.row;
+    const group: Group = (placeId === null ? undefined : byPlace.get(placeId)) ?? { nodes: [], placeId };
+    group.nodes.push(node);
+    if (placeId !== null) byPlace.set(placeId, group);
+    groups.set(node, group);
+  }
+  return groups;
+}
+
+const nameOf = ({ row: { source, sourceKey } }: Node): string => `${source} ${sourceKey}`;
+
+/** Best first; the order of equal scores must not depend on the order of the rows. */
+function compareEdges(a: Edge, b: Edge): number {
+  const name = ({ one, other }: Edge) => [nameOf(one), nameOf(other)].sort().join();
+  return b.score - a.score || (name(a) < name(b) ? -1 : 1);
+}
+
+/**
+ * Joins the best pairs first. Two groups with rows of the same source are joined only if a pair of
+ * these rows is itself a duplicate: otherwise the source lists two places on purpose. Existing places
+ * are never joined with each other, because members wrote about either.
+ */
+export function resolveCluster({ nodes, edges }: Cluster): { joins: RowJoin[]; questions: MatchQuestion[] } {
+  const groups = groupNodes(nodes);
+  const sorted = edges.toSorted(compareEdges);
+  const groupOf = (node: Node): Group => groups.get(node) ?? { nodes: [node], placeId: node.row.placeId };
+  const bestEdge = new Map<Node, Edge>();
+
+  function canJoin(one: Group, other: Group): boolean {
+    if (one.placeId !== null && other.placeId !== null) return false;
+    const shared = one.nodes.filter((a) => other.nodes.some((b) => a.row.source === b.row.source));
+    return shared.every((a) =>
+      sorted.some(
+        (edge) =>
+          edge.score >= DUPLICATE_JOIN_MIN &&
+          edge.one.row.source === edge.other.row.source &&
+          ((edge.one === a && other.nodes.includes(edge.other)) ||
+            (edge.other === a && other.nodes.includes(edge.one))),
+      ),
+    );
+  }
+
+  for (const edge of sorted) {
+    const [one, other] = [groupOf(edge.one), groupOf(edge.other)];
+    if (one === other || edge.score < joinMin(edge.one.row, edge.other.row) || !canJoin(one, other)) continue;
+    const [kept, joined] = other.placeId === null ? [one, other] : [other, one];
+    for (const node of joined.nodes) {
+      groups.set(node, kept);
+      kept.nodes.push(node);
+    }
+    for (const node of [edge.one, edge.other]) if (!bestEdge.has(node)) bestEdge.set(node, edge);
+  }
+  return { joins: listJoins(groups, bestEdge), questions: listQuestions(groups, sorted) };
+}
+
+/** The new rows of each group, with its existing place or with its first row. */
+function listJoins(groups: Map<Node, Group>, bestEdge: Map<Node, Edge>): RowJoin[] {
+  return [...new Set(groups.values())].flatMap(({ nodes, placeId }) => {
+    const sorted = nodes.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    const leader = sorted.find(({ row }) => row.placeId !== null) ?? sorted[0];
+    if (leader === undefined) return [];
+    return sorted
+      .filter((node) => node !== leader && node.row.placeId === null)
+      .map((node) => {
+        const { score = JOIN_MIN, reasons = [] } = bestEdge.get(node) ?? {};
+        return { row: keyOf(node), with: keyOf(leader), placeId, score, reasons };
+      });
+  });
+}
+
+/** The best pair of each two groups that stayed apart. */
+function listQuestions(groups: Map<Node, Group>, sorted: readonly Edge[]): MatchQuestion[] {
+  const seen = new Map<Group, Set<Group>>();
+  const questions: MatchQuestion[] = [];
+  for (const { one, other, score, reasons } of sorted) {
+    const [a, b] = [groups.get(one), groups.get(other)];
+    if (a === undefined || b === undefined || a === b || seen.get(a)?.has(b)) continue;
+    seen.set(a, (seen.get(a) ?? new Set()).add(b));
+    seen.set(b, (seen.get(b) ?? new Set()).add(a));
+    questions.push({ rows: [keyOf(one), keyOf(other)], score, reasons });
+  }
+  return questions;
+}

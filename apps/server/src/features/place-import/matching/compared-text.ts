@@ -1,0 +1,64 @@
+import { romanize } from 'es-hangul';
+import { searchJamo } from '#lib/search/korean-search.ts';
+import { toLetterPairs } from '#lib/search/letter-pairs.ts';
+
+/** Letters that Korean does not distinguish in loanwords. Vowels, h, w and y are dropped. */
+const SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
+  [/ch|sh(?=i)|j|z/g, 'j'],
+  [/ng/g, 'n'],
+  [/[gkcqx]/g, 'k'],
+  [/[dt]/g, 't'],
+  [/[bpfv]/g, 'p'],
+  [/[lr]/g, 'r'],
+  [/[aeiouhwyé]/g, ''],
+];
+
+/** "커피트리" and "coffeetree" are both kptr. */
+export function soundOf(text: string): string {
+  const latin = romanize(text).toLowerCase();
+  const sounds = SOUNDS.reduce((result, [letters, sound]) => result.replaceAll(letters, sound), latin);
+  return sounds.replaceAll(/(.)\1+/g, '$1');
+}
+
+/** The end counts as a letter, so that a text of one letter has a pair. Names rarely contain this one. */
+const END = 'ㅉ';
+
+/** Every two adjacent letters, each pair as one character, in the order of their codes. */
+const sortedPairs = (letters: string): string => [...toLetterPairs(letters + END)].sort().join('');
+
+/** A text with what its comparisons need, computed when first needed: most rows are never compared. */
+export class ComparedText {
+  readonly #text: string;
+  #pairs: string | undefined;
+  #sound: string | undefined;
+  #soundPairs: string | undefined;
+
+  /** @param text letters and digits in lower case */
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The pairs of adjacent jamo and letters, sorted. */
+  get pairs(): string {
+    this.#pairs ??= sortedPairs(searchJamo(this.#text));
+    return this.#pairs;
+  }
+
+  get sound(): string {
+    this.#sound ??= soundOf(this.#text);
+    return this.#sound;
+  }
+
+  get soundPairs(): string {
+    this.#soundPairs ??= sortedPairs(this.sound);
+    return this.#soundPairs;
+  }
+
+  get isHangul(): boolean {
+    return /[가-힣]/u.test(this.#text);
+  }
+
+  get isLatin(): boolean {
+    return /[a-z]/u.test(this.#text);
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { type FindMatchesOptions, findMatches } from './find-matches.ts';
+import type { MatchRow } from './match-row.ts';
+
+const METRE = 1 / 111_195;
+type Draft = Partial<MatchRow> & Pick<MatchRow, 'source' | 'sourceKey'> & { northM?: number; eastM?: number };
+
+const row = ({ northM = 0, eastM = 0, ...fields }: Draft): MatchRow => ({
+  placeId: null,
+  name: '별솔커피',
+  category: 'cafe',
+  address: '',
+  latitude: 37.5446 + northM * METRE,
+  longitude: 127.0559 + eastM * METRE * 1.26,
+  ...fields,
+});
+
+async function match(drafts: Draft[], options?: FindMatchesOptions) {
+  const rows = drafts.map(row).toSorted((a, b) => a.latitude - b.latitude);
+  const joins: string[] = [];
+  const questions: string[] = [];
+  for await (const batch of findMatches([rows], options)) {
+    for (const { row: joined, with: kept, placeId } of batch.joins)
+      joins.push(`${joined.sourceKey}→${kept.sourceKey}${placeId === null ? '' : `@${placeId}`}`);
+    for (const { rows: pair } of batch.questions)
+      questions.push(
+        pair
+          .map(({ sourceKey }) => sourceKey)
+          .sort()
+          .join('?'),
+      );
+  }
+  return { joins: joins.toSorted(), questions: questions.toSorted() };
+}
+
+const [place, other] = [71, 93];
+
+it('[10.2-2] joins a new row with the row of a place', async () => {
+  expect(
+    await match([
+      { source: 'semas', sourceKey: 's1', placeId: place },
+      { source: 'localdata', sourceKey: 'l1', northM: 12, eastM: 9 },
+      { source: 'localdata', sourceKey: 'l2', name: '달솔', northM: 12 },
+    ]),
+  ).toEqual({ joins: [`l1→s1@${place}`], questions: [] });
+});
+
+it('[10.2-2] joins new rows of two sources with each other', async () => {
+  const { joins } = await match([
+    { source: 'semas', sourceKey: 's1' },
+    { source: 'localdata', sourceKey: 'l1', northM: 5 },
+    { source: 'osm', sourceKey: 'o1', northM: 9 },
+  ]);
+  expect(joins).toHaveLength(2);
+  expect(new Set(joins.map((join) => join.split('→')[1])).size).toBe(1);
+});
+
+it('[10.2-2] asks between the thresholds, and leaves the rest apart', async () => {
+  expect(
+    await match([
+      { source: 'semas', sourceKey: 's1', placeId: place },
+      { source: 'localdata', sourceKey: 'near', northM: 300 },
+      { source: 'localdata', sourceKey: 'far', northM: -650 },
+    ]),
+  ).toEqual({ joins: [], questions: ['near?s1'] });
+});
+
+it('[10.2-2] joins a row with the best of several places', async () => {
+  expect(
+    await match([
+      { source: 'semas', sourceKey: 's1', placeId: place, northM: 40 },
+      { source: 'semas', sourceKey: 's2', placeId: other },
+      { source: 'localdata', sourceKey: 'l1' },
+    ]),
+  ).toMatchObject({ joins: [`l1→s2@${other}`] });
+});
+
+it('never joins two existing places', async () => {
+  const { joins } = await match([
+    { source: 'semas', sourceKey: 's1', placeId: place },
+    { source: 'osm', sourceKey: 'o1', placeId: other },
+    { source: 'localdata', sourceKey: 'l1' },
+  ]);
+  expect(joins).toHaveLength(1);
+});
+
+it('keeps two rows of one source apart that are not duplicates of each other', async () => {
+  const { joins, questions } = await match([
+    { source: 'semas', sourceKey: 's1', placeId: place, name: '별솔', address: '서울 성동구 아차산로 18' },
+    { source: 'localdata', sourceKey: 'l1', placeId: place, name: '별솔 성수점', address: '서울 성동구 아차산로 18' },
+    { source: 'localdata', sourceKey: 'l2', name: '별솔 서울숲점', address: '서울 성동구 아차산로 18' },
+  ]);
+  expect(joins).toEqual([]);
+  expect(questions).toEqual(['l2?s1']);
+});
+
+it('[10.2-2] joins duplicates within a source', async () => {
+  expect(
+    await match([
+      { source: 'museum', sourceKey: 'm1', name: '별솔박물관', category: 'culture' },
+      { source: 'museum', sourceKey: 'm2', name: '별솔 박물관', category: 'culture', northM: 3 },
+    ]),
+  ).toMatchObject({ joins: ['m2→m1'] });
+});
+
+it('does not ask again what an operator decided', async () => {
+  const drafts: Draft[] = [
+    { source: 'semas', sourceKey: 's1', placeId: place },
+    { source: 'localdata', sourceKey: 'l1' },
+  ];
+  const isApart = (one: { sourceKey: string }, two: { sourceKey: string }) =>
+    [one.sourceKey, two.sourceKey].sort().join() === 'l1,s1';
+  expect(await match(drafts, { isApart })).toEqual({ joins: [], questions: [] });
+});
+
+it('finds the same with rows in many batches as in one', async () => {
+  const names = ['별솔', '달솔', '해솔', '꽃솔', '비솔', '눈솔', '별밤', '달밤'];
+  const rows = Array.from({ length: 5_200 }, (_, index) =>
+    row({
+      source: index % 2 === 0 ? 'semas' : 'localdata',
+      sourceKey: `k${index}`,
+      name: `${names[(index >> 1) % names.length]} ${index >> 4}`,
+      placeId: index % 2 === 0 ? index : null,
+      northM: (index >> 1) * 7 + (index % 2),
+      eastM: ((index >> 1) % 5) * 300,
+    }),
+  );
+  const joined = new Map<string, string>();
+  let batches = 0;
+  const chunks = Array.from({ length: 26 }, (_, at) => rows.slice(at * 200, (at + 1) * 200));
+  for await (const { joins } of findMatches(chunks)) {
+    if (joins.length > 0) batches += 1;
+    for (const { row: one, with: two } of joins) joined.set(one.sourceKey, two.sourceKey);
+  }
+  expect(batches).toBeGreaterThan(1);
+  expect(joined.size).toBe(2_600);
+  for (const [one, two] of joined) expect(Number(one.slice(1))).toBe(Number(two.slice(1)) + 1);
+});
+
+it('requires rows from south to north', async () => {
+  const rows = [row({ source: 'semas', sourceKey: 's1', northM: 5 }), row({ source: 'semas', sourceKey: 's2' })];
+  await expect(findMatches([rows]).next()).rejects.toThrow(RangeError);
+});

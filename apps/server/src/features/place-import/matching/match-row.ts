@@ -1,0 +1,43 @@
+import type { Category } from '@sol/contract/category';
+import type { SourceId } from '../source.ts';
+
+/** Identifies a row of a source: the primary key of place_source. */
+export interface RowKey {
+  source: SourceId | 'demo' | 'request';
+  sourceKey: string;
+}
+
+/** What matching reads of a row. */
+export interface MatchRow extends RowKey {
+  /** The place that the row describes already; null for a new row. */
+  placeId: number | null;
+  name: string;
+  /** Names in other languages and official names. */
+  otherNames?: readonly string[];
+  category: Category;
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Why two rows are the same place, or why that is uncertain. Shown to operators. */
+export const MATCH_REASONS = [
+  'SAME_NAME',
+  'SAME_BRANCH',
+  'SIMILAR_NAME',
+  'OTHER_SPELLING',
+  'SAME_BUILDING',
+  'FAR_APART',
+  'OTHER_BRANCH',
+  'OTHER_KIND',
+  'OTHER_CATEGORY',
+  'GENERIC_NAME',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** A comparison of two rows. */
+export interface PairScore {
+  /** 0 to 1. */
+  score: number;
+  reasons: MatchReason[];
+}

@@ -1,0 +1,196 @@
+import type { Category } from '@sol/contract/category';
+import { type Building, buildingOf, isNextDoor, isSameBuilding } from './building.ts';
+import { ComparedText } from './compared-text.ts';
+import type { MatchReason, MatchRow, PairScore } from './match-row.ts';
+import { dice, nameSimilarity } from './name-similarity.ts';
+import { type ParsedName, parseName, splitByOther } from './parse-name.ts';
+
+/** A row with its name and address parsed, which is done once per row. */
+export interface ParsedRow {
+  row: MatchRow;
+  names: readonly ParsedName[];
+  building: Building | undefined;
+}
+
+export function parseRow(row: MatchRow): ParsedRow {
+  const names = [row.name, ...(row.otherNames ?? [])].flatMap((name) => parseName(name));
+  return { row, names, building: buildingOf(row.address) };
+}
+
+/** From this score on, two rows are joined. Set on the tuning half of labelled-pairs.tsv. */
+export const JOIN_MIN = 0.82;
+/** From this score on, operators decide. */
+export const ASK_MIN = 0.66;
+/** Two rows of one source are two listings on purpose, unless nothing differs. */
+export const DUPLICATE_JOIN_MIN = 0.87;
+/** Farther apart, two rows are not compared. */
+export const DISTANCE_MAX_M = 600;
+
+export const METRES_PER_DEGREE = 111_195;
+
+/** Planar, which is exact enough within {@link DISTANCE_MAX_M}. */
+export function distanceM(one: MatchRow, other: MatchRow): number {
+  const north = (one.latitude - other.latitude) * METRES_PER_DEGREE;
+  const parallel = Math.cos((one.latitude * Math.PI) / 180);
+  const east = (one.longitude - other.longitude) * METRES_PER_DEGREE * parallel;
+  return Math.hypot(north, east);
+}
+
+/** What sources list the same place as. */
+const COMPATIBLE: readonly (readonly [Category, Category])[] = [
+  ['cafe', 'food'],
+  ['cafe', 'drink'],
+  ['food', 'drink'],
+  ['cafe', 'work'],
+  ['cafe', 'shop'],
+  ['cafe', 'culture'],
+  ['culture', 'shop'],
+  ['culture', 'walk'],
+  ['culture', 'entertainment'],
+  ['culture', 'work'],
+  ['food', 'shop'],
+  ['shop', 'work'],
+];
+
+function isCompatible(one: Category, other: Category): boolean {
+  return one === other || COMPATIBLE.some((pair) => pair.includes(one) && pair.includes(other));
+}
+
+/** Up to each distance, the deduction for coordinates that differ. */
+const DISTANCE_DEDUCTIONS: readonly (readonly [upToM: number, deduction: number])[] = [
+  [30, 0],
+  [60, 0.05],
+  [120, 0.1],
+  [250, 0.18],
+  [Number.POSITIVE_INFINITY, 0.27],
+];
+
+const distanceDeduction = (metres: number): number => DISTANCE_DEDUCTIONS.find(([upToM]) => metres <= upToM)?.[1] ?? 1;
+
+/** Factors of the distance deduction: how surely the rest of the evidence names one place. */
+const FACTOR = {
+  sameBuilding: 0.35,
+  sameBranch: 0.5,
+  nextDoor: 0.6,
+  chain: 2.2,
+  generic: 2.2,
+  /** Libraries and museums: a city has one of each name. */
+  institution: 0.3,
+  rareName: 0.6,
+} as const;
+/** 중앙도서관 and 어린이도서관 are in every city; no two museums in sight of each other share a name. */
+const INSTITUTION_CORE_MIN = { library: 3, museum: 2 } as const;
+/** Longer names are rarely given twice, except to parks. */
+const RARE_NAME_MIN = 5;
+
+const DEDUCTION = {
+  otherAddress: 0.05,
+  otherBranch: 0.4,
+  unmarkedBranch: 0.2,
+  oneBranch: 0.02,
+  otherInstitution: 0.3,
+  otherNumber: 0.4,
+  otherCategory: 0.3,
+  generic: 0.1,
+} as const;
+
+/** Equal apart from words like 커피. */
+const SAME_NAME_MIN = 0.97;
+/** Above it, two spellings of a branch are one: 홍대삼거리 and 홍대 삼거리점. */
+const SAME_BRANCH_MIN = 0.8;
+
+function isSameBranch(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  // 성수역 and 서울성수역, but not 왕십리역 and 상왕십리역.
+  if (short.length >= 2 && long.startsWith(short)) return /^(?:역|점)?$/u.test(long.slice(short.length));
+  if (/^(?:서울|인천|부산|대구|대전|광주)/u.test(long) && long.slice(2) === short) return true;
+  if (short.length < 4 || one[0] !== other[0]) return false;
+  return dice(new ComparedText(one).pairs, new ComparedText(other).pairs) >= SAME_BRANCH_MIN;
+}
+
+const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).map(Number).join(' ');
+
+interface Names {
+  similarity: number;
+  one: ParsedName;
+  other: ParsedName;
+}
+
+function bestNames(one: ParsedRow, other: ParsedRow): Names | undefined {
+  let best: Names | undefined;
+  for (const a of one.names) {
+    for (const b of other.names) {
+      // 당정2지구 in brackets behind two names is where both are.
+      if (a.isAlias && b.isAlias) continue;
+      const [left, right] = [splitByOther(a, b), splitByOther(b, a)];
+      const similarity = nameSimilarity(left, right, ASK_MIN);
+      if (best === undefined || similarity > best.similarity) best = { similarity, one: left, other: right };
+    }
+  }
+  return best;
+}
+
+/** The branch of the compared name, or else of another name of the row. */
+const withBranch = (compared: ParsedName, { names }: ParsedRow): ParsedName =>
+  [compared, ...names].find(({ branch }) => branch !== '') ?? compared;
+
+/** How likely two rows describe the same place. Symmetric. */
+export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
+  const names = bestNames(one, other);
+  if (names === undefined || names.similarity < ASK_MIN) return { score: 0, reasons: [] };
+  const reasons: MatchReason[] = [];
+  let score = names.similarity;
+  const add = (reason: MatchReason, deduction = 0) => {
+    if (!reasons.includes(reason)) reasons.push(reason);
+    score -= deduction;
+  };
+  add(
+    names.similarity >= SAME_NAME_MIN
+      ? 'SAME_NAME'
+      : names.one.full === names.other.full
+        ? 'OTHER_SPELLING'
+        : 'SIMILAR_NAME',
+  );
+
+  const [left, right] = [withBranch(names.one, one), withBranch(names.other, other)];
+  const hasBranches = left.branch !== '' && right.branch !== '';
+  const hasSameBranch = hasBranches && isSameBranch(left.branch, right.branch);
+  if (hasSameBranch) add('SAME_BRANCH');
+  else if (hasBranches) {
+    const isMarked = left.isBranchMarked && right.isBranchMarked;
+    add('OTHER_BRANCH', isMarked ? DEDUCTION.otherBranch : DEDUCTION.unmarkedBranch);
+  } else if (left.branch !== right.branch) score -= DEDUCTION.oneBranch;
+
+  const { institution } = names.one;
+  if (institution !== names.other.institution && institution !== '' && names.other.institution !== '')
+    add('OTHER_KIND', DEDUCTION.otherInstitution);
+  if (numbersOf(names.one.full) !== numbersOf(names.other.full)) add('SIMILAR_NAME', DEDUCTION.otherNumber);
+  if (!isCompatible(one.row.category, other.row.category)) add('OTHER_CATEGORY', DEDUCTION.otherCategory);
+  const isGeneric = names.one.core.length < 2 && names.other.core.length < 2;
+  if (isGeneric) add('GENERIC_NAME', DEDUCTION.generic);
+
+  const metres = distanceM(one.row, other.row);
+  const { building } = one;
+  const isSame = building !== undefined && other.building !== undefined && isSameBuilding(building, other.building);
+  const isNext = building !== undefined && other.building !== undefined && isNextDoor(building, other.building);
+  let factor = 1;
+  if (isSame) factor *= FACTOR.sameBuilding;
+  else if (isNext) factor *= FACTOR.nextDoor;
+  if (hasSameBranch) factor *= FACTOR.sameBranch;
+  else if (names.one.isChain || names.other.isChain) factor *= isSame ? 1 : FACTOR.chain;
+  if (isGeneric) factor *= FACTOR.generic;
+  const coreMin = INSTITUTION_CORE_MIN[institution.endsWith('도서관') ? 'library' : 'museum'];
+  const isInstitution = institution !== '' && !institution.endsWith('공원') && names.one.core.length >= coreMin;
+  const isOneInstitution = isInstitution && names.similarity === 1;
+  const isRare = names.similarity >= SAME_NAME_MIN && names.one.core.length >= RARE_NAME_MIN;
+  if (isOneInstitution) factor *= FACTOR.institution;
+  else if (isRare && one.row.category !== 'walk') factor *= FACTOR.rareName;
+  if (isSame) add('SAME_BUILDING');
+  else if (!isNext && building !== undefined && other.building !== undefined)
+    score -= isOneInstitution ? 0 : DEDUCTION.otherAddress;
+  const deduction = distanceDeduction(metres) * factor;
+  if (deduction > 0.06) add('FAR_APART');
+  score -= deduction;
+  return { score: Math.max(0, Math.min(1, score)), reasons };
+}
