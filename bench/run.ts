@@ -7,6 +7,7 @@ import { hostileRows } from './rows/hostile.ts';
 import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
 import { markerRows } from './rows/markers.ts';
+import { matchingRows } from './rows/matching.ts';
 import { nearestRows } from './rows/nearest.ts';
 import { reviewRows } from './rows/review.ts';
 import type { RowGroup } from './rows/row-group.ts';
@@ -25,12 +26,15 @@ const GROUPS = new Map<string, RowGroup>([
   ['import', importRows],
 ]);
 
+/** Measured once for all sizes, before the databases exist. */
+const MATCHING = 'matching';
+
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const { values } = parseArgs({
   options: {
     places: { type: 'string', default: '100000,1000000' },
-    only: { type: 'string', default: [...GROUPS.keys()].join(',') },
+    only: { type: 'string', default: [MATCHING, ...GROUPS.keys()].join(',') },
   },
 });
 
@@ -40,10 +44,10 @@ function parseSizes(list: string): number[] {
   throw new Error(`--places requires numbers of places, like 100000,1000000: ${list}`);
 }
 
-function selectGroups(list: string): RowGroup[] {
-  const requested = new Set(list.split(','));
-  const unknown = [...requested].filter((name) => !GROUPS.has(name));
-  if (unknown.length > 0) throw new Error(`--only accepts ${[...GROUPS.keys()].join(', ')}: ${unknown.join(', ')}`);
+function selectGroups(requested: ReadonlySet<string>): RowGroup[] {
+  const names = [MATCHING, ...GROUPS.keys()];
+  const unknown = [...requested].filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`--only accepts ${names.join(', ')}: ${unknown.join(', ')}`);
   return [...GROUPS].filter(([name]) => requested.has(name)).map(([, group]) => group);
 }
 
@@ -94,5 +98,11 @@ async function benchCity(places: number, groups: readonly RowGroup[]): Promise<v
   }
 }
 
-const groups = selectGroups(values.only);
-for (const places of parseSizes(values.places)) await benchCity(places, groups);
+const requested = new Set(values.only.split(','));
+const groups = selectGroups(requested);
+const sizes = parseSizes(values.places);
+if (requested.has(MATCHING)) {
+  printTitle('matching');
+  for await (const row of matchingRows(sizes)) printRow(row);
+}
+if (groups.length > 0) for (const places of sizes) await benchCity(places, groups);
