@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { JSONParser } from '@streamparser/json';
+import { brokenFile, type RowOptions } from './file-row.ts';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Reads the values at a path such as "$.features.*" in batches. Only the values of a chunk of the
+ * file are in memory.
+ * @throws ImportFileError if the file is not valid JSON or ends too early
+ */
+export async function* readJsonValues(
+  path: string,
+  valuePath: string,
+  { onBytesRead, signal }: RowOptions,
+): AsyncGenerator<unknown[]> {
+  const parser = new JSONParser({ paths: [valuePath], keepStack: false });
+  let values: unknown[] = [];
+  let bytesRead = 0;
+  parser.onValue = ({ value }) => values.push(value);
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytesRead += chunk.length;
+    try {
+      parser.write(chunk);
+    } catch (error) {
+      throw brokenFile('JSON 형식이 아니에요', error);
+    }
+    onBytesRead?.(bytesRead);
+    if (values.length > 0) yield values;
+    values = [];
+  }
+  if (!parser.isEnded) throw brokenFile('JSON이 중간에 끊겼어요');
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline, type TransformCallback } from 'node:stream';
+import { type OSMOptions, OSMTransform } from 'osm-pbf-parser-node';
+import type { LatLng } from '#lib/geo/geo.ts';
+import { brokenFile, type FileRow, type RowOptions } from './file-row.ts';
+import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
+import { createElementReader, PLACE_KEYS } from './osm-element.ts';
+import { linesPoint } from './representative-point.ts';
+
+interface ElementBase {
+  id: number;
+  tags?: Record<string, string>;
+  /** The library marks ways as deleted that are not: `visible` is useless. */
+  info?: { timestamp?: number };
+}
+interface PbfNode extends ElementBase {
+  type: 'node';
+  lat: number;
+  lon: number;
+}
+interface PbfWay extends ElementBase {
+  type: 'way';
+  refs: number[];
+}
+interface PbfRelation extends ElementBase {
+  type: 'relation';
+  members: { type: 'node' | 'way' | 'relation'; ref: number; role: string }[];
+}
+type PbfElement = PbfNode | PbfWay | PbfRelation;
+
+const CHUNK_BYTES = 1024 * 1024;
+/** Blocks of up to 8,000 elements that are decoded ahead. */
+const BLOCKS_AHEAD = 2;
+
+/** Reports errors of the parser through the stream; thrown ones would end the process. */
+class PbfTransform extends OSMTransform {
+  override _transform(chunk: Buffer, encoding: BufferEncoding, callback: TransformCallback): void {
+    try {
+      super._transform(chunk, encoding, callback);
+    } catch (error) {
+      callback(brokenFile('.osm.pbf 형식이 아니에요', error));
+    }
+  }
+
+  override _flush(callback: TransformCallback): void {
+    try {
+      super._flush(callback);
+    } catch (error) {
+      callback(brokenFile('.osm.pbf가 중간에 끊겼어요', error));
+    }
+  }
+}
+
+/** Reads a file several times, with the progress of all passes together. */
+function createPasses(path: string, sizeBytes: number, passCount: number, { onBytesRead, signal }: RowOptions) {
+  let pass = 0;
+  return async function* readElements(withTags: NonNullable<OSMOptions['withTags']>, withInfo = false) {
+    const before = pass++ * sizeBytes;
+    const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
+    const parser = new PbfTransform({ withTags, withInfo }, { readableHighWaterMark: BLOCKS_AHEAD });
+    // The error reaches the reader of `parser`, which the pipeline destroys with it.
+    pipeline(file, parser, () => undefined);
+    for await (const block of parser as AsyncIterable<(PbfElement | { type?: undefined })[]>) {
+      onBytesRead?.(Math.floor((before + file.bytesRead) / passCount));
+      // The first block is the header of the file.
+      yield block.filter((each) => each.type !== undefined);
+    }
+  };
+}
+
+const isPlace = ({ tags }: ElementBase): boolean => tags !== undefined && PLACE_KEYS.some((key) => key in tags);
+
+/** What ways and relations need to have a position. */
+interface Outlines {
+  nodeIds: NodeIds;
+  /** The ways of relations, with their nodes once they are read. */
+  memberWays: Map<number, readonly number[]>;
+}
+
+function addOutline({ nodeIds, memberWays }: Outlines, element: PbfElement): void {
+  if (element.type === 'way') nodeIds.add(element.refs);
+  if (element.type !== 'relation') return;
+  for (const { type, ref, role } of element.members) {
+    if (type === 'node') nodeIds.add([ref]);
+    if (type === 'way' && role !== 'inner') memberWays.set(ref, []);
+  }
+}
+
+function positionOf(element: PbfElement, { memberWays }: Outlines, positions: NodePositions): LatLng | undefined {
+  if (element.type === 'node') return { latitude: element.lat, longitude: element.lon };
+  const toPoints = (ids: readonly number[]) => ids.map(positions.find).filter((point) => point !== undefined);
+  if (element.type === 'way') return linesPoint([toPoints(element.refs)]);
+  const lines = element.members.map(({ type, ref, role }) => {
+    if (type === 'node') return [ref];
+    return type === 'way' && role !== 'inner' ? (memberWays.get(ref) ?? []) : [];
+  });
+  return linesPoint(lines.map(toPoints));
+}
+
+const PASS_COUNT = 3;
+
+/**
+ * Reads the elements of an .osm.pbf file that have one of PLACE_KEYS; a file of a country has a
+ * thousand times as many others. Rows are numbered in the order of the file, from 1.
+ *
+ * Ways come after their nodes and relations after their ways, so the file is read three times: for
+ * the outlines of places, the ways of relations, and the rows. Only the positions of nodes that
+ * outlines need are in memory.
+ * @throws ImportFileError if the file does not follow its format
+ */
+export async function* readPbfRows(path: string, options: RowOptions = {}): AsyncGenerator<FileRow[]> {
+  const { size } = await stat(path);
+  const readElements = createPasses(path, size, PASS_COUNT, options);
+  const outlines: Outlines = { nodeIds: new NodeIds(), memberWays: new Map() };
+  const placeKeys = [...PLACE_KEYS];
+  for await (const elements of readElements({ node: false, way: placeKeys, relation: placeKeys })) {
+    for (const element of elements) if (isPlace(element)) addOutline(outlines, element);
+  }
+  for await (const elements of readElements(false)) {
+    for (const element of elements) {
+      if (element.type !== 'way' || !outlines.memberWays.has(element.id)) continue;
+      outlines.memberWays.set(element.id, element.refs);
+      outlines.nodeIds.add(element.refs);
+    }
+  }
+
+  const positions = createNodePositions(outlines.nodeIds);
+  const readRow = createElementReader(options);
+  let row = 0;
+  for await (const elements of readElements(true, true)) {
+    const rows: FileRow[] = [];
+    for (const element of elements) {
+      if (element.type === 'node') positions.set(element.id, element.lat, element.lon);
+      if (!isPlace(element)) continue;
+      const { type, id, tags = {}, info } = element;
+      const timestamp = info?.timestamp === undefined ? undefined : new Date(info.timestamp).toISOString();
+      const position = positionOf(element, outlines, positions);
+      rows.push(readRow(++row, { id: `${type}/${id}`, tags, position, timestamp }));
+    }
+    if (rows.length > 0) yield rows;
+  }
+}
