@@ -1,0 +1,122 @@
+import OpeningHours, { type opening_hours_warning_type as WarningType } from 'opening_hours';
+import type { DaySpan } from '#lib/time/opening-rules.ts';
+import { joinNights } from './join-nights.ts';
+
+/** A date of the reference period with the hours that the library evaluates for it. */
+export interface EvaluatedDay {
+  /** 0 is Sunday. */
+  dayOfWeek: number;
+  /** Of its weekday in the month: 1 to 5. */
+  nth: number;
+  isLastOfMonth: boolean;
+  month: number;
+  day: number;
+  isPublicHoliday: boolean;
+  spans: DaySpan[];
+}
+
+export type Evaluation =
+  | { days: EvaluatedDay[]; rejected?: never }
+  /** INVALID: not the syntax. UNCERTAIN: an open end or a comment instead of a time. */
+  | { days?: never; rejected: 'INVALID' | 'UNCERTAIN' };
+
+/**
+ * The library has no Korean holidays. Whether a rule applies to public holidays does not depend on
+ * their dates, so those of a country with holidays on all days of the week serve as well.
+ */
+const REFERENCE_COUNTRY = { lat: 37.5665, lon: 126.978, address: { country_code: 'jp', state: '' } };
+
+/**
+ * Each date of a year occurs twice in it. Its first and last day are not next to a holiday, whose
+ * hours would reach into it.
+ */
+const PERIOD = { year: 2027, month: 1, days: 365 + 366 };
+
+const DAY_MINUTES = 1440;
+const DAY_MS = 86_400_000;
+
+/** The library reads these values, but only by a guess: "Mo-Sa", "12~9", "11:30-15:00 17:00-22:00". */
+const DOUBTFUL: ReadonlySet<string> = new Set(['vague', 'ambiguous_single_digit_hour', 'use_multi', 'nothing_useful']);
+
+/** School holidays and the times of the sun change from day to day. */
+const VARIABLE = /\bSH\b|sunrise|sunset|dawn|dusk/i;
+
+const local = (dayIndex: number): Date => new Date(PERIOD.year, PERIOD.month, 1 + dayIndex);
+
+/** By the clock of the process, which is what the library reads. */
+function toMinutes(date: Date): number {
+  const day = Math.round(
+    (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(PERIOD.year, PERIOD.month, 1)) / DAY_MS,
+  );
+  return day * DAY_MINUTES + date.getHours() * 60 + date.getMinutes();
+}
+
+/** Days on whose date or night the clock of the process changes. Korea has none. */
+function hasClockChange(day: number): boolean {
+  const [offset = 0, ...later] = [day, day + 1, day + 2].map((index) => local(index).getTimezoneOffset());
+  return later.some((other) => other !== offset);
+}
+
+/** The holidays of the reference period, by day. */
+const readHolidays = (): boolean[] => {
+  const hours = new OpeningHours('PH off', REFERENCE_COUNTRY);
+  return Array.from({ length: PERIOD.days }, (_, day) => hours.getPublicHolidayContext(local(day)).isHoliday);
+};
+let holidays: boolean[] | undefined;
+
+/** Assigns an interval to the day it starts on. One of more than a day is cut at each midnight. */
+function addInterval(spansByDay: Map<number, DaySpan[]>, start: number, end: number): void {
+  const startDay = Math.floor(start / DAY_MINUTES);
+  const addSpan = (day: number, startMinute: number, endMinute: number) => {
+    const spans = spansByDay.get(day) ?? [];
+    spans.push({ startMinute, endMinute });
+    spansByDay.set(day, spans);
+  };
+  const dayStart = startDay * DAY_MINUTES;
+  if (end - start <= DAY_MINUTES) {
+    addSpan(startDay, start - dayStart, end - dayStart);
+    return;
+  }
+  for (let day = startDay; day * DAY_MINUTES < end; day++) {
+    const midnight = day * DAY_MINUTES;
+    addSpan(day, Math.max(start - midnight, 0), Math.min(end - midnight, DAY_MINUTES));
+  }
+}
+
+/** Evaluates a value of `opening_hours` for each day of the reference period. */
+export function evaluateHours(value: string): Evaluation {
+  if (VARIABLE.test(value)) return { rejected: 'UNCERTAIN' };
+  let hours: OpeningHours;
+  let warnings: WarningType[];
+  try {
+    hours = new OpeningHours(joinNights(value), REFERENCE_COUNTRY);
+    warnings = hours.getStructuredWarnings().map(({ type }) => type);
+  } catch {
+    return { rejected: 'INVALID' };
+  }
+  if (warnings.some((type) => DOUBTFUL.has(type))) return { rejected: 'INVALID' };
+  // One day more on both sides: intervals are cut at the edges.
+  const intervals = hours.getOpenIntervals(local(-1), local(PERIOD.days + 1));
+  if (intervals.some(([, , isUnknown]) => isUnknown)) return { rejected: 'UNCERTAIN' };
+  const spansByDay = new Map<number, DaySpan[]>();
+  for (const [start, end] of intervals) addInterval(spansByDay, toMinutes(start), toMinutes(end));
+
+  holidays ??= readHolidays();
+  const isHoliday = holidays;
+  const days = Array.from({ length: PERIOD.days }, (_, index): EvaluatedDay[] => {
+    if (hasClockChange(index)) return [];
+    const date = local(index);
+    return [
+      {
+        dayOfWeek: date.getDay(),
+        nth: Math.ceil(date.getDate() / 7),
+        isLastOfMonth: local(index + 7).getMonth() !== date.getMonth(),
+        month: date.getMonth() + 1,
+        day: date.getDate(),
+        isPublicHoliday: isHoliday[index] ?? false,
+        spans: spansByDay.get(index) ?? [],
+      },
+    ];
+  });
+  return { days: days.flat() };
+}

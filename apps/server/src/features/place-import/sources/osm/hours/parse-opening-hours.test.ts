@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { DayHours } from '#lib/time/opening-hours.ts';
+import type { DayRule, DaySpan } from '#lib/time/opening-rules.ts';
+import { REAL_FILES } from '../../../../../test/real-files.ts';
+import { parseOpeningHours } from './parse-opening-hours.ts';
+
+/** Hours as minutes. Beyond 24 they are of the next day. */
+const span = (from: number, to: number): DaySpan => ({ startMinute: from * 60, endMinute: to * 60 });
+const week = (days: string, from: number, to: number): DayHours[] =>
+  [...days].map((day) => ({ dayOfWeek: Number(day), ...span(from, to) }));
+const sorted = (weekly: DayHours[]) =>
+  weekly.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek || a.startMinute - b.startMinute);
+const nth = (n: number, dayOfWeek: number): DayRule => ({ type: 'NTH_WEEKDAY', nth: n, dayOfWeek });
+const date = (month: number, day: number): DayRule => ({ type: 'DATE', month, day });
+const HOLIDAY: DayRule = { type: 'PUBLIC_HOLIDAY' };
+
+const ALL = '0123456';
+
+describe('[10.1-10] weekly hours', () => {
+  it.each<[string, DayHours[]]>([
+    ['Mo-Fr 09:00-18:30; Sa 10:00-14:00', [...week('12345', 9, 18.5), ...week('6', 10, 14)]],
+    ['Tu-Su 11:30-14:30,17:00-22:00', [...week('023456', 11.5, 14.5), ...week('023456', 17, 22)]],
+    ['24/7', week(ALL, 0, 24)],
+    ['Mo-Su 00:00-00:00', week(ALL, 0, 24)],
+    [
+      'Mo-Fr 00:00-24:00; Sa 00:00-20:00; Su 09:00-24:00',
+      [...week('0', 9, 24), ...week('12345', 0, 24), ...week('6', 0, 20)],
+    ],
+    ['18:00-02:00', week(ALL, 18, 26)],
+    ['Mo-Th 18:00-02:00; Fr-Sa 18:00-03:00', [...week('1234', 18, 26), ...week('56', 18, 27)]],
+    ['Tu-Su 17:00-01:30; Mo off', week('023456', 17, 25.5)],
+    ['10:00-22:00; 2019 Dec 24 off', week(ALL, 10, 22)],
+  ])('%s', (value, weekly) => {
+    expect(parseOpeningHours(value)).toEqual({
+      rules: { weekly: sorted(weekly), exceptions: [] },
+      isNormalized: false,
+    });
+  });
+});
+
+describe('[10.1-10] exceptions', () => {
+  it.each<[string, DayHours[], { on: DayRule; spans: DaySpan[] }[]]>([
+    ['Mo-Fr 09:00-18:00; PH off', week('12345', 9, 18), [{ on: HOLIDAY, spans: [] }]],
+    ['Mo-Su 10:00-22:00; PH 11:00-17:30', week(ALL, 10, 22), [{ on: HOLIDAY, spans: [span(11, 17.5)] }]],
+    ['Mo-Sa,PH 10:00-18:00', week('123456', 10, 18), [{ on: HOLIDAY, spans: [span(10, 18)] }]],
+    ['PH,Mo-Su 10:00-22:30', week(ALL, 10, 22.5), []],
+    [
+      'Mo-Fr 09:00-18:00; PH Mo off',
+      week('12345', 9, 18),
+      [{ on: { type: 'PUBLIC_HOLIDAY', exceptDaysOfWeek: [2, 3, 4, 5] }, spans: [] }],
+    ],
+    [
+      '10:00-20:00; Su[2,4] off',
+      week(ALL, 10, 20),
+      [
+        { on: nth(2, 0), spans: [] },
+        { on: nth(4, 0), spans: [] },
+      ],
+    ],
+    ['10:00-20:00; Mo[-1] off', week(ALL, 10, 20), [{ on: nth(-1, 1), spans: [] }]],
+    ['10:00-20:00; We[5] off', week(ALL, 10, 20), [{ on: nth(5, 3), spans: [] }]],
+    [
+      'Mo-Fr 09:00-18:00; Mo[1] 12:00-18:00; PH off',
+      week('12345', 9, 18),
+      [
+        { on: nth(1, 1), spans: [span(12, 18)] },
+        { on: HOLIDAY, spans: [] },
+      ],
+    ],
+    [
+      '10:00-20:00; Jan 1,Dec 25 off',
+      week(ALL, 10, 20),
+      [
+        { on: date(1, 1), spans: [] },
+        { on: date(12, 25), spans: [] },
+      ],
+    ],
+    ['24/7; Dec 25 off', week(ALL, 0, 24), [{ on: date(12, 25), spans: [] }]],
+    // The eve of a holiday is open until two.
+    ['18:00-02:00; PH off', week(ALL, 18, 26), [{ on: HOLIDAY, spans: [] }]],
+    ['18:00-02:00; Su[3] off', week(ALL, 18, 26), [{ on: nth(3, 0), spans: [] }]],
+  ])('%s', (value, weekly, exceptions) => {
+    expect(parseOpeningHours(value).rules).toEqual({ weekly: sorted(weekly), exceptions });
+  });
+});
+
+describe('[10.1-10] dropped values', () => {
+  it.each([
+    ['Nov-Feb 10:00-17:00; Mar-Oct 10:00-19:00', 'UNREPRESENTABLE'],
+    ['week 1-53/2 Fr 10:00-12:00', 'UNREPRESENTABLE'],
+    ['10:00-12:00; easter off', 'UNREPRESENTABLE'],
+    ['10:00-20:00; PH -1 day 10:00-15:00', 'UNREPRESENTABLE'],
+    ['18:00+', 'UNCERTAIN'],
+    ['10:00-18:00 "예약제"', 'UNCERTAIN'],
+    ['10:00-sunset', 'UNCERTAIN'],
+    ['10:00-20:00; SH off', 'UNCERTAIN'],
+    ['off', 'UNCERTAIN'],
+    ['Mo-Sa', 'INVALID'],
+    ['12~9', 'INVALID'],
+    ['-23:00', 'INVALID'],
+    ['1:007PM~2:00AM', 'INVALID'],
+    ['ATM: 07:00 ~ 23:30', 'INVALID'],
+  ])('%s is %s', (value, dropped) => {
+    expect(parseOpeningHours(value)).toEqual({ dropped });
+  });
+});
+
+it('[10.1-10] tries a rejected value once more after normalizing it', () => {
+  expect(parseOpeningHours('오전 9시 ~ 저녁 10시 (둘째주 화요일 휴무)')).toEqual({
+    rules: { weekly: week(ALL, 9, 22), exceptions: [{ on: nth(2, 2), spans: [] }] },
+    isNormalized: true,
+  });
+});
+
+it('[10.1-10] does not read "am 7:00~pm 7:00" as 24 hours, as the library does', () => {
+  expect(parseOpeningHours('am 7:00~pm 7:00').rules?.weekly).toEqual(week(ALL, 7, 19));
+});
+
+it.skipIf(REAL_FILES === null)('[10.1-10] understands the values of the real file', async () => {
+  const text = await readFile(join(REAL_FILES ?? '', 'osm_seoul_pois_2018.geojson'), 'utf8');
+  const values = [...text.matchAll(/"opening_hours": ("(?:[^"\\]|\\.)*")/g)].map(([, value = '""']) =>
+    JSON.parse(value),
+  );
+  const outcomes = Object.groupBy(values.map(parseOpeningHours), (parsed) => {
+    if (parsed.rules === undefined) return parsed.dropped;
+    return parsed.isNormalized ? 'normalized' : 'direct';
+  });
+  const counts = Object.fromEntries(Object.entries(outcomes).map(([outcome, all]) => [outcome, all.length]));
+  expect(values).toHaveLength(494);
+  expect(counts).toEqual({ direct: 356, normalized: 114, INVALID: 23, UNREPRESENTABLE: 1 });
+});
