@@ -20,6 +20,10 @@ export interface SourcePlace {
   name: string;
   category: Category;
   detailedCategory: string;
+  /**
+   * Province, district and neighborhood are '' as far as the source does not say them. The region of
+   * the nearest place completes them, and the address (resolveRegions).
+   */
   address: string;
   province: string;
   district: string;
