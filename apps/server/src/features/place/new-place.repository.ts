@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { TransactionSql } from '#lib/database/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
@@ -31,15 +31,29 @@ const NEIGHBOR_MAX_M = 3_000;
 /** A place with the same name within this distance is the same place. */
 const NAMESAKE_MAX_M = 100;
 
-/** The region of the nearest place; undefined if none is within NEIGHBOR_MAX_M. */
-export async function findRegionAt(tx: TransactionSql, at: LatLng): Promise<PlaceRegion | undefined> {
-  const point = sqlPoint(tx, toMercator(at));
-  const [row] = await tx<(PlaceRegion & { distance: number })[]>`
-    select province, district, neighborhood, legal_dong as "legalDong", admin_dong as "adminDong",
-      pt <-> ${point} as distance
-    from place where closed_at is null order by pt <-> ${point} limit 1`;
-  if (row === undefined || row.distance > NEIGHBOR_MAX_M) return undefined;
-  const { distance, ...region } = row;
+/**
+ * The region of the place nearest to each position, in their order; undefined if none is within
+ * NEIGHBOR_MAX_M. One index search per position.
+ */
+export async function findRegionsAt(sql: ISql, positions: readonly LatLng[]): Promise<(PlaceRegion | undefined)[]> {
+  const points = positions.map(toMercator);
+  const rows = await sql<(PlaceRegion & { index: number; distance: number })[]>`
+    select nearest.*, at.index
+    from unnest(${points.map(({ x }) => x)}::float8[], ${points.map(({ y }) => y)}::float8[])
+      with ordinality as at (x, y, index),
+      lateral (
+        select province, district, neighborhood, legal_dong as "legalDong", admin_dong as "adminDong",
+          pt <-> point(at.x, at.y) as distance
+        from place where closed_at is null order by pt <-> point(at.x, at.y) limit 1
+      ) nearest`;
+  const regions = new Map(
+    rows.map(({ index, distance, ...region }) => [index, distance <= NEIGHBOR_MAX_M ? region : undefined]),
+  );
+  return positions.map((_, index) => regions.get(index + 1));
+}
+
+export async function findRegionAt(sql: ISql, at: LatLng): Promise<PlaceRegion | undefined> {
+  const [region] = await findRegionsAt(sql, [at]);
   return region;
 }
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: the public interface of the feature.
 /** What other features may import from this one. dependency-cruiser rejects imports of its other modules. */
-export { findNamesake, findRegionAt, insertPlace, type PlaceRegion } from './new-place.repository.ts';
+export { findNamesake, findRegionAt, findRegionsAt, insertPlace, type PlaceRegion } from './new-place.repository.ts';
 export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { completeRegion, resolveRegions } from './resolve-regions.ts';
+import type { SourcePlace } from './source.ts';
+
+const PLACE: SourcePlace = {
+  key: 'node/88',
+  name: '너른 책방',
+  category: 'shop',
+  detailedCategory: '서점',
+  address: '',
+  province: '',
+  district: '',
+  neighborhood: '',
+  legalDong: null,
+  adminDong: null,
+  latitude: 37.5449,
+  longitude: 127.0562,
+  status: 'OPEN',
+  part: 'shop=books',
+  date: null,
+  warnings: [],
+};
+const SEONGSU = {
+  province: '서울',
+  district: '성동구',
+  neighborhood: '성수동',
+  legalDong: '성수동1가',
+  adminDong: '성수1가1동',
+};
+
+describe('completeRegion', () => {
+  const complete = (overrides: Partial<SourcePlace>, nearest: typeof SEONGSU | undefined = SEONGSU) =>
+    completeRegion({ ...PLACE, ...overrides }, nearest);
+
+  it('puts the region before the street, or the neighborhood without one', () => {
+    expect(complete({ address: '연무장길 7' })).toEqual({ ...PLACE, ...SEONGSU, address: '서울 성동구 연무장길 7' });
+    expect(complete({})?.address).toBe('서울 성동구 성수동');
+  });
+
+  it('keeps the district of the source and takes the neighborhood of the same district', () => {
+    const district = { province: '서울', district: '성동구', address: '서울 성동구 연무장길 7' };
+    expect(complete(district)).toEqual({ ...PLACE, ...district, ...SEONGSU });
+    expect(complete({ ...district, address: '서울 성동구' })?.address).toBe('서울 성동구 성수동');
+    const other = { ...district, district: '광진구', address: '서울 광진구 능동로 9' };
+    expect(complete(other)).toEqual({ ...PLACE, ...other, neighborhood: '광진구' });
+    expect(complete(other, undefined)?.neighborhood).toBe('광진구');
+  });
+
+  it('leaves a complete region as it is', () => {
+    const own = { ...PLACE, ...SEONGSU, neighborhood: '응봉동', address: '서울 성동구 독서당로 3' };
+    expect(completeRegion(own, SEONGSU)).toBe(own);
+  });
+});
+
+describe('resolveRegions', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await insertPlace(database.sql, {});
+    await insertPlace(database.sql, {
+      latitude: 35.1587,
+      longitude: 129.1604,
+      province: '부산',
+      district: '해운대구',
+      neighborhood: '중동',
+      legalDong: '중동',
+      adminDong: null,
+    });
+  });
+  afterAll(() => database.close());
+
+  it('takes the region of the nearest place within 3 km, in the order of the places', async () => {
+    const far = { ...PLACE, latitude: 33.38, longitude: 126.53 };
+    const busan = { ...PLACE, latitude: 35.17, longitude: 129.165 };
+    const known = { ...PLACE, ...SEONGSU, address: '서울 성동구 독서당로 3' };
+    const resolved = await resolveRegions(database.sql, [far, known, busan, PLACE]);
+    expect(resolved.map((place) => place?.address)).toEqual([
+      undefined,
+      '서울 성동구 독서당로 3',
+      '부산 해운대구 중동',
+      '서울 성동구 성수동',
+    ]);
+  });
+
+  it('resolves more places than one statement searches for', async () => {
+    const places = Array.from({ length: 1201 }, (_, index) => ({
+      ...PLACE,
+      latitude: index % 2 === 0 ? 37.5449 : 35.16 + index / 1e6,
+      longitude: index % 2 === 0 ? 127.0562 : 129.16,
+    }));
+    const resolved = await resolveRegions(database.sql, places);
+    expect(resolved.map((place) => place?.district)).toEqual(
+      places.map((_, index) => (index % 2 === 0 ? '성동구' : '해운대구')),
+    );
+  });
+
+  it('has no region for any place in an empty database', async () => {
+    const empty = await createTestDatabase();
+    expect(await resolveRegions(empty.sql, [PLACE])).toEqual([undefined]);
+    expect(await resolveRegions(empty.sql, [])).toEqual([]);
+    await empty.close();
+  });
+});
