@@ -5,7 +5,7 @@ import type { SourcePlace } from './source.ts';
 /** Index searches of one statement. At 0.1 ms each, it ends long before the statement timeout. */
 const BATCH_LENGTH = 500;
 
-export const hasRegion = ({ district, neighborhood }: SourcePlace): boolean => district !== '' && neighborhood !== '';
+const hasRegion = ({ district, neighborhood }: SourcePlace): boolean => district !== '' && neighborhood !== '';
 
 /**
  * Completes the region and the address by the region of the nearest place. A neighborhood of another
