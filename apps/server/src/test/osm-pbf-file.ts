@@ -9,6 +9,7 @@ export interface OsmPbfData {
     id: number;
     members: { type: 'node' | 'way' | 'relation'; ref: number; role: string }[];
     tags?: Record<string, string>;
+    timestamp?: number;
   }[];
 }
 
@@ -65,6 +66,12 @@ function writeTags(writer: PbfWriter, tags: Record<string, string>, text: Text):
   writer.writePackedVarint(3, Object.values(tags).map(text));
 }
 
+function writeInfo(writer: PbfWriter, timestamp: number | undefined): void {
+  if (timestamp === undefined) return;
+  const info = message((fields) => fields.writeVarintField(2, timestamp));
+  writer.writeBytesField(4, info);
+}
+
 function denseNodes(nodes: NonNullable<OsmPbfData['nodes']>, text: Text): Uint8Array {
   const info = message((writer) => {
     const zeros = nodes.map(() => 0);
@@ -116,10 +123,11 @@ export function osmPbfFile({ nodes = [], ways = [], relations = [] }: OsmPbfData
   };
   if (ways.length > 0) blobs.push(blob('OSMData', block(writeWays)));
   const writeRelations = (group: PbfWriter, text: Text) => {
-    for (const { id, members, tags = {} } of relations) {
+    for (const { id, members, tags = {}, timestamp } of relations) {
       const relation = message((writer) => {
         writer.writeVarintField(1, id);
         writeTags(writer, tags, text);
+        writeInfo(writer, timestamp);
         writer.writePackedVarint(
           8,
           members.map(({ role }) => text(role)),

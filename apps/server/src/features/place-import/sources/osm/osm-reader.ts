@@ -1,0 +1,121 @@
+import type { LatLng } from '#lib/geo/geo.ts';
+import { OSM_FIELDS, PLACE_KEYS } from '../../formats/osm-element.ts';
+import { REJECTION_REASON } from '../../rejection.ts';
+import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
+import { parseOpeningHours } from './hours/parse-opening-hours.ts';
+import { ADDRESS_TAGS, osmAddress } from './osm-address.ts';
+import { findOsmCategory } from './osm-categories.ts';
+import { osmName } from './osm-name.ts';
+
+/** Reasons shown to the operator. */
+const OSM_REASON = {
+  tag: (tag: string) => `다루지 않는 분류: ${tag}`,
+  noTag: '장소 분류 없음',
+  gone: (tag: string) => `없어진 곳: ${tag}`,
+  private: '들어갈 수 없는 곳',
+  smallPark: '다루지 않는 공원: 어린이공원·소공원·놀이터',
+  genericPark: '다루지 않는 공원: 고유한 이름이 없음',
+  hours: (value: string) => `영업시간을 읽을 수 없음: ${value}`,
+} as const;
+
+const LIFECYCLE = ['disused', 'abandoned', 'demolished', 'removed', 'razed', 'was'] as const;
+const GONE_TAGS = LIFECYCLE.flatMap((prefix) => PLACE_KEYS.map((key) => `${prefix}:${key}`));
+
+/** The tags that decide what is stored. */
+export const OSM_COLUMNS: readonly string[] = [
+  ...Object.values(OSM_FIELDS),
+  ...PLACE_KEYS,
+  ...GONE_TAGS,
+  ...ADDRESS_TAGS,
+  'name',
+  'name:ko',
+  'brand',
+  'brand:en',
+  'brand:ko',
+  'branch',
+  'branch:ko',
+  'cuisine',
+  'access',
+  'opening_hours',
+  'check_date',
+  'survey:date',
+];
+
+/** Includes the outermost islands: 마라도 33.06, 백령도 124.6, 독도 131.87. */
+const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
+const isLatitude = (value: number) => value >= KOREA.south && value <= KOREA.north;
+const isLongitude = (value: number) => value >= KOREA.west && value <= KOREA.east;
+
+function readPosition(fields: SourceFields): LatLng | { rejected: string } {
+  const latitude = Number(fields[OSM_FIELDS.latitude]);
+  const longitude = Number(fields[OSM_FIELDS.longitude]);
+  if (!latitude || !longitude) return { rejected: REJECTION_REASON.coordinates };
+  if (isLatitude(latitude) && isLongitude(longitude)) return { latitude, longitude };
+  const isSwapped = isLatitude(longitude) && isLongitude(latitude);
+  return { rejected: isSwapped ? REJECTION_REASON.swapped : REJECTION_REASON.abroad };
+}
+
+const isOff = (hours: string | undefined): boolean => /^(?:off|closed)$/i.test(hours ?? '');
+
+/** Why the element is not a place to visit, by its tags alone. */
+function findExclusion(fields: SourceFields): string | undefined {
+  const tag = PLACE_KEYS.flatMap((key) => (fields[key] === undefined ? [] : [`${key}=${fields[key]}`]))[0];
+  const gone = GONE_TAGS.find((key) => fields[key] !== undefined);
+  if (tag === undefined) return gone === undefined ? OSM_REASON.noTag : OSM_REASON.gone(gone);
+  if (isOff(fields.opening_hours)) return OSM_REASON.gone(`opening_hours=${fields.opening_hours}`);
+  if (findOsmCategory(fields) === undefined) return OSM_REASON.tag(tag);
+  return /^(?:private|no)$/.test(fields.access ?? '') ? OSM_REASON.private : undefined;
+}
+
+/** Rule 10.1-11: not for adults alone, or a name that many parks have. */
+function findParkExclusion(name: string): string | undefined {
+  if (/(?:어린이\s*공원|소공원|놀이터)$/.test(name)) return OSM_REASON.smallPark;
+  return /^(?:근린|체육|도시|중앙|생태|수변)?\s*공원$|^park$/i.test(name) ? OSM_REASON.genericPark : undefined;
+}
+
+/** The later of the survey and the last edit is not used: an edit may concern another tag. */
+function dateOf(fields: SourceFields): string | null {
+  const dates = [fields.check_date, fields['survey:date'], fields[OSM_FIELDS.timestamp]];
+  const found = dates.map((text) => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]);
+  return found.find((date) => date !== undefined && !Number.isNaN(Date.parse(date))) ?? null;
+}
+
+type HoursOfPlace = Pick<SourcePlace, 'hours' | 'hoursNote' | 'warnings'>;
+
+function readHours(value: string | undefined): HoursOfPlace {
+  if (value === undefined) return { warnings: [] };
+  const { rules, dropped } = parseOpeningHours(value);
+  if (rules !== undefined) return { hours: rules, warnings: [] };
+  // What the library understands is worth reading, although it does not fit into OpeningRules.
+  return { ...(dropped !== 'INVALID' && { hoursNote: value }), warnings: [OSM_REASON.hours(value)] };
+}
+
+/** Reads an element of OpenStreetMap. The region may be unknown; see SourcePlace. */
+export function readOsmElement(fields: SourceFields): ReadResult {
+  const name = osmName(fields);
+  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  const exclusion = findExclusion(fields);
+  if (exclusion !== undefined) return reject(exclusion);
+  if (name === '') return reject(REJECTION_REASON.name);
+  if (name.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
+  const found = findOsmCategory(fields);
+  const parkExclusion = found?.category === 'walk' ? findParkExclusion(name) : undefined;
+  if (found === undefined || parkExclusion !== undefined) return reject(parkExclusion ?? OSM_REASON.noTag);
+  const position = readPosition(fields);
+  if ('rejected' in position) return reject(position.rejected);
+  const { category, detailedCategory, tag } = found;
+  return {
+    place: {
+      key: fields[OSM_FIELDS.id] ?? '',
+      name,
+      category,
+      detailedCategory,
+      ...osmAddress(fields),
+      ...position,
+      status: 'OPEN',
+      part: tag,
+      date: dateOf(fields),
+      ...readHours(fields.opening_hours),
+    },
+  };
+}

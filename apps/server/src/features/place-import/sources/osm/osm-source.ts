@@ -1,0 +1,11 @@
+import type { PlaceSource } from '../../source.ts';
+import { OSM_COLUMNS, readOsmElement } from './osm-reader.ts';
+
+/** https://www.openstreetmap.org/copyright: the attribution that the licence, ODbL, asks for. */
+export const osmSource: PlaceSource = {
+  id: 'osm',
+  title: 'OpenStreetMap',
+  attribution: '© OpenStreetMap contributors',
+  recognizes: ({ format }) => format !== 'csv',
+  createReader: () => ({ columns: OSM_COLUMNS, read: readOsmElement }),
+};
