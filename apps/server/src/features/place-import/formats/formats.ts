@@ -1,5 +1,9 @@
 import type { FileShape } from '../source.ts';
+import { detectOsmFormat } from './detect-osm-format.ts';
 import type { ReadRows } from './file-row.ts';
+import { readGeojsonRows } from './geojson-rows.ts';
+import { readOverpassRows } from './overpass-rows.ts';
+import { readPbfRows } from './pbf-rows.ts';
 
 export type ObjectFormat = Exclude<FileShape['format'], 'csv'>;
 
@@ -11,4 +15,9 @@ export interface FormatFamily {
 }
 
 /** Every format besides CSV. */
-export const FORMAT_FAMILIES: readonly FormatFamily[] = [];
+export const FORMAT_FAMILIES: readonly FormatFamily[] = [
+  {
+    detect: detectOsmFormat,
+    readRows: { geojson: readGeojsonRows, overpass: readOverpassRows, 'osm.pbf': readPbfRows },
+  },
+];

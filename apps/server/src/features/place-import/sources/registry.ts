@@ -2,8 +2,16 @@ import type { PlaceSource } from '../source.ts';
 import { librarySource } from './library/library-source.ts';
 import { localdataSource } from './localdata/localdata-source.ts';
 import { museumSource } from './museum/museum-source.ts';
+import { osmSource } from './osm/osm-source.ts';
 import { parkSource } from './park/park-source.ts';
 import { semasSource } from './semas/semas-source.ts';
 
 /** Every public data set that can be imported. Each file is recognised by at most one of them. */
-export const SOURCES: readonly PlaceSource[] = [semasSource, librarySource, museumSource, parkSource, localdataSource];
+export const SOURCES: readonly PlaceSource[] = [
+  semasSource,
+  librarySource,
+  museumSource,
+  parkSource,
+  localdataSource,
+  osmSource,
+];

@@ -1,5 +1,5 @@
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
-import { regionOf, shortenAddress } from '../../province.ts';
+import { regionOf, shortenAddress } from '../../reading/province.ts';
 import type { SourceFields, SourcePlace } from '../../source.ts';
 import { koreanPart } from './osm-name.ts';
 

@@ -1,4 +1,4 @@
-import { shopName } from '../../shop-name.ts';
+import { shopName } from '../../reading/shop-name.ts';
 import type { SourceFields } from '../../source.ts';
 
 const HANGUL = /[가-힣]/;
