@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rebuildOverview, rebuildRegions } from '../apps/server/src/features/place/place-aggregates.ts';
-import { MAP_ORDER } from '../apps/server/src/features/place-import/place-import.repository.ts';
+import { MAP_ORDER } from '../apps/server/src/features/place-import/match-stage.repository.ts';
 import { copyIn } from '../apps/server/src/lib/database/copy.ts';
 import { createDatabase, type Database, type TransactionSql } from '../apps/server/src/lib/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';

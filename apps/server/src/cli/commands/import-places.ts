@@ -1,13 +1,24 @@
-import { type ImportPhase, type ImportResult, importPlaces } from '#features/place-import/place-import.service.ts';
+import { basename } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { createImportReport, type ImportReport } from '#features/place-import/import-report.ts';
+import {
+  type ImportOptions,
+  type ImportPhase,
+  type ImportResult,
+  importPlaces,
+} from '#features/place-import/place-import.service.ts';
+import type { RejectionGroup } from '#features/place-import/rejection-log.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { createProgressView } from '../progress-view.ts';
 
 const PHASE_NAMES: Record<ImportPhase, string> = {
   reading: '읽는 중',
+  matching: '같은 곳을 찾는 중',
   merging: '기존 장소와 견주는 중',
   indexing: '색인을 만드는 중',
   summarising: '지역과 지도 요약을 만드는 중',
@@ -16,66 +27,134 @@ const REASONS_SHOWN = 20;
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 
-function reportLines(result: ImportResult, seconds: number, reportPath: string | undefined): string[] {
-  const form = `${result.encoding === 'utf8' ? 'UTF-8' : 'CP949'}, 구분자 ${result.delimiter}`;
-  const speed = count(Math.round(result.rows / Math.max(seconds, 0.001)));
+function groupLines(groups: readonly RejectionGroup[]): string[] {
   return [
-    `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${form}, 초당 ${speed}행).`,
-    `  새로 담은 장소  ${count(result.added)}`,
-    `  고친 장소       ${count(result.changed)}`,
-    `  그대로인 장소   ${count(result.unchanged)}`,
-    `  거절한 행       ${count(result.rejected)}`,
-    ...result.rejections
+    ...groups
       .slice(0, REASONS_SHOWN)
       .flatMap(({ reason, count: rows, examples }) => [
         `    ${reason}: ${count(rows)}`,
         ...examples.map((example) => `      ${count(example.row)}행 ${example.name || '(이름 없음)'}`),
       ]),
-    ...(result.rejections.length > REASONS_SHOWN
-      ? [`    그 밖의 이유 ${result.rejections.length - REASONS_SHOWN}가지`]
-      : []),
-    ...(reportPath === undefined ? [] : [`  거절한 행의 목록: ${reportPath}`]),
+    ...(groups.length > REASONS_SHOWN ? [`    그 밖의 이유 ${groups.length - REASONS_SHOWN}가지`] : []),
   ];
 }
 
-async function run(
-  { sql }: Database,
-  path: string,
-  reportPath: string | undefined,
-  signal: AbortSignal,
-): Promise<void> {
+/** The encoding and, for CSV, the delimiter. */
+function formOf({ encoding, delimiter }: Pick<ImportResult, 'encoding' | 'delimiter'>): string {
+  const name = { utf8: 'UTF-8', cp949: 'CP949' }[encoding] ?? encoding;
+  return delimiter === undefined ? name : `${name}, 구분자 ${delimiter}`;
+}
+
+function resultLines(result: ImportResult, seconds: number): string[] {
+  const { hoursKnown, hoursNoted, unsure, rejections, warnings } = result;
+  const speed = count(Math.round(result.rows / Math.max(seconds, 0.001)));
+  const noted = hoursNoted > 0 ? `, 다 알아듣지 못한 휴관일 ${count(hoursNoted)}` : '';
+  const droppedCount = warnings.reduce((sum, { count: rows }) => sum + rows, 0);
+  return [
+    `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${formOf(result)}, ${result.fileDate} 자료, 초당 ${speed}행).`,
+    `  새로 담은 장소  ${count(result.added)}`,
+    `  합친 행         ${count(result.joined)}`,
+    `  고친 행         ${count(result.changed)}`,
+    `  그대로인 행     ${count(result.unchanged)}`,
+    ...(result.returned > 0 ? [`  다시 나타난 행  ${count(result.returned)}`] : []),
+    `  사라진 행       ${count(result.absent)}`,
+    `  영업시간을 아는 행  ${count(hoursKnown)}${noted}`,
+    ...(unsure > 0 ? [`  같은 곳인지 물어볼 쌍  ${count(unsure)}`] : []),
+    `  거절한 행       ${count(result.rejected)}`,
+    ...groupLines(rejections),
+    ...(droppedCount > 0 ? [`  버린 값         ${count(droppedCount)}`, ...groupLines(warnings)] : []),
+    ...(result.isDryRun ? ['  시험 삼아 해 본 것이라 바꾼 것은 없어요.'] : []),
+  ];
+}
+
+interface ImportFlags {
+  report?: string;
+  date?: string;
+  dryRun?: boolean;
+  allowAbsent?: boolean;
+}
+
+type FileOptions = Pick<ImportOptions, 'fileDate' | 'isDryRun' | 'allowsAbsent' | 'signal'>;
+
+async function importOne({ sql }: Database, path: string, options: FileOptions, report: ImportReport | undefined) {
   const startedAtMs = performance.now();
   const view = createProgressView();
   try {
     const result = await importPlaces(sql, {
+      ...options,
       path,
-      signal,
       onPlacesChanged: rebuildStreets,
+      onRecognized: ({ source, ...form }) => console.log(`${basename(path)}: ${source.title} (${formOf(form)})`),
       onProgress: ({ phase, rows, bytesRead, sizeBytes }) =>
         view.show(PHASE_NAMES[phase], `${count(rows)}행`, bytesRead / Math.max(sizeBytes, 1)),
-      ...(reportPath === undefined ? {} : { reportPath }),
+      ...(report !== undefined && { sink: report.sinkFor(path) }),
     });
-    await refreshCategories(sql);
+    report?.add(path, result);
     view.end();
-    console.log(reportLines(result, (performance.now() - startedAtMs) / 1000, reportPath).join('\n'));
+    console.log(resultLines(result, (performance.now() - startedAtMs) / 1000).join('\n'));
+    return result;
   } catch (error) {
     view.end();
-    if (signal.aborted) throw new Error('멈췄어요. 아무것도 담지 않았으니 다시 실행하면 돼요.', { cause: error });
+    if (options.signal?.aborted) {
+      throw new Error('멈췄어요. 이 파일에서는 아무것도 담지 않았으니 다시 실행하면 돼요.', { cause: error });
+    }
     if (getErrorCode(error) === 'ENOENT') throw new Error(`파일이 없어요: ${path}`, { cause: error });
     throw error;
   }
 }
 
-/** `sol import places <file>`. */
+function withFileName(error: unknown, path: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const hint = error instanceof OperatorError ? error.hint : undefined;
+  return new OperatorError(`${basename(path)}: ${error.message}`, {
+    cause: error,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+/** Each file is imported in a transaction of its own, so that those before a failure are kept. */
+async function run(db: Database, paths: readonly string[], options: FileOptions, reportPath: string | undefined) {
+  const report = reportPath === undefined ? undefined : createImportReport(reportPath, paths.length);
+  let hasChanges = false;
+  try {
+    for (const path of paths) {
+      try {
+        const { added, changed, joined } = await importOne(db, path, options, report);
+        hasChanges ||= added + changed + joined > 0;
+      } catch (error) {
+        throw paths.length > 1 ? withFileName(error, path) : error;
+      }
+    }
+  } finally {
+    if (hasChanges && !options.isDryRun) await refreshCategories(db.sql);
+    await report?.close();
+  }
+  if (reportPath !== undefined) console.log(`거절한 행의 목록: ${reportPath}`);
+}
+
+function dateArgument(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new InvalidArgumentError('2026-06-30처럼 적어 주세요.');
+  }
+  return text;
+}
+
+/** `sol import places <file…>`. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
   program
     .command('import')
     .description('다른 곳의 데이터를 담아요')
     .command('places')
-    .description('소상공인시장진흥공단 상가(상권)정보 CSV를 담아요')
-    .argument('<file>', 'CSV 파일 (UTF-8이나 CP949, 쉼표나 | 구분)')
-    .option('--report <path>', '거절한 행을 모두 적을 CSV 파일')
-    .action((file: string, { report }: { report?: string }) =>
-      withDatabase((db) => run(db, resolvePath(file), report === undefined ? undefined : resolvePath(report), signal)),
+    .description('공공데이터와 OpenStreetMap의 장소를 담아요. 어떤 데이터인지는 파일을 보고 알아내요')
+    .argument('<file...>', '담을 파일. 여럿이면 적은 차례대로 담아요')
+    .option('--report <path>', '거절한 행을 모두 적을 CSV 파일. .json이면 센 수까지 담은 JSON 파일')
+    .option('--date <date>', '자료의 날짜 (2026-06-30). 적지 않으면 행이나 파일 이름에서 찾아요', dateArgument)
+    .option('--dry-run', '담아 보기만 하고 아무것도 바꾸지 않아요')
+    .option('--allow-absent', '담긴 곳이 다섯에 하나 넘게 사라져도 담아요')
+    .action((files: string[], { report, date, dryRun = false, allowAbsent = false }: ImportFlags) =>
+      withDatabase((db) => {
+        const options = { fileDate: date, isDryRun: dryRun, allowsAbsent: allowAbsent, signal };
+        return run(db, files.map(resolvePath), options, report === undefined ? undefined : resolvePath(report));
+      }),
     );
 };

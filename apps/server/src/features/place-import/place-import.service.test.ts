@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createImportReport } from './import-report.ts';
 import { isOnlyClient } from './place-import.repository.ts';
 import { importPlaces } from './place-import.service.ts';
 import { REJECTION_REASON } from './rejection.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await database.sql`truncate place, member, media, region restart identity cascade`;
+  await database.sql`truncate place, place_import, member, media, region restart identity cascade`;
 });
 
 function csv(shops: readonly Shop[], headers: readonly string[] = NEW_HEADERS, delimiter = ','): string {
@@ -55,7 +56,14 @@ function csv(shops: readonly Shop[], headers: readonly string[] = NEW_HEADERS, d
 async function importText(content: string | Buffer, reportPath?: string) {
   const path = join(folder, 'shops.csv');
   await writeFile(path, content);
-  return importPlaces(database.sql, { path, ...(reportPath === undefined ? {} : { reportPath }) });
+  const report = reportPath === undefined ? undefined : createImportReport(reportPath, 1);
+  try {
+    const result = await importPlaces(database.sql, { path, ...(report && { sink: report.sinkFor(path) }) });
+    report?.add(path, result);
+    return result;
+  } finally {
+    await report?.close();
+  }
 }
 
 const listPlaces = () => database.sql`select * from place order by id`;
@@ -169,7 +177,7 @@ it('keeps data from members', async () => {
 
 it('imports nothing if interrupted, and everything on the next run', async () => {
   const path = join(folder, 'many.csv');
-  const shops = Array.from({ length: 3000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MB${i}` }));
+  const shops = Array.from({ length: 3000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MB${i}`, 상호명: `식당 ${i}호` }));
   await writeFile(path, csv(shops));
   const interrupt = new AbortController();
   const onProgress = ({ rows }: { rows: number }) => rows > 0 && interrupt.abort(new Error('멈춤'));
@@ -183,18 +191,20 @@ it('restores all indexes after a first import', async () => {
   expect(await database.sql.begin(isOnlyClient)).toBe(true);
   const listIndexes = () => database.sql`select indexdef from pg_indexes where tablename = 'place' order by indexname`;
   const before = await listIndexes();
-  await importText(csv(Array.from({ length: 5000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MC${i}` }))));
+  await importText(
+    csv(Array.from({ length: 5000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MC${i}`, 상호명: `식당 ${i}호` }))),
+  );
   expect(await listIndexes()).toEqual(before);
 });
 
 const REAL_FILE = join(import.meta.dirname, '../../../../../../shared/data/semas_seoul_cafe_cp949.csv');
 
-it('imports a real file: each row is added or rejected', async (context) => {
+it('imports a real file: each row is added, joined or rejected', async (context) => {
   if (!existsSync(REAL_FILE)) context.skip(`no ${REAL_FILE}`);
   const result = await importPlaces(database.sql, { path: REAL_FILE });
   expect(result.encoding).toBe('cp949');
   expect(result.rows).toBe(19_102);
-  expect(result.added + result.rejected).toBe(19_102);
+  expect(result.added + result.joined + result.rejected).toBe(19_102);
   expect(result.rejections.map(({ reason }) => reason)).toEqual([REJECTION_REASON.repeated]);
   expect(await database.sql`select from place where name = '커피빈 코리아선릉로93길점'`).toHaveLength(1);
 }, 120_000);

@@ -1,16 +1,27 @@
-import { pipeline } from 'node:stream/promises';
+import { basename } from 'node:path';
 import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
-import { toPlaceColumns } from '#lib/search/korean-search.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
+import { fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
+import * as stage from './import-stage.repository.ts';
+import { matchStage, type UnsurePair } from './match-stage.ts';
+import { type FindMatches, findEqualNames } from './matching.ts';
+import { mergeShared } from './merge-places.ts';
 import * as imports from './place-import.repository.ts';
+import { updateListing } from './place-listing.repository.ts';
+import * as places from './place-write.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
-import { type RejectionGroup, RejectionLog } from './rejection-log.ts';
+import { type RejectionGroup, RejectionLog, type RejectionSink } from './rejection-log.ts';
+import * as snapshots from './snapshot.repository.ts';
+import { prepareSnapshot } from './snapshot.ts';
+import type { SourceId } from './source.ts';
+import { type FileSummary, rejectFromStage, rejectRows, type StageOptions, stageRows } from './stage-rows.ts';
 
-export type ImportPhase = 'reading' | 'merging' | 'indexing' | 'summarising';
+export type ImportPhase = 'reading' | 'matching' | 'merging' | 'indexing' | 'summarising';
 
 export interface ImportProgress {
   phase: ImportPhase;
@@ -19,123 +30,184 @@ export interface ImportProgress {
   sizeBytes: number;
 }
 
+/** Stores the pairs of rows that an operator decides about. */
+export type OnUnsure = (tx: TransactionSql, pairs: readonly UnsurePair[]) => Promise<void>;
+
 export interface ImportOptions extends IdleTimeoutOptions {
   path: string;
-  /** CSV file for rejected rows. */
-  reportPath?: string;
+  /** The date of the file. Default: that of its newest row, of its name, or today. */
+  fileDate?: string | undefined;
+  /** Does everything and then changes nothing. */
+  isDryRun?: boolean;
+  /** Imports a file that lists less than four fifths of the places of its area. */
+  allowsAbsent?: boolean;
+  now?: Date;
+  findMatches?: FindMatches;
+  /** Receives rejected rows. */
+  sink?: RejectionSink;
   onProgress?: (progress: ImportProgress) => void;
+  /** Called when the file is recognised, before its rows are read. */
+  onRecognized?: (file: Pick<PlaceFile, 'source' | 'encoding' | 'delimiter'>) => void;
+  /** Receives the pairs in doubt in the transaction of the import, when their rows are stored. */
+  onUnsure?: OnUnsure;
   /** Updates data derived from places, in the transaction of the import. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
 
 export interface ImportResult {
-  encoding: PlaceFile['encoding'];
-  delimiter: PlaceFile['delimiter'];
+  source: SourceId;
+  /** What the file was taken for. */
+  takenFor: string;
+  encoding: string;
+  delimiter?: string;
+  fileDate: string;
+  isDryRun: boolean;
   rows: number;
   added: number;
   changed: number;
   unchanged: number;
+  /** Stored rows that the file no longer lists. */
+  absent: number;
+  /** Of changed and unchanged: rows that were absent. */
+  returned: number;
+  joined: number;
+  /** Pairs of rows for an operator. */
+  unsure: number;
   rejected: number;
+  hoursKnown: number;
+  /** Rows with a phrase about closing days that was not understood in full. */
+  hoursNoted: number;
   rejections: RejectionGroup[];
+  warnings: RejectionGroup[];
 }
-
-const CHUNK_LENGTH = 64 * 1024;
 
 /** At this size, rebuilding the indexes is faster than updating them row by row. */
 const REINDEX_MIN_ROWS = 5_000;
 const REINDEX_MIN_GROWTH = 2;
 
-async function stageRows(
-  tx: TransactionSql,
-  file: PlaceFile,
-  rejections: RejectionLog,
-  { onProgress }: ImportOptions,
-  { signal, touch }: IdleTimeout,
-): Promise<number> {
-  let rows = 0;
-  const report = () => {
-    touch();
-    onProgress?.({ phase: 'reading', rows, bytesRead: file.bytesRead(), sizeBytes: file.sizeBytes });
-  };
-  async function* chunks() {
-    let chunk = '';
-    for await (const batch of file.rows()) {
-      for (const { row, fields, ...failure } of batch) {
-        rows++;
-        const result = fields === undefined ? undefined : file.reader.read(fields);
-        if (result?.place === undefined) {
-          const reason = result?.rejected ?? failure.malformed ?? REJECTION_REASON.columns;
-          await rejections.add({ row, reason, name: result?.name ?? '' });
-          continue;
-        }
-        chunk += imports.stageLine(row, result.place, toPlaceColumns(result.place));
-        if (chunk.length <= CHUNK_LENGTH) continue;
-        report();
-        yield chunk;
-        chunk = '';
-      }
-    }
-    report();
-    yield chunk;
+/** Ends the transaction of a dry run. */
+class DryRunEnd extends Error {
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('dry run');
+    this.result = result;
   }
-  await imports.fillStage(tx, (stage) => pipeline(chunks, stage, { signal }));
-  return rows;
 }
 
-async function merge(
-  tx: TransactionSql,
-  report: (phase: ImportPhase) => void,
-  onPlacesChanged: ImportOptions['onPlacesChanged'],
-) {
+interface Writing {
+  tx: TransactionSql;
+  snapshot: snapshots.Snapshot;
+  idle: IdleTimeout;
+  now: Date;
+  report: (phase: ImportPhase) => void;
+  onPlacesChanged: ImportOptions['onPlacesChanged'];
+}
+
+/** Writes the staged rows and their places. Returns the number of rows that are listed again. */
+async function writeStage({ tx, snapshot, idle, now, report, onPlacesChanged }: Writing): Promise<number> {
   report('merging');
-  const { staged, added: expected, existing } = await imports.measureStage(tx);
-  const changed = await imports.updateChanged(tx);
-  const isMany = expected >= REINDEX_MIN_ROWS && expected >= existing * REINDEX_MIN_GROWTH;
+  const expected = await imports.countNew(tx);
+  const isMany = expected >= REINDEX_MIN_ROWS && expected >= (await imports.countPlaces(tx)) * REINDEX_MIN_GROWTH;
   // Dropping indexes locks the table for readers, so it is skipped while an app is connected.
   const isRebuilt = isMany && (await imports.isOnlyClient(tx));
   const indexes = isRebuilt ? await dropIndexes(tx, 'place') : [];
-  const added = await imports.insertAdded(tx);
+  const added = await places.insertPlaces(tx);
   if (isRebuilt) report('indexing');
   await createIndexes(tx, indexes);
-  if (added + changed > 0) {
+  await places.writeRows(tx, snapshot.source);
+  const returned = await snapshots.updateAbsence(tx, snapshot);
+  await places.noteAffected(tx);
+  await mergeShared(tx, idle);
+  const changed = await places.updatePlaces(tx);
+  const relisted = await updateListing(tx, tx`select place_id from affected_place`, now);
+  if (added + changed + relisted > 0) {
     report('summarising');
     await imports.analyzePlaces(tx);
     await rebuildRegions(tx);
     await rebuildOverview(tx, { isAlone: isRebuilt });
     await onPlacesChanged?.(tx);
   }
-  return { added, changed, unchanged: staged - added - changed };
+  return returned;
+}
+
+interface Import {
+  tx: TransactionSql;
+  file: PlaceFile;
+  options: ImportOptions;
+  idle: IdleTimeout;
+}
+
+async function importFile({ tx, file, options, idle }: Import): Promise<ImportResult> {
+  const { path, now = new Date(), findMatches = findEqualNames, isDryRun = false } = options;
+  const source = file.source.id;
+  const startedAt = new Date();
+  const [rejections, warnings] = [new RejectionLog(options.sink), new RejectionLog()];
+  let rows = 0;
+  const progress = (phase: ImportPhase, bytesRead: number) => {
+    idle.signal.throwIfAborted();
+    options.onProgress?.({ phase, rows, bytesRead, sizeBytes: file.sizeBytes });
+  };
+  const report = (phase: ImportPhase) => progress(phase, file.sizeBytes);
+  const onRows = (count: number) => {
+    rows = count;
+    progress('reading', file.bytesRead());
+  };
+
+  await allowLongStatements(tx);
+  await idle.hold(() => imports.lockImport(tx));
+  await stage.createStage(tx);
+  const staging: StageOptions = { tx, file, rejections, warnings, today: seoulDay(now), idle, onRows };
+  const summary: FileSummary = await stageRows(staging);
+  const { newestRow, groups, hoursKnown, hoursNoted } = summary;
+  rows = summary.rows;
+  await rejectFromStage(staging);
+  const given = { fileName: basename(path), today: seoulDay(now), given: options.fileDate };
+  const snapshot = { source, fileDate: fileDateOf({ ...given, newestRow }), isDated: newestRow !== null };
+  const outdated = await snapshots.listOutdated(tx, source, snapshot.fileDate);
+  await rejectRows(staging, outdated, REJECTION_REASON.outdated);
+  const absent = await idle.hold(() => prepareSnapshot(tx, snapshot, groups, options.allowsAbsent ?? false));
+  report('matching');
+  const { joined, closed, unsure } = await idle.hold(() => matchStage(tx, source, findMatches));
+  await rejectRows(staging, closed, REJECTION_REASON.closed);
+  const listed = await stage.countListed(tx);
+  const added = await imports.countNew(tx);
+  const returned = await idle.hold(() =>
+    writeStage({ tx, snapshot, idle, now, report, onPlacesChanged: options.onPlacesChanged }),
+  );
+  if (unsure.length > 0) await options.onUnsure?.(tx, unsure);
+
+  const counts = {
+    ...{ rows, added, changed: listed.STAGED - added - joined, unchanged: listed.UNCHANGED },
+    ...{ absent, returned, joined, rejected: rejections.total, hoursKnown },
+  };
+  const form = { encoding: file.encoding, ...(file.delimiter !== undefined && { delimiter: file.delimiter }) };
+  const { fileDate } = snapshot;
+  const record = { source, fileName: basename(path), encoding: file.encoding, fileDate, startedAt };
+  const importId = await imports.insertImport(tx, { ...record, ...counts, rejections: rejections.groups() });
+  await snapshots.writeSnapshot(tx, { ...snapshot, importId });
+  idle.signal.throwIfAborted();
+  const result: ImportResult = {
+    ...{ source, takenFor: file.source.title, ...form, fileDate, isDryRun, ...counts },
+    ...{ unsure: unsure.length, hoursNoted, rejections: rejections.groups(), warnings: warnings.groups() },
+  };
+  if (isDryRun) throw new DryRunEnd(result);
+  return result;
 }
 
 /**
- * Imports a 상가(상권)정보 file in one transaction, so that an interrupted import can be repeated. Places
- * that are missing from the file stay, because members may have written about them.
+ * Imports a file of a public data set in one transaction, so that an interrupted import can be
+ * repeated. One import runs at a time; another one waits for it.
+ * @throws ImportFileError if no source recognises the file
+ * @throws OperatorError if the file lists much less of its area than is stored
  */
 export async function importPlaces(sql: Sql, options: ImportOptions): Promise<ImportResult> {
   const file = await openPlaceFile(options.path);
-  const rejections = new RejectionLog(options.reportPath);
+  options.onRecognized?.(file);
   try {
-    const counts = await withIdleTimeout(options, (idle) =>
-      sql.begin(async (tx) => {
-        await allowLongStatements(tx);
-        await idle.hold(() => imports.lockImport(tx));
-        await imports.createStage(tx);
-        const rows = await stageRows(tx, file, rejections, options, idle);
-        const report = (phase: ImportPhase) => {
-          idle.signal.throwIfAborted();
-          options.onProgress?.({ phase, rows, bytesRead: file.sizeBytes, sizeBytes: file.sizeBytes });
-        };
-        for (const repeated of await idle.hold(() => imports.deleteDuplicates(tx))) {
-          await rejections.add({ ...repeated, reason: REJECTION_REASON.repeated });
-        }
-        const merged = await idle.hold(() => merge(tx, report, options.onPlacesChanged));
-        idle.signal.throwIfAborted();
-        return { rows, ...merged };
-      }),
-    );
-    const { encoding, delimiter } = file;
-    return { encoding, delimiter, ...counts, rejected: rejections.total, rejections: rejections.groups() };
-  } finally {
-    await rejections.close();
+    return await withIdleTimeout(options, (idle) => sql.begin((tx) => importFile({ tx, file, options, idle })));
+  } catch (error) {
+    if (error instanceof DryRunEnd) return error.result;
+    throw error;
   }
 }

@@ -15,6 +15,9 @@ export const REJECTION_REASON = {
   swapped: '경도와 위도가 뒤바뀜',
   abroad: '좌표가 대한민국 밖',
   repeated: '파일 안에서 되풀이된 가게',
+  placeholder: '여러 곳이 같은 좌표를 씀',
+  closed: '폐업했고, 담긴 곳 가운데 맞는 곳이 없음',
+  outdated: '같은 지역의 더 새로운 자료가 이미 있음',
 } as const;
 
 /** Includes the source's class name, so that the report shows the excluded classes. */
@@ -22,6 +25,7 @@ export function unknownCategory(sourceClass: string): string {
   return sourceClass === '' ? '업종 없음' : `다루지 않는 업종: ${sourceClass}`;
 }
 
+/** A row that was not imported, or a value of a row that was dropped. */
 export interface Rejection {
   /** 1-based row number in a spreadsheet; row 1 is the header. */
   row: number;

@@ -15,3 +15,8 @@ export const SOURCES: readonly PlaceSource[] = [
   localdataSource,
   osmSource,
 ];
+
+const byId = new Map<string, PlaceSource>(SOURCES.map((source) => [source.id, source]));
+
+/** The data set of a stored row; undefined for places that were not imported. */
+export const findSource = (id: string): PlaceSource | undefined => byId.get(id);

@@ -1,0 +1,253 @@
+import { hash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { copyIn } from '#lib/database/copy.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { toPlaceColumns } from '#lib/search/korean-search.ts';
+import { type DayHours, weekToMultirange } from '#lib/time/opening-hours.ts';
+import type { HoursException } from '#lib/time/opening-rules.ts';
+import type { MergedPlace } from './merge-rows.ts';
+import type { SourcePlace } from './source.ts';
+
+/** The columns of `place` that an import writes, with their types in the staging tables. */
+const VALUE_COLUMNS = {
+  name: 'text',
+  category: 'text',
+  detailed_category: 'text',
+  address: 'text',
+  province: 'text',
+  district: 'text',
+  neighborhood: 'text',
+  legal_dong: 'text',
+  admin_dong: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  search_pairs: 'text',
+  search_choseong: 'text',
+} as const;
+
+/** The columns of opening hours; all null if the source has none. */
+const HOURS_COLUMNS = {
+  open_minutes: 'int4multirange',
+  hours_exceptions: 'jsonb',
+  hours_note: 'text',
+  hours_date: 'date',
+  /** The weekly hours for place_hours. Not null if the source has hours or a note. */
+  weekly: 'jsonb',
+} as const;
+
+const define = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
+
+const VALUES = Object.keys(VALUE_COLUMNS);
+export const valueList = (prefix = '') => VALUES.map((column) => prefix + column).join(', ');
+
+/** Whether a row of a file is equal to the stored one, new or changed, or rejected. */
+export type ListedKind = 'UNCHANGED' | 'STAGED' | 'REJECTED';
+
+/**
+ * place_listed: every row with a key. place_stage: the values of new and changed rows.
+ * stage_target: the place of each staged row. merged_place: the values of places with several rows.
+ */
+export async function createStage(tx: TransactionSql): Promise<void> {
+  await tx`
+    create temporary table place_listed (row_number int not null, source_key text not null, kind text not null, name text)
+    on commit drop`;
+  await tx.unsafe(`
+    create temporary table place_stage (
+      row_number int not null, source_key text not null, fields json not null, fields_hash bigint not null,
+      area text not null, part text not null, file_date date, status text not null,
+      ${define(VALUE_COLUMNS)}, ${define(HOURS_COLUMNS)}
+    ) on commit drop`);
+  await tx`
+    create temporary table stage_target (row_number int primary key, place_id bigint not null, kind text not null)
+    on commit drop`;
+  await tx.unsafe(`
+    create temporary table merged_place (place_id bigint primary key, ${define(VALUE_COLUMNS)}, ${define(HOURS_COLUMNS)})
+    on commit drop`);
+  await tx`create temporary table affected_place (place_id bigint primary key) on commit drop`;
+}
+
+/** A null byte cannot be stored; the other characters end a value or a line in COPY's text format. */
+const COPY_SPECIAL = /[\\\n\r\t\0]/;
+const COPY_ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\0': '',
+};
+
+function escapeCopyText(value: string | null): string {
+  if (value === null) return '\\N';
+  return COPY_SPECIAL.test(value) ? value.replaceAll(/[\\\n\r\t\0]/g, (found) => COPY_ESCAPES[found] ?? '') : value;
+}
+
+interface StagedHours {
+  weekly: readonly DayHours[];
+  exceptions: readonly HoursException[];
+  note: string | null;
+  date: string | null;
+}
+
+function hoursColumns(hours: StagedHours | null): string {
+  if (hours === null) return '\\N\t\\N\t\\N\t\\N\t\\N';
+  const { weekly, exceptions, note, date } = hours;
+  const json = (value: readonly unknown[]) => escapeCopyText(JSON.stringify(value));
+  const exceptionsJson = exceptions.length === 0 ? '\\N' : json(exceptions);
+  return `${weekToMultirange(weekly) ?? '\\N'}\t${exceptionsJson}\t${escapeCopyText(note)}\t${date ?? '\\N'}\t${json(weekly)}`;
+}
+
+/** Template strings are several times faster than joining arrays. */
+function valueColumns(place: Omit<MergedPlace, 'hours'>): string {
+  const search = toPlaceColumns(place);
+  const names = `${escapeCopyText(place.name)}\t${place.category}\t${escapeCopyText(place.detailedCategory)}`;
+  const address = `${escapeCopyText(place.address)}\t${place.province}\t${escapeCopyText(place.district)}`;
+  const dongs = `${escapeCopyText(place.legalDong)}\t${escapeCopyText(place.adminDong)}`;
+  const position = `${place.latitude}\t${place.longitude}`;
+  const searches = `${escapeCopyText(search.searchPairs)}\t${escapeCopyText(search.searchChoseong)}`;
+  return `${names}\t${address}\t${escapeCopyText(place.neighborhood)}\t${dongs}\t${position}\t${searches}`;
+}
+
+/** The area of a row, by which snapshots are compared. */
+export const areaOf = ({ province, district }: Pick<SourcePlace, 'province' | 'district'>) => `${province} ${district}`;
+
+/** The hours of one row; null if its source has none for the place. */
+export function stagedHours({ hours, hoursNote, date }: SourcePlace): StagedHours | null {
+  if (hours === undefined && hoursNote === undefined) return null;
+  return { weekly: hours?.weekly ?? [], exceptions: hours?.exceptions ?? [], note: hoursNote ?? null, date };
+}
+
+export interface StagedRow {
+  row: number;
+  place: SourcePlace;
+  fieldsJson: string;
+  hash: string;
+}
+
+/**
+ * 64 bits of the fields and of what was read from them: a newer version of the app that reads a row
+ * differently sees it as changed.
+ */
+export function hashRow(fieldsJson: string, place: SourcePlace): string {
+  return hash('md5', fieldsJson + JSON.stringify(place), 'buffer')
+    .readBigInt64BE(0)
+    .toString();
+}
+
+function stageLine({ row, place, fieldsJson, hash: rowHash }: StagedRow): string {
+  const key = `${row}\t${escapeCopyText(place.key)}\t${escapeCopyText(fieldsJson)}\t${rowHash}`;
+  const group = `${escapeCopyText(areaOf(place))}\t${escapeCopyText(place.part)}\t${place.date ?? '\\N'}\t${place.status}`;
+  return `${key}\t${group}\t${valueColumns(place)}\t${hoursColumns(stagedHours(place))}\n`;
+}
+
+export interface ListedRow {
+  row: number;
+  key: string;
+  kind: ListedKind;
+  name: string;
+}
+
+const listedLine = ({ row, key, kind, name }: ListedRow): string =>
+  `${row}\t${escapeCopyText(key)}\t${kind}\t${escapeCopyText(name)}\n`;
+
+async function copyLines(tx: TransactionSql, statement: string, lines: string, signal: AbortSignal): Promise<void> {
+  if (lines !== '') await copyIn(tx, statement, (stage) => pipeline([lines], stage, { signal }));
+}
+
+export async function insertListed(tx: TransactionSql, rows: readonly ListedRow[], signal: AbortSignal): Promise<void> {
+  let lines = '';
+  for (const row of rows) lines += listedLine(row);
+  await copyLines(tx, 'copy place_listed from stdin', lines, signal);
+}
+
+export async function insertStaged(tx: TransactionSql, rows: readonly StagedRow[], signal: AbortSignal): Promise<void> {
+  let lines = '';
+  for (const row of rows) lines += stageLine(row);
+  await copyLines(tx, 'copy place_stage from stdin', lines, signal);
+}
+
+export async function insertMerged(
+  tx: TransactionSql,
+  places: readonly { placeId: number; merged: MergedPlace }[],
+  signal: AbortSignal,
+): Promise<void> {
+  let lines = '';
+  for (const { placeId, merged } of places) {
+    lines += `${placeId}\t${valueColumns(merged)}\t${hoursColumns(merged.hours)}\n`;
+  }
+  await copyLines(tx, 'copy merged_place from stdin', lines, signal);
+}
+
+export interface KnownRow {
+  hash: string | null;
+  isAbsent: boolean;
+}
+
+/** The stored rows among these keys. */
+export async function findKnown(
+  tx: TransactionSql,
+  source: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownRow>> {
+  const rows = await tx<({ key: string } & KnownRow)[]>`
+    select source_key as key, fields_hash::text as hash, absent_since is not null as "isAbsent"
+    from place_source where source = ${source} and source_key = any(${[...keys]}::text[])`;
+  return new Map(rows.map(({ key, ...known }) => [key, known]));
+}
+
+export interface DroppedRow {
+  row: number;
+  name: string;
+}
+
+/** Deletes and returns rows with the key of an earlier row of the file. */
+export async function deleteRepeated(tx: TransactionSql): Promise<DroppedRow[]> {
+  await tx`analyze place_listed`;
+  await tx`analyze place_stage`;
+  const rows = await tx<DroppedRow[]>`
+    with repeated as (
+      select row_number, row_number() over (partition by source_key order by row_number) as nth
+      from place_listed join (
+        select source_key from place_listed where kind <> 'REJECTED' group by source_key having count(*) > 1
+      ) twice using (source_key)
+      where kind <> 'REJECTED'
+    )
+    delete from place_listed using repeated where place_listed.row_number = repeated.row_number and nth > 1
+    returning place_listed.row_number as row, name`;
+  await deleteStaged(tx, rows);
+  return rows.toSorted((a, b) => a.row - b.row);
+}
+
+/** Deletes rows from the stage. The file still lists them. */
+export async function deleteStaged(tx: TransactionSql, rows: readonly DroppedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ row }) => row);
+  await tx`delete from place_stage where row_number = any(${numbers}::int[])`;
+  await tx`update place_listed set kind = 'REJECTED' where row_number = any(${numbers}::int[])`;
+}
+
+export async function countListed(tx: TransactionSql): Promise<Record<ListedKind, number>> {
+  const rows = await tx<{ kind: ListedKind; count: number }[]>`
+    select kind, count(*) from place_listed group by kind`;
+  const counts = { UNCHANGED: 0, STAGED: 0, REJECTED: 0 };
+  for (const { kind, count } of rows) counts[kind] = count;
+  return counts;
+}
+
+export interface SharedPoint {
+  latitude: number;
+  longitude: number;
+  rows: { row: number; name: string; address: string; area: string }[];
+}
+
+/** Points that staged rows with different addresses share. */
+export function listSharedPoints(tx: TransactionSql): PromiseLike<SharedPoint[]> {
+  return tx<SharedPoint[]>`
+    select latitude, longitude, json_agg(json_build_object(
+      'row', row_number, 'name', name, 'address', address, 'area', area
+    ) order by row_number) as rows
+    from place_stage where status <> 'CLOSED'
+    group by latitude, longitude having count(distinct address) >= 2`;
+}

@@ -1,0 +1,65 @@
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
+
+/** How long a place without a source stays listed after a member has saved or reviewed it. */
+export const KEPT_DAYS = 90;
+
+/**
+ * Decides whether places are listed, from all of their rows, and returns the number of places for
+ * which that has changed:
+ *
+ * - A source that calls the place closed, and does not list it as open in another row, closes it.
+ * - A place that no source lists is absent. It leaves lists unless a member has saved or reviewed it
+ *   within {@link KEPT_DAYS}.
+ * - Otherwise it is listed, unless an operator has closed it. One that an operator has reopened is
+ *   always listed.
+ *
+ * @param placeIds a subquery or list of place ids
+ */
+export async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    with by_source as (
+      select place_id, source, bool_and(absent_since is not null) as is_absent, max(absent_since) as absent_since,
+        bool_or(status = 'CLOSED') and not bool_or(status <> 'CLOSED' and absent_since is null) as is_closed,
+        bool_or(status = 'SUSPENDED' and absent_since is null)
+          and not bool_or(status = 'OPEN' and absent_since is null) as is_suspended,
+        max(coalesce(place_source.file_date, s.file_date)) filter (where status = 'SUSPENDED') as suspended_since
+      from place_source left join place_snapshot s using (source, area, part)
+      where place_id in (${placeIds}) and source not in ('demo', 'request')
+      group by place_id, source
+    ), state as (
+      select place_id, bool_or(is_closed) as is_closed, bool_and(is_absent) and not bool_or(is_closed) as is_absent,
+        max(absent_since) as absent_since, max(suspended_since) filter (where is_suspended) as suspended_since
+      from by_source group by place_id
+    ), wanted as (
+      select place_id, case when is_absent then state.absent_since end as absent_since, state.suspended_since,
+        case
+          when place.is_kept_open then null
+          when is_closed then 'SOURCE'
+          when is_absent and not (
+            exists (select from collection_place saved where saved.place_id = place.id
+              and added_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}))
+            or exists (select from review where review.place_id = place.id
+              and review.created_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}))
+          ) then 'ABSENT'
+        end as closed_by,
+        closed_at is not null and place.closed_by is null as is_closed_by_operator
+      from state join place on place.id = place_id
+      where merged_into is null
+    ), updated as (
+      update place p
+      set absent_since = w.absent_since, suspended_since = w.suspended_since,
+        closed_by = case when not is_closed_by_operator then w.closed_by end,
+        closed_at = case
+          when is_closed_by_operator then p.closed_at
+          when w.closed_by is not null then coalesce(p.closed_at, ${now}::timestamptz)
+        end
+      from wanted w
+      where p.id = w.place_id and (
+        p.absent_since is distinct from w.absent_since or p.suspended_since is distinct from w.suspended_since
+        or (not is_closed_by_operator and p.closed_by is distinct from w.closed_by)
+      )
+      returning 1
+    )
+    select count(*) from updated`;
+  return row.count;
+}

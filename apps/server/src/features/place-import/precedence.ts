@@ -1,0 +1,27 @@
+import type { SourceId } from './source.ts';
+
+/** The sources of the rows that a place is merged from. A request was accepted by an operator. */
+export type RowSource = SourceId | 'request';
+
+/**
+ * The fields of a place that are merged, each from one row. Values that describe each other are one
+ * field: an address with its regions, a category with its class.
+ */
+export type MergedField = 'name' | 'category' | 'address' | 'position' | 'hours';
+
+/**
+ * For each field the sources in order of precedence. The first one with a value supplies it.
+ *
+ * Operators come first, then registers of institutions, which know their own name, address and
+ * hours. The shop register precedes licences: it knows trade names and both kinds of 동, licences
+ * the names of companies. Volunteers' positions and hours are closer to the truth than a register's
+ * building, but their names and addresses are incomplete. Whether a place is open is decided by all
+ * of its rows (place-listing.repository.ts).
+ */
+export const PRECEDENCE: Readonly<Record<MergedField, readonly RowSource[]>> = {
+  name: ['request', 'library', 'museum', 'park', 'semas', 'localdata', 'osm'],
+  category: ['request', 'library', 'museum', 'park', 'semas', 'localdata', 'osm'],
+  address: ['request', 'semas', 'localdata', 'library', 'museum', 'park', 'osm'],
+  position: ['request', 'library', 'museum', 'semas', 'osm', 'localdata', 'park'],
+  hours: ['request', 'library', 'museum', 'osm', 'park', 'localdata', 'semas'],
+};

@@ -1,0 +1,55 @@
+import type { TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import * as snapshots from './snapshot.repository.ts';
+import { type CoverageGroup, coveredGroups, type GroupCount } from './snapshot-coverage.ts';
+
+/** A file that lists less of its area is more likely to be incomplete than to be news. */
+const ABSENT_SHARE_MAX = 0.2;
+const AREAS_SHOWN = 3;
+
+const count = (value: number) => value.toLocaleString('ko-KR');
+
+function describeAreas(groups: readonly CoverageGroup[]): string {
+  const areas = [...new Set(groups.map(({ area }) => area))];
+  const rest = areas.length - AREAS_SHOWN;
+  return `${areas.slice(0, AREAS_SHOWN).join(', ')}${rest > 0 ? ` 외 ${rest}곳` : ''}`;
+}
+
+async function countGroups(
+  tx: TransactionSql,
+  { source, fileDate }: snapshots.Snapshot,
+  listed: ReadonlyMap<string, CoverageGroup & { listed: number }>,
+): Promise<GroupCount[]> {
+  const keyOf = ({ area, part }: CoverageGroup) => `${area}\t${part}`;
+  const groups = new Map<string, GroupCount>();
+  for (const [key, group] of listed) groups.set(key, { ...group, known: 0 });
+  for (const { area, part, known } of await snapshots.countKnown(tx, source)) {
+    const key = keyOf({ area, part });
+    groups.set(key, { area, part, listed: groups.get(key)?.listed ?? 0, known });
+  }
+  for (const newer of await snapshots.listNewerGroups(tx, source, fileDate)) groups.delete(keyOf(newer));
+  return [...groups.values()];
+}
+
+/**
+ * Finds the stored rows that the file no longer lists in the area that it covers, and returns their
+ * number.
+ * @throws OperatorError if they are more than a fifth, unless that is allowed
+ */
+export async function prepareSnapshot(
+  tx: TransactionSql,
+  snapshot: snapshots.Snapshot,
+  listed: ReadonlyMap<string, CoverageGroup & { listed: number }>,
+  allowsAbsent: boolean,
+): Promise<number> {
+  const covered = coveredGroups(await countGroups(tx, snapshot, listed));
+  await snapshots.insertCovered(tx, covered);
+  const { missing, known } = await snapshots.findMissing(tx, snapshot.source);
+  if (missing > known * ABSENT_SHARE_MAX && !allowsAbsent) {
+    throw new OperatorError(
+      `담긴 ${count(known)}곳 가운데 ${count(missing)}곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (${describeAreas(covered)})`,
+      { hint: '파일이 온전하고 정말 없어진 곳이 맞다면 --allow-absent를 붙여 다시 실행해 주세요.' },
+    );
+  }
+  return missing;
+}

@@ -1,0 +1,143 @@
+import type { IdleTimeout } from '#lib/concurrency/idle-timeout.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { PlaceFile } from './file-reader.ts';
+import * as stage from './import-stage.repository.ts';
+import { isPlaceholder } from './placeholder-points.ts';
+import { REJECTION_REASON } from './rejection.ts';
+import type { RejectionLog } from './rejection-log.ts';
+import type { CoverageGroup } from './snapshot-coverage.ts';
+import type { SourcePlace } from './source.ts';
+
+/** Rows whose stored values are looked up together. */
+const BATCH_ROWS = 4_000;
+
+export interface StageOptions {
+  tx: TransactionSql;
+  file: PlaceFile;
+  rejections: RejectionLog;
+  /** Values that were dropped from rows. */
+  warnings: RejectionLog;
+  /** Dates of rows after this day are ignored. */
+  today: string;
+  idle: IdleTimeout;
+  onRows: (rows: number) => void;
+}
+
+/** What the rows of a file have in common. */
+export interface FileSummary {
+  rows: number;
+  /** Listed places by area and part. Closed ones that are not stored do not count. */
+  groups: Map<string, CoverageGroup & { listed: number }>;
+  newestRow: string | null;
+  /** Rows with hours, and rows with a phrase about closing days that was not understood. */
+  hoursKnown: number;
+  hoursNoted: number;
+}
+
+interface ReadRow {
+  row: number;
+  place: SourcePlace;
+  fieldsJson: string;
+  hash: string;
+}
+
+function countPlace(summary: FileSummary, place: SourcePlace, today: string): void {
+  const area = stage.areaOf(place);
+  const key = `${area}\t${place.part}`;
+  const group = summary.groups.get(key) ?? { area, part: place.part, listed: 0 };
+  group.listed++;
+  summary.groups.set(key, group);
+  const { date, hours, hoursNote } = place;
+  if (date !== null && date <= today && date > (summary.newestRow ?? '')) summary.newestRow = date;
+  if (hours !== undefined) summary.hoursKnown++;
+  if (hoursNote !== undefined) summary.hoursNoted++;
+}
+
+/**
+ * Reads the file and stages the rows that are new or differ from the stored ones. Of the others only
+ * the key is staged.
+ */
+export async function stageRows(options: StageOptions): Promise<FileSummary> {
+  const { tx, file, rejections, warnings, today, idle, onRows } = options;
+  const summary: FileSummary = { rows: 0, groups: new Map(), newestRow: null, hoursKnown: 0, hoursNoted: 0 };
+  let read: ReadRow[] = [];
+  let rejected: stage.ListedRow[] = [];
+  let written: Promise<void> = Promise.resolve();
+
+  async function write(places: readonly ReadRow[], others: readonly stage.ListedRow[]): Promise<void> {
+    const known = await stage.findKnown(
+      tx,
+      file.source.id,
+      places.map(({ place }) => place.key),
+    );
+    const staged = places.filter(({ place, hash }) => known.get(place.key)?.hash !== hash);
+    const stagedRows = new Set(staged.map(({ row }) => row));
+    for (const { place } of places) {
+      if (place.status !== 'CLOSED' || known.has(place.key)) countPlace(summary, place, today);
+    }
+    const listed = places.map(({ row, place: { key, name } }): stage.ListedRow => {
+      return { row, key, name, kind: stagedRows.has(row) ? 'STAGED' : 'UNCHANGED' };
+    });
+    await stage.insertListed(tx, [...listed, ...others], idle.signal);
+    await stage.insertStaged(tx, staged, idle.signal);
+    idle.touch();
+    onRows(summary.rows);
+  }
+
+  /** Writes a batch while the next one is read. */
+  async function flush(): Promise<void> {
+    await written;
+    written = write(read, rejected);
+    written.catch(() => undefined);
+    [read, rejected] = [[], []];
+  }
+
+  for await (const batch of file.rows()) {
+    idle.signal.throwIfAborted();
+    idle.touch();
+    for (const { row, fields, malformed, ...rest } of batch) {
+      summary.rows++;
+      if (fields === undefined) {
+        await rejections.add({ row, reason: malformed, name: 'name' in rest ? rest.name : '' });
+        continue;
+      }
+      const result = file.reader.read(fields);
+      if (result.place === undefined) {
+        const { rejected: reason, name, key } = result;
+        await rejections.add({ row, reason, name });
+        if (key !== undefined) rejected.push({ row, key, name, kind: 'REJECTED' });
+        continue;
+      }
+      const { place } = result;
+      for (const reason of place.warnings) await warnings.add({ row, reason, name: place.name });
+      const fieldsJson = JSON.stringify(fields);
+      read.push({ row, place, fieldsJson, hash: stage.hashRow(fieldsJson, place) });
+    }
+    if (read.length >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  await written;
+  return summary;
+}
+
+/** Rejects rows that the file lists twice, and rows with placeholder coordinates. */
+export async function rejectFromStage({ tx, rejections, idle }: StageOptions): Promise<void> {
+  for (const repeated of await idle.hold(() => stage.deleteRepeated(tx))) {
+    await rejections.add({ ...repeated, reason: REJECTION_REASON.repeated });
+  }
+  const points = await idle.hold(async () => stage.listSharedPoints(tx));
+  await rejectRows(
+    { tx, rejections },
+    points.filter(isPlaceholder).flatMap(({ rows }) => rows),
+    REJECTION_REASON.placeholder,
+  );
+}
+
+export async function rejectRows(
+  { tx, rejections }: Pick<StageOptions, 'tx' | 'rejections'>,
+  rows: readonly stage.DroppedRow[],
+  reason: string,
+): Promise<void> {
+  await stage.deleteStaged(tx, rows);
+  for (const { row, name } of rows) await rejections.add({ row, reason, name });
+}
