@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insertMember, insertReview } from '../../test/place-factory.ts';
+import { createPlainSource, type PlainRow, plainCsv } from '../../test/plain-sources.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type ImportOptions, importPlaces } from './place-import.service.ts';
+import { updateListing } from './place-listing.repository.ts';
+import { REJECTION_REASON } from './rejection.ts';
+import type { SourceId } from './source.ts';
+
+vi.mock('./sources/registry.ts', () => {
+  const SOURCES = (['semas', 'localdata', 'library'] as const).map(createPlainSource);
+  return { SOURCES, findSource: (id: string) => SOURCES.find((source) => source.id === id) };
+});
+
+let db: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  [db, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'place-snapshot-'))]);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await db.sql`truncate place, place_import, member, region restart identity cascade`;
+});
+
+/** Shops on a line, 200 m apart, in buildings of their own. */
+const shop = (number: number, changes: Partial<PlainRow> = {}): PlainRow => ({
+  key: `K${number}`,
+  name: `가게 ${number}호`,
+  address: `서울 성동구 연무장길 ${number}`,
+  latitude: 37.54 + number * 0.002,
+  longitude: 127.05,
+  part: '카페',
+  ...changes,
+});
+const shops = (...numbers: number[]) => numbers.map((number) => shop(number));
+
+async function importRows(source: SourceId, rows: readonly PlainRow[], options: Partial<ImportOptions> = {}) {
+  const path = join(folder, 'rows.csv');
+  await writeFile(path, plainCsv(source, rows));
+  return importPlaces(db.sql, { path, now: new Date('2026-11-23T03:00:00Z'), ...options });
+}
+
+const listOpen = async () =>
+  (await db.sql<{ name: string }[]>`select name from place where closed_at is null order by name`).map(
+    ({ name }) => name,
+  );
+const findPlace = async (name: string) => (await db.sql`select * from place where name = ${name}`)[0];
+const getId = async (name: string) => Number((await findPlace(name))?.id);
+
+describe('[10.3-1] a newer snapshot of the same source and area', () => {
+  it('adds, changes, leaves alone, and marks as absent what it no longer lists', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6), { fileDate: '2026-09-30' });
+    const next = [...shops(1, 2, 3, 4), shop(5, { name: '새 이름' }), shop(7), shop(8)];
+    expect(await importRows('semas', next, { fileDate: '2026-10-31' })).toMatchObject({
+      ...{ rows: 7, added: 2, changed: 1, unchanged: 4, absent: 1, returned: 0, rejected: 0 },
+    });
+    expect(await listOpen()).toEqual(['가게 1호', '가게 2호', '가게 3호', '가게 4호', '가게 7호', '가게 8호', '새 이름']);
+    expect(await findPlace('가게 6호')).toMatchObject({ absent_since: '2026-10-31', closed_by: 'ABSENT' });
+    const [region] = await db.sql`select place_count from region where name = '성동구'`;
+    expect(region).toEqual({ place_count: 7 });
+    expect(await db.sql`select source, row_count, absent, added from place_import order by id`).toEqual([
+      { source: 'semas', row_count: 6, absent: 0, added: 6 },
+      { source: 'semas', row_count: 7, absent: 1, added: 2 },
+    ]);
+  });
+
+  it('does not write unchanged rows again', async () => {
+    await importRows('semas', shops(1, 2, 3), { fileDate: '2026-09-30' });
+    const versions = () => db.sql`select source_key, xmin::text, file_date from place_source order by source_key`;
+    const before = await versions();
+    expect(await importRows('semas', shops(1, 2, 3), { fileDate: '2026-10-31' })).toMatchObject({ unchanged: 3 });
+    expect(await versions()).toEqual(before);
+    expect(await db.sql`select area, part, file_date from place_snapshot`).toEqual([
+      { area: '서울 성동구', part: '카페', file_date: '2026-10-31' },
+    ]);
+  });
+
+  it('leaves other classes, districts and sources alone', async () => {
+    const others = [shop(11, { part: '식당' }), shop(12, { address: '서울 중구 을지로 12' })];
+    await importRows('semas', [...shops(1, 2, 3), ...others]);
+    await importRows('library', [shop(21)]);
+    expect(await importRows('semas', shops(1, 2, 3))).toMatchObject({ unchanged: 3, absent: 0 });
+    expect(await listOpen()).toHaveLength(6);
+  });
+
+  it('does not mark a row as absent that it lists without usable values', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6));
+    const broken = plainCsv('semas', shops(1, 2, 3, 4, 5, 6)).replace(`"${shop(6).latitude}"`, '""');
+    const path = join(folder, 'broken.csv');
+    await writeFile(path, broken);
+    expect(await importPlaces(db.sql, { path })).toMatchObject({ unchanged: 5, rejected: 1, absent: 0 });
+    expect(await listOpen()).toHaveLength(6);
+  });
+
+  it('refuses rows of an older file', async () => {
+    await importRows('semas', shops(1, 2, 3), { fileDate: '2026-10-31' });
+    const result = await importRows('semas', [shop(1, { name: '옛 이름' }), shop(9)], { fileDate: '2026-06-30' });
+    expect(result).toMatchObject({
+      ...{ added: 0, changed: 0, absent: 0, rejected: 2 },
+      rejections: [{ reason: REJECTION_REASON.outdated, count: 2 }],
+    });
+    expect(await listOpen()).toEqual(['가게 1호', '가게 2호', '가게 3호']);
+  });
+});
+
+describe('[10.3-2] an absent place', () => {
+  it('returns when a snapshot lists it again, with its values of then', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6), { fileDate: '2026-08-31' });
+    await importRows('semas', shops(1, 2, 3, 4, 5), { fileDate: '2026-09-30' });
+    expect(await listOpen()).not.toContain('가게 6호');
+    const back = [...shops(1, 2, 3, 4), shop(5), shop(6)];
+    expect(await importRows('semas', back, { fileDate: '2026-10-31' })).toMatchObject({ unchanged: 6, returned: 1 });
+    expect(await findPlace('가게 6호')).toMatchObject({ absent_since: null, closed_by: null, closed_at: null });
+    expect(await db.sql`select file_date from place_source where source_key = 'K6'`).toEqual([{ file_date: null }]);
+  });
+
+  it('stays listed while another source lists it', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6));
+    expect(await importRows('library', [shop(6, { key: 'L6' })])).toMatchObject({ joined: 1, added: 0 });
+    expect(await importRows('semas', shops(1, 2, 3, 4, 5))).toMatchObject({ absent: 1 });
+    expect(await findPlace('가게 6호')).toMatchObject({ absent_since: null, closed_at: null });
+  });
+
+  it.each(['saved', 'reviewed'])('stays listed for 90 days if a member has %s it', async (act) => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6), { fileDate: '2026-09-30' });
+    const placeId = await getId('가게 6호');
+    const memberId = await insertMember(db.sql, 'mina');
+    const at = '2026-11-01T00:00:00Z';
+    if (act === 'reviewed') {
+      await insertReview(db.sql, { placeId, memberId });
+      await db.sql`update review set created_at = ${at}`;
+    } else {
+      const [row] = await db.sql<[{ id: number }]>`
+        insert into collection (member_id, name, icon_id, seq) values (${memberId}, '가', 1, 1) returning id`;
+      await db.sql`insert into collection_place values (${row.id}, ${placeId}, ${at})`;
+    }
+    await importRows('semas', shops(1, 2, 3, 4, 5), { fileDate: '2026-11-20' });
+    expect(await findPlace('가게 6호')).toMatchObject({ absent_since: '2026-11-20', closed_at: null });
+    const absent = () => db.sql`select id from place where absent_since is not null`;
+    const after = (days: number) => new Date(Date.parse(at) + days * 24 * 60 * 60 * 1_000);
+    expect(await updateListing(db.sql, absent(), after(89))).toBe(0);
+    expect(await updateListing(db.sql, absent(), after(91))).toBe(1);
+    expect(await findPlace('가게 6호')).toMatchObject({ closed_by: 'ABSENT' });
+  });
+
+  it('stays closed if an operator has closed it, and open if one has reopened it', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+    await db.sql`update place set closed_at = '2026-01-02T00:00:00Z' where name = '가게 6호'`;
+    await db.sql`update place set is_kept_open = true where name = '가게 7호'`;
+    await importRows('semas', shops(1, 2, 3, 4, 5, 8, 9, 10, 11));
+    expect(await findPlace('가게 6호')).toMatchObject({ closed_at: '2026-01-02T00:00:00Z', closed_by: null });
+    expect(await listOpen()).toContain('가게 7호');
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+    expect(await findPlace('가게 6호')).toMatchObject({ closed_at: '2026-01-02T00:00:00Z', absent_since: null });
+  });
+});
+
+describe('[10.3-3] a licence', () => {
+  it('closes the place that it matches, also if another source still lists that', async () => {
+    await importRows('semas', shops(1, 2, 3));
+    const closed = shop(2, { key: 'A2', status: 'CLOSED', date: '2026-07-14' });
+    expect(await importRows('localdata', [closed])).toMatchObject({ joined: 1, added: 0, rejected: 0 });
+    expect(await findPlace('가게 2호')).toMatchObject({ closed_by: 'SOURCE' });
+    expect(await listOpen()).toEqual(['가게 1호', '가게 3호']);
+  });
+
+  it('is not stored if it is closed and matches no place', async () => {
+    const result = await importRows('localdata', [shop(1, { status: 'CLOSED' }), shop(2)]);
+    expect(result).toMatchObject({ added: 1, rejected: 1, rejections: [{ reason: REJECTION_REASON.closed, count: 1 }] });
+    expect(await db.sql`select source_key from place_source`).toEqual([{ source_key: 'K2' }]);
+  });
+
+  it('closes the place of its own row, and opens it again', async () => {
+    await importRows('localdata', shops(1, 2, 3));
+    const closed = [shop(1), shop(2, { status: 'CLOSED' }), shop(3)];
+    expect(await importRows('localdata', closed)).toMatchObject({ changed: 1, unchanged: 2 });
+    expect(await listOpen()).toEqual(['가게 1호', '가게 3호']);
+    await importRows('localdata', shops(1, 2, 3));
+    expect(await listOpen()).toEqual(['가게 1호', '가게 2호', '가게 3호']);
+  });
+
+  it('does not close a place that has a newer, open licence', async () => {
+    const rows = [shop(1, { key: 'OLD', status: 'CLOSED' }), shop(1, { key: 'NEW' })];
+    expect(await importRows('localdata', rows)).toMatchObject({ added: 1, joined: 1, rejected: 0 });
+    expect(await listOpen()).toEqual(['가게 1호']);
+  });
+
+  it('marks the place as suspended, with the date, and it stays listed', async () => {
+    await importRows('localdata', [shop(1, { status: 'SUSPENDED', date: '2026-06-16' }), shop(2)]);
+    expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: '2026-06-16', closed_at: null });
+    await importRows('localdata', [shop(1, { date: '2026-07-16' }), shop(2)]);
+    expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: null });
+  });
+});
+
+describe('[10.3-4] a snapshot without more than a fifth of its area', () => {
+  it('stops before changing anything, and can be forced', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+    const state = () => db.sql`select name, closed_at, xmin::text from place order by id`;
+    const before = await state();
+    const less = [...shops(1, 2, 3, 4, 5, 6, 7), shop(20)];
+    const stopped = importRows('semas', less);
+    await expect(stopped).rejects.toThrow('담긴 10곳 가운데 3곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (서울 성동구)');
+    await expect(stopped).rejects.toMatchObject({ hint: expect.stringContaining('--allow-absent') });
+    expect(await state()).toEqual(before);
+    expect(await importRows('semas', less, { allowsAbsent: true })).toMatchObject({ added: 1, absent: 3 });
+  });
+
+  it('proceeds at a fifth', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+    expect(await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8))).toMatchObject({ absent: 2 });
+  });
+});
+
+it('[10.1-12] a dry run reports everything and changes nothing', async () => {
+  await importRows('semas', shops(1, 2, 3, 4, 5, 6));
+  const state = () => db.sql`select * from place, place_source, place_snapshot, place_import order by place.id`;
+  const before = await state();
+  const next = [...shops(2, 3, 4, 5), shop(6, { name: '새 이름' }), shop(7), shop(7)];
+  expect(await importRows('semas', next, { isDryRun: true })).toMatchObject({
+    ...{ rows: 7, added: 1, changed: 1, unchanged: 4, absent: 1, rejected: 1, isDryRun: true },
+  });
+  expect(await state()).toEqual(before);
+});
