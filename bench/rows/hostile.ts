@@ -44,6 +44,7 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
     mean: createRecommendMean(db, clock),
     listNewestReviews: () => Promise.resolve([]),
     findOwnAnswer: async () => undefined,
+    creditOf: () => undefined,
   });
   const markers = createPlaceMarkerService(options);
   const spots = await drawSpots(db.sql, SPOTS);

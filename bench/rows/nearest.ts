@@ -57,6 +57,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       mean: createRecommendMean(db, clock),
       listNewestReviews: () => Promise.resolve([]),
       findOwnAnswer: async () => undefined,
+      creditOf: () => undefined,
       listMarkedIds: () => Promise.resolve(new Set()),
     });
   };

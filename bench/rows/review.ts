@@ -26,6 +26,7 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
     mean: createRecommendMean(db, clock),
     listNewestReviews: reviews.listNewest,
     findOwnAnswer: async () => undefined,
+    creditOf: () => undefined,
     listMarkedIds: () => Promise.resolve(new Set()),
   });
   const budget = budgetMs(size, BUDGET_MS);

@@ -24,6 +24,7 @@ import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
 import { createPlacePictureService } from '#features/place/place-picture.service.ts';
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
 import { createRecommendMean } from '#features/place/recommend-mean.ts';
+import { creditOf } from '#features/place-import/source-credit.ts';
 import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
 import { createPlaceRequestService } from '#features/place-request/place-request.service.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
@@ -115,6 +116,7 @@ async function registerFeatures(
     listMarkedIds,
     listNewestReviews: reviews.listNewest,
     findOwnAnswer: reviews.findOwnAnswer,
+    creditOf,
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
   const search = createPlaceSearchService({ db, clock, mean, listMarkedIds });

@@ -61,6 +61,15 @@ export const placePreview = z.object({
 
 export const tagCount = z.object({ tagName: z.string(), tagTotal: z.int() });
 
+/** A data set that describes a place. */
+export const placeSourceCredit = z.object({
+  name: z.string(),
+  /** "2026-10-31": to when its data is current. */
+  date: z.string(),
+  /** What its licence asks to be shown. */
+  attribution: z.optional(z.string()),
+});
+
 export const placeDetail = z.object({
   id,
   name: z.string(),
@@ -83,6 +92,13 @@ export const placeDetail = z.object({
   ),
   /** Present for a place that no longer exists: it is in no list, and its page shows a message. */
   isClosed: z.optional(z.literal(true)),
+  /**
+   * The date of the first data without the place, which may be closed. It is in no list, unless
+   * members have saved or reviewed it lately.
+   */
+  absentSince: z.optional(z.string()),
+  /** The date of the data that calls the place temporarily closed. */
+  suspendedSince: z.optional(z.string()),
   isMarked: z.boolean(),
   markedCount: z.int(),
   rating: z.nullable(z.number()),
@@ -96,6 +112,8 @@ export const placeDetail = z.object({
   /** The usual week. Empty if the hours are unknown; otherwise the missing days are closed. */
   openingHours: z.array(openingHour),
   ...hoursDetail,
+  /** The data sets that the place comes from, newest first. */
+  sources: z.array(placeSourceCredit),
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
   thumbnailUrl: z.array(z.string()),
 });

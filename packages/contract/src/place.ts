@@ -18,6 +18,7 @@ import type {
   placePage,
   placePreview,
   placeSearchResult,
+  placeSourceCredit,
   placeTotal,
   relatedItem,
   searchPlacesSchemas,
@@ -49,6 +50,7 @@ export type Marker = z.infer<typeof marker>;
 export type PlacePreview = z.infer<typeof placePreview>;
 export type TagCount = z.infer<typeof tagCount>;
 export type PlaceDetail = z.infer<typeof placeDetail>;
+export type PlaceSourceCredit = z.infer<typeof placeSourceCredit>;
 export type ShownDistance = z.infer<typeof shownDistance>;
 export type RelatedItem = z.infer<typeof relatedItem>;
 export type PlaceSearchResult = z.infer<typeof placeSearchResult>;

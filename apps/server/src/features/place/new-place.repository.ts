@@ -87,8 +87,15 @@ export async function insertPlace(tx: TransactionSql, place: NewPlace): Promise<
       search_pairs: searchPairs,
       search_choseong: searchChoseong,
     })} returning id`;
+  const texts = { name, category, detailedCategory, address, province, district, neighborhood };
+  const fields = {
+    ...texts,
+    ...(legalDong !== null && { legalDong }),
+    ...(adminDong !== null && { adminDong }),
+    ...{ latitude: String(latitude), longitude: String(longitude) },
+  };
   await tx`
-    insert into place_source (source, source_key, place_id, area)
-    values (${source}, ${sourceKey}, ${row.id}, ${`${province} ${district}`})`;
+    insert into place_source (source, source_key, place_id, area, fields)
+    values (${source}, ${sourceKey}, ${row.id}, ${`${province} ${district}`}, ${tx.json(fields)})`;
   return row.id;
 }

@@ -1,22 +1,30 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceMove } from '#lib/place/move-place.ts';
+import { isPlaceClosed } from './place-filter.ts';
 
 export interface AdminPlace {
   id: number;
   name: string;
   isClosed: boolean;
+  /** Shown in lists. A place that no source lists any more is neither listed nor closed. */
+  isListed: boolean;
   mergedInto: number | null;
 }
 
 /** Locks in the order of ids, so that opposite merges cannot deadlock. */
 export function lockPlaces(tx: TransactionSql, ids: readonly number[]) {
   return tx<AdminPlace[]>`
-    select id, name, closed_at is not null as "isClosed", merged_into as "mergedInto"
+    select id, name, ${isPlaceClosed(tx)} as "isClosed", closed_at is null as "isListed", merged_into as "mergedInto"
     from place where id = any(${[...ids]}::bigint[]) order by id for update`;
 }
 
-export async function setClosed(tx: TransactionSql, id: number, isClosed: boolean): Promise<void> {
-  await tx`update place set closed_at = ${isClosed ? tx`now()` : null} where id = ${id}`;
+export async function closePlace(tx: TransactionSql, id: number): Promise<void> {
+  await tx`update place set closed_at = now(), closed_by = null, is_kept_open = false where id = ${id}`;
+}
+
+/** Reopens a place for good: its sources do not close it again. */
+export async function reopenPlace(tx: TransactionSql, id: number): Promise<void> {
+  await tx`update place set closed_at = null, closed_by = null, is_kept_open = true where id = ${id}`;
 }
 
 /**
@@ -36,5 +44,5 @@ export async function mergePlace(tx: TransactionSql, { from, to }: PlaceMove): P
   await tx`update place_request set place_id = ${to} where place_id = ${from}`;
   await tx`update place set merged_into = ${to} where merged_into = ${from}`;
   await tx`
-    update place set closed_at = coalesce(closed_at, now()), merged_into = ${to} where id = ${from}`;
+    update place set closed_at = coalesce(closed_at, now()), closed_by = null, merged_into = ${to} where id = ${from}`;
 }

@@ -43,10 +43,10 @@ export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceA
   const setClosed = (id: number, isClosed: boolean): Promise<string> =>
     sql.begin(async (tx) => {
       const [place] = await lockUnmerged(tx, [id]);
-      if (place === undefined || place.isClosed === isClosed) {
+      if (place === undefined || (isClosed ? place.isClosed : place.isListed)) {
         throw new OperatorError(isClosed ? `장소 ${id}번은 이미 닫은 곳이에요.` : `장소 ${id}번은 닫은 곳이 아니에요.`);
       }
-      await admin.setClosed(tx, id, isClosed);
+      await (isClosed ? admin.closePlace : admin.reopenPlace)(tx, id);
       await rebuild(tx);
       const action = isClosed ? 'place.close' : 'place.reopen';
       await recordAction(tx, { actor, action, subjectId: id });
@@ -71,7 +71,7 @@ export function createPlaceAdminService({ sql, actor, media, movePlace }: PlaceA
       const { names, mediaKeys } = await retryDeadlock(() =>
         sql.begin(async (tx) => {
           const [source, target] = await lockUnmerged(tx, [from, to]);
-          if (source === undefined || target === undefined || target.isClosed) {
+          if (source === undefined || target === undefined || !target.isListed) {
             throw new OperatorError(`장소 ${to}번은 닫은 곳이에요. 열린 곳으로 합쳐 주세요.`);
           }
           const keys: string[] = [];

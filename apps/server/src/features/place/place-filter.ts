@@ -37,6 +37,13 @@ const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScor
 /** A condition on `place`: not closed. The predicate of the partial indexes of listed places. */
 export const placeExists = (sql: ISql) => sql`place.closed_at is null`;
 
+/**
+ * Whether `place` is closed for good. One that no source lists any more may still exist: it is
+ * not listed, but its page and its reviews stay as they are.
+ */
+export const isPlaceClosed = (sql: ISql) =>
+  sql`(place.closed_at is not null and place.closed_by is distinct from 'ABSENT')`;
+
 /** A condition on `place`: listed, and matches the filter. */
 export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${matchesFilter(sql, filter)}`;
 

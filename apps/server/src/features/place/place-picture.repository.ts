@@ -1,5 +1,6 @@
 import { PREVIEW_TAGS_MAX } from '@sol/contract/place';
 import type { ISql } from '#lib/database/database.ts';
+import { isPlaceClosed } from './place-filter.ts';
 import type { PicturedPlace } from './place-picture.ts';
 
 export interface PictureRow extends PicturedPlace {
@@ -11,7 +12,7 @@ export interface PictureRow extends PicturedPlace {
 export async function findPicturedPlace(sql: ISql, id: number): Promise<PictureRow | undefined> {
   const [row] = await sql<PictureRow[]>`
     select id, name, category, detailed_category as "detailedCategory", province, district, neighborhood,
-      latitude, longitude, closed_at is not null as "isClosed",
+      latitude, longitude, ${isPlaceClosed(sql)} as "isClosed",
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
       array(
         select tag from place_tag where place_id = place.id

@@ -3,6 +3,7 @@ import { mediaPath } from '@sol/contract/media';
 import {
   type PlaceDetail,
   type PlacePreview,
+  type PlaceSourceCredit,
   type PlaceTotal,
   type ShownDistance,
   type TagCount,
@@ -51,8 +52,18 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
     .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
 }
 
-export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDetail {
+/** The name of a source, and the attribution that its licence asks for. Undefined for those that are not named. */
+export type CreditOf = (source: string) => Omit<PlaceSourceCredit, 'date'> | undefined;
+
+interface DetailContext {
+  isMarked: boolean;
+  now: Date;
+  creditOf: CreditOf;
+}
+
+export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailContext): PlaceDetail {
   const { id, name, category, detailedCategory, address, latitude, longitude, markedCount, isClosed } = row;
+  const { absentSince, suspendedSince } = row;
   const hours = toHoursDetail(row, now);
   return {
     id,
@@ -62,18 +73,24 @@ export function toDetail(row: DetailRow, isMarked: boolean, now: Date): PlaceDet
     address,
     latitude,
     longitude,
-    ...(isClosed
+    ...(isClosed || suspendedSince !== null
       ? {
           isOpen: null,
           closingTime: null,
           opensNext: null,
           openingHours: hours.openingHours,
-          isClosed: true as const,
+          ...(isClosed && { isClosed: true as const }),
         }
       : hours),
     isMarked,
     markedCount,
     ...toReviewScores(row),
+    ...(absentSince !== null && { absentSince }),
+    ...(suspendedSince !== null && { suspendedSince }),
+    sources: row.sources.flatMap(({ source, date }) => {
+      const credit = creditOf(source);
+      return credit === undefined ? [] : [{ ...credit, date }];
+    }),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
   };

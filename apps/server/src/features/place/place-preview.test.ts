@@ -29,6 +29,7 @@ const detail: DetailRow = {
   exceptions: [],
   note: null,
   source: null,
+  ...{ absentSince: null, suspendedSince: null, sources: [] },
   hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
   tagTotals: [
     { kind: 'SOLO', tag: '공간이 좁은', total: 2 },
@@ -91,9 +92,16 @@ describe('the preview of a place', () => {
   });
 });
 
+const context = (changes: Partial<Parameters<typeof toDetail>[1]> = {}) => ({
+  isMarked: false,
+  now: mondayNoon,
+  creditOf: (source: string) => (source === 'demo' ? undefined : { name: `자료 ${source}`, attribution: '공공누리' }),
+  ...changes,
+});
+
 describe('the detail of a place', () => {
   it('[3.2-4] has the closing time while the place is open', () => {
-    expect(toDetail(detail, true, mondayNoon)).toMatchObject({
+    expect(toDetail(detail, context({ isMarked: true }))).toMatchObject({
       id: 7,
       name: '느린 카페',
       category: 'cafe',
@@ -111,11 +119,11 @@ describe('the detail of a place', () => {
       openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }],
       thumbnailUrl: ['/media/aa/640.webp', '/media/bb/640.webp'],
     });
-    expect(toDetail(detail, true, mondayNoon)).not.toHaveProperty('isClosed');
+    expect(toDetail(detail, context({ isMarked: true }))).not.toHaveProperty('isClosed');
   });
 
   it('has the next opening while the place is closed', () => {
-    expect(toDetail(detail, false, sundayNoon)).toMatchObject({
+    expect(toDetail(detail, context({ now: sundayNoon }))).toMatchObject({
       isOpen: false,
       closingTime: null,
       isMarked: false,
@@ -124,18 +132,50 @@ describe('the detail of a place', () => {
   });
 
   it('has no opening state for a closed-down place, even within its hours', () => {
-    expect(toDetail({ ...detail, isClosed: true }, false, mondayNoon)).toMatchObject({
+    expect(toDetail({ ...detail, isClosed: true }, context())).toMatchObject({
       isClosed: true,
       isOpen: null,
       closingTime: null,
       opensNext: null,
       openingHours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }],
     });
-    expect(toDetail({ ...detail, isClosed: true }, false, mondayNoon)).not.toHaveProperty('nextDays');
+    expect(toDetail({ ...detail, isClosed: true }, context())).not.toHaveProperty('nextDays');
+  });
+
+  it('[10.2-5] names its sources with their dates and attributions', () => {
+    const sources = ['library', 'demo', 'osm'].map((source, index) => ({ source, date: `2026-0${9 - index}-30` }));
+    expect(toDetail({ ...detail, sources }, context()).sources).toEqual([
+      { name: '자료 library', date: '2026-09-30', attribution: '공공누리' },
+      { name: '자료 osm', date: '2026-07-30', attribution: '공공누리' },
+    ]);
+  });
+
+  it('[10.2-5] names where the hours come from, and what was not understood of them', () => {
+    const row = { ...detail, source: { kind: 'SOURCE' as const, date: '2026-06-16' }, note: '우천시 휴관' };
+    expect(toDetail(row, context())).toMatchObject({
+      hoursNote: '우천시 휴관',
+      hoursSource: { kind: 'SOURCE', date: '2026-06-16' },
+    });
+    for (const name of ['hoursNote', 'hoursSource', 'absentSince', 'suspendedSince']) {
+      expect(toDetail(detail, context())).not.toHaveProperty(name);
+    }
+  });
+
+  it('[10.3-3] has no opening state while it is suspended, and is not closed', () => {
+    const suspended = toDetail({ ...detail, suspendedSince: '2026-05-11' }, context());
+    expect(suspended).toMatchObject({ suspendedSince: '2026-05-11', isOpen: null, opensNext: null });
+    expect(suspended).not.toHaveProperty('isClosed');
+  });
+
+  it('[10.3-2] has the date of the first data without it', () => {
+    expect(toDetail({ ...detail, absentSince: '2026-10-31' }, context())).toMatchObject({
+      absentSince: '2026-10-31',
+      isOpen: true,
+    });
   });
 
   it('lists tags by frequency, ties in the order of the contract', () => {
-    expect(toDetail(detail, false, mondayNoon).tags).toEqual({
+    expect(toDetail(detail, context()).tags).toEqual({
       mood: [
         { tagName: '전망이 좋은', tagTotal: 4 },
         { tagName: '조용한', tagTotal: 2 },

@@ -3,6 +3,7 @@ import type { PlaceSummary } from '@sol/contract/place-summary';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { type CardRow, cardColumns } from './place.repository.ts';
+import { isPlaceClosed } from './place-filter.ts';
 import { toReviewScores } from './place-presenter.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
@@ -14,7 +15,7 @@ interface SummaryRow extends CardRow {
 /** The existing places among the given ids, in the given order. */
 function listRows(sql: Sql, ids: readonly number[], viewer: MemberId | null) {
   return sql<SummaryRow[]>`
-    select ${cardColumns(sql, viewer)}, place.address, place.closed_at is not null as "isClosed"
+    select ${cardColumns(sql, viewer)}, place.address, ${isPlaceClosed(sql)} as "isClosed"
     from unnest(${[...ids]}::bigint[]) with ordinality as requested (id, seq) join place using (id)
     order by requested.seq`;
 }

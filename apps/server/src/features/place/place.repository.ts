@@ -3,7 +3,7 @@ import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
-import { matches, type PlaceFilter } from './place-filter.ts';
+import { isPlaceClosed, matches, type PlaceFilter } from './place-filter.ts';
 import { hoursColumns, isOpenAt } from './place-hours.ts';
 import type { HoursRow } from './place-hours-presenter.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';
@@ -75,10 +75,32 @@ export async function resolveMergedId(sql: ISql, id: number): Promise<number> {
   return row?.id ?? id;
 }
 
+/** A source that describes a place, and the date of its newest data. */
+export interface SourceDate {
+  source: string;
+  date: string;
+}
+
+/**
+ * Selects the sources that list `place`, newest first; of a place that none lists any more, those
+ * that did.
+ */
+const sourcesColumn = (sql: ISql) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('source', source, 'date', date) order by date desc, source), '[]')
+  from (
+    select source, max(coalesce(place_source.file_date, place_snapshot.file_date, place.updated_at::date)) as date
+    from place_source left join place_snapshot using (source, area, part)
+    where place_id = place.id and (place_source.absent_since is null or place.absent_since is not null)
+    group by source
+  ) described) as sources`;
+
 export interface DetailRow extends Omit<CardRow, 'tags'>, HoursRow {
   address: string;
   markedCount: number;
   isClosed: boolean;
+  absentSince: string | null;
+  suspendedSince: string | null;
+  sources: SourceDate[];
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
 }
 
@@ -89,11 +111,12 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
-      marked_count as "markedCount", closed_at is not null as "isClosed",
+      marked_count as "markedCount", ${isPlaceClosed(sql)} as "isClosed", absent_since as "absentSince",
+      suspended_since as "suspendedSince", ${sourcesColumn(sql)},
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
       ${hoursColumns(sql)}, hours_note as note,
       case when hours_source is not null then
-        jsonb_build_object('kind', hours_source, 'date', hours_date) end as source,
+        jsonb_build_object('kind', hours_source, 'date', coalesce(hours_date, updated_at::date)) end as source,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",
       ${newestPhotos(sql, viewer, photosMax)} as "mediaKeys"
@@ -110,7 +133,7 @@ export interface NamedPlace {
 
 export async function findNamedPlace(sql: ISql, id: number): Promise<NamedPlace | undefined> {
   const [row] = await sql<NamedPlace[]>`
-    select id, name, closed_at is not null as "isClosed" from place
+    select id, name, ${isPlaceClosed(sql)} as "isClosed" from place
     where id = (select coalesce(merged_into, id) from place where id = ${id})`;
   return row;
 }

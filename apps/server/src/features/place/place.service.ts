@@ -22,7 +22,7 @@ import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
-import { toDetail, toPreview, toTotal } from './place-presenter.ts';
+import { type CreditOf, toDetail, toPreview, toTotal } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
@@ -36,6 +36,7 @@ export interface PlaceServiceOptions {
   /** The would-come-again value of the member's own review. */
   findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
   listMarkedIds: ListMarkedIds;
+  creditOf: CreditOf;
 }
 
 interface PlaceWithReviews {
@@ -81,6 +82,7 @@ export function createPlaceService({
   listNewestReviews,
   findOwnAnswer,
   listMarkedIds,
+  creditOf,
 }: PlaceServiceOptions) {
   const toFilter = ({ category, ...open }: FilterQuery): PlaceFilter => ({ category, openAt: openTimeOf(open, clock) });
 
@@ -237,7 +239,7 @@ export function createPlaceService({
       // A merged place has no reviews left: they are read again with the id of the target.
       if (row.id !== id) return this.getDetail(viewer, row.id);
       return {
-        place: toDetail(row, isMarked(id), clock.now()),
+        place: toDetail(row, { isMarked: isMarked(id), now: clock.now(), creditOf }),
         reviews: newest,
         ...(ownAnswer && { ownAnswer }),
       };

@@ -4,7 +4,8 @@ import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** Returns false if the place is closed or does not exist. */
 export async function lockPlace(tx: TransactionSql, placeId: number): Promise<boolean> {
-  const rows = await tx`select from place where id = ${placeId} and closed_at is null for key share`;
+  const rows =
+    await tx`select from place where id = ${placeId} and (closed_at is null or closed_by = 'ABSENT') for key share`;
   return rows.length > 0;
 }
 

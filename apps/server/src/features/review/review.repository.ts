@@ -1,5 +1,6 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { OwnRecommendation } from '@sol/contract/review';
+import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 
@@ -63,7 +64,7 @@ export function listByPlace(
 export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }: Page) {
   return sql<OwnReviewRow[]>`
     select ${columns(sql)}, place.id as "placeId", place.name as "placeName",
-      place.closed_at is not null as "isPlaceClosed"
+      ${isPlaceClosed(sql)} as "isPlaceClosed"
     from review join member on member.id = member_id join place on place.id = place_id
     where member_id = ${memberId} ${isBefore(sql, beforeId)}
     order by review.id desc limit ${limit}`;

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { type HoursRow, hoursColumns } from '#features/place/place.public.ts';
+import { type HoursRow, hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
@@ -46,7 +46,7 @@ export const departAtColumn = (sql: ISql) => sql`to_char(solroute.depart_at, 'YY
 
 const stopColumns = (sql: ISql) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
-  place.latitude, place.longitude, place.closed_at is not null as "isClosed", ${hoursColumns(sql)}`;
+  place.latitude, place.longitude, ${isPlaceClosed(sql)} as "isClosed", ${hoursColumns(sql)}`;
 
 export function list(sql: ISql, memberId: MemberId) {
   return sql<(SolrouteRow & { placeCount: number })[]>`

@@ -9,7 +9,9 @@ import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
 import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
+import { PlaceNotice } from '#features/place/components/detail/place-notice.tsx';
 import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
+import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
 import { RevisitPrompt } from '#features/place/components/detail/revisit-prompt.tsx';
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
@@ -77,7 +79,10 @@ export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
             <ClosedLabel /> 남겨진 후기는 그대로 볼 수 있어요.
           </p>
         ) : (
-          <OpeningStatus {...place} />
+          <>
+            <PlaceNotice {...place} />
+            {place.suspendedSince === undefined && <OpeningStatus {...place} />}
+          </>
         )}
       </div>
       <PlaceScore {...place} />
@@ -93,6 +98,7 @@ export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
         />
       )}
       <PlaceReviews place={place} reviews={reviews} />
+      <PlaceSources sources={place.sources} />
       <Lightbox
         photos={place.thumbnailUrl.map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }))}
         index={photoIndex}

@@ -73,6 +73,39 @@ describe('a place', () => {
     expect(within(sheet).getByRole('link', { name: 'Google 지도' }).getAttribute('href')).not.toContain('origin');
   });
 
+  it('[10.2-5] names its sources with their dates and attributions', async () => {
+    openPlace({
+      sources: [
+        { name: '전국도서관표준데이터', date: '2026-06-16', attribution: '공공누리 제1유형' },
+        { name: '회원의 신청', date: '2026-03-09' },
+      ],
+    });
+    const sources = within(await screen.findByRole('region', { name: '이 장소의 정보' })).getAllByRole('listitem');
+    expect(sources.map(({ textContent }) => textContent)).toEqual([
+      '전국도서관표준데이터 (2026.06.16 기준) · 공공누리 제1유형',
+      '회원의 신청 (2026.03.09 기준)',
+    ]);
+  });
+
+  it('names no sources without any', async () => {
+    openPlace();
+    await screen.findByText('서울 성동구 연무장길 41');
+    expect(screen.queryByRole('region', { name: '이 장소의 정보' })).not.toBeInTheDocument();
+  });
+
+  it('[10.3-2] says that a place that no source lists may be closed, with the date', async () => {
+    openPlace({ absentSince: '2026-10-31' });
+    expect(await screen.findByText(/2026\.10\.31 자료에는 이곳이 없어요/)).toHaveTextContent('문을 닫았을 수 있어요.');
+    expect(screen.getByRole('link', { name: '아직 있다고 알려 주기' })).toHaveAttribute('href', '/profile/feedback');
+    expect(screen.getByRole('button', { name: '길찾기' })).toBeVisible();
+  });
+
+  it('[10.3-3] says that a place is suspended instead of its hours', async () => {
+    openPlace({ suspendedSince: '2026-05-11', isOpen: null, closingTime: null });
+    expect(await screen.findByText(/2026\.05\.11 자료에 휴업으로 나와 있어요/)).toBeVisible();
+    expect(screen.queryByText('영업시간이 아직 알려지지 않았어요')).not.toBeInTheDocument();
+  });
+
   it('offers no directions to a closed place', async () => {
     openPlace({ isClosed: true });
     expect(await screen.findByText('서울 성동구 연무장길 41')).toBeVisible();
