@@ -1,4 +1,5 @@
 import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
+import { moveSourceRows } from '#features/place-import/move-source-rows.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hide-review.ts';
 import { moveReviews } from '#features/review/move-reviews.ts';
@@ -16,4 +17,9 @@ export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
 
 /** The admin service for places, which moves their content in a merge. */
 export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor, media: MediaLibrary) =>
-  createPlaceAdminService({ sql, actor, media, movePlace: [moveReviews, moveMarks, mergeStops, moveSollectPlaces] });
+  createPlaceAdminService({
+    sql,
+    actor,
+    media,
+    movePlace: [moveReviews, moveMarks, mergeStops, moveSollectPlaces, moveSourceRows],
+  });

@@ -1,5 +1,6 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
+import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
@@ -57,6 +58,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async () => {
         const abandoned = await deleteAbandonedUploads();
         return abandoned > 0 ? { abandoned } : undefined;
+      },
+    },
+    {
+      name: 'absent places',
+      everyMs: DAY_MS,
+      run: async (now) => {
+        const changed = await createAbsentPlacesService(sql).update(now);
+        return changed > 0 ? { changed } : undefined;
       },
     },
     {

@@ -1,4 +1,5 @@
 import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
@@ -11,7 +12,14 @@ import type { MediaStore } from '../lib/media/media-store.ts';
  * them.
  */
 export async function findFaults(sql: Sql, store: MediaStore): Promise<unknown[]> {
-  const checks = [checkPlaceCounts, checkSollectCounts, checkCollectionCounts, checkMarks, checkSolrouteCounts];
+  const checks = [
+    checkPlaceSources,
+    checkPlaceCounts,
+    checkSollectCounts,
+    checkCollectionCounts,
+    checkMarks,
+    checkSolrouteCounts,
+  ];
   const mismatches = await Promise.all(checks.map(async (check): Promise<unknown[]> => check(sql)));
   return [...mismatches.flat(), ...Object.values(await findStrayMedia(sql, store)).flat()];
 }

@@ -1,4 +1,5 @@
 import { checkPlaceCounts } from '#features/place/place-check.ts';
+import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
@@ -32,6 +33,14 @@ async function listMismatches(sql: Sql): Promise<string[]> {
   ];
 }
 
+async function listMergeMismatches(sql: Sql): Promise<string[]> {
+  return (await checkPlaceSources(sql)).map(({ placeId, field, stored, merged }) =>
+    field === 'rows'
+      ? `장소 ${placeId}: ${merged}번에 합쳐졌는데 자료의 행이 남아 있음`
+      : `장소 ${placeId} ${field}: 적힌 값 ${stored}, 자료를 합친 값 ${merged}`,
+  );
+}
+
 /** Photos that interrupted uploads or deletions have left. */
 async function listStrayMedia(sql: Sql): Promise<string[]> {
   const store = await openMediaStore(readConfig(process.env));
@@ -56,17 +65,19 @@ function firstLines(mismatches: string[]): string[] {
 export const register: RegisterCommand = (program, { withDatabase }) => {
   program
     .command('check')
-    .description('장소, 저장 목록, 코스에 적힌 수가 다시 센 수와 같은지, 사진이 모자라거나 남지 않는지 확인해요')
+    .description('적힌 수가 다시 센 수와, 장소가 자료를 합친 것과 같은지, 사진이 모자라거나 남지 않는지 확인해요')
     .action(() =>
       withDatabase(async ({ sql }) => {
         const mismatches = await listMismatches(sql);
+        const mergeLines = await listMergeMismatches(sql);
         const strayLines = await listStrayMedia(sql);
         const problems = [
           ...(mismatches.length > 0 ? ['적힌 수가 다시 센 수와 달라요.', ...firstLines(mismatches)] : []),
+          ...(mergeLines.length > 0 ? ['장소가 자료를 합친 것과 달라요.', ...firstLines(mergeLines)] : []),
           ...(strayLines.length > 0 ? ['사진이 모자라거나 남아 있어요.', ...firstLines(strayLines)] : []),
         ];
         if (problems.length > 0) throw new Error(problems.join('\n'));
-        console.log('모든 수가 다시 센 수와 같고, 사진도 모두 제자리에 있어요.');
+        console.log('모든 수가 다시 센 수와 같고, 장소는 자료를 합친 것과 같고, 사진도 모두 제자리에 있어요.');
       }),
     );
 };

@@ -95,6 +95,17 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into recent_search (member_id, mode, keyword) values (${jun}, 'solmap', '성수\t카페')`;
   const [signIn] = await sql<[{ id: string }]>`insert into sign_in (member_id) values (${jun}) returning id`;
   await sql`insert into refresh_token values (${Buffer.from([9, 0, 255])}, ${signIn.id}, ${now}, null)`;
+  const [imported] = await sql<[{ id: number }]>`
+    insert into place_import ${sql({
+      ...{ source: 'library', file_name: '도서관.csv', encoding: 'cp949', file_date: '2026-06-16', started_at: now },
+      ...{ row_count: 9, added: 4, changed: 2, unchanged: 1, absent: 3, returned: 1, joined: 1, rejected: 1 },
+      ...{ hours_known: 5, rejections: sql.json([{ reason: '좌표\t없음', count: 1 }]) },
+    })} returning id`;
+  await sql`
+    insert into place_source (source, source_key, place_id, fields, fields_hash, area, part, status, absent_since)
+    values ('demo', '가\t게 7', ${placeId}, ${sql.json({ name: '"탭\t', note: '\\N' })}, -9007199254740993, '서울 성동구',
+      '카페', 'SUSPENDED', '2026-06-16')`;
+  await sql`insert into place_snapshot values ('library', '서울 성동구', '작은도서관', '2026-06-16', ${imported.id})`;
   await sql`insert into region values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.5, 127, 0, 0, 1, 1, 1)`;
   await sql`insert into region_way values ('성수동', 0, 'ㅅㅓㅇㅅㅜ', 'ㅅㅅ')`;
   await sql`insert into street (name, house_count, line, extent) values ('왕십리로', 2, '[[127, 37.5]]', '(1,1),(0,0)')`;

@@ -63,10 +63,14 @@ export async function createStage(tx: TransactionSql): Promise<void> {
   await tx`
     create temporary table stage_target (row_number int primary key, place_id bigint not null, kind text not null)
     on commit drop`;
+  await createMergedPlace(tx);
+  await tx`create temporary table affected_place (place_id bigint primary key) on commit drop`;
+}
+
+export async function createMergedPlace(tx: TransactionSql): Promise<void> {
   await tx.unsafe(`
     create temporary table merged_place (place_id bigint primary key, ${define(VALUE_COLUMNS)}, ${define(HOURS_COLUMNS)})
     on commit drop`);
-  await tx`create temporary table affected_place (place_id bigint primary key) on commit drop`;
 }
 
 /** A null byte cannot be stored; the other characters end a value or a line in COPY's text format. */

@@ -33,13 +33,14 @@ export interface MergedPlace extends Omit<RowValues, 'hours' | 'hoursNote' | 'da
 const READERS_MAX = 1_000;
 const readers = new Map<string, SourceReader>();
 
-function readerOf(sourceId: string, fields: SourceFields): SourceReader {
+/** Undefined for a source that this version of the app does not know. */
+function readerOf(sourceId: string, fields: SourceFields): SourceReader | undefined {
   const headers = Object.keys(fields);
   const cacheKey = [sourceId, ...headers].join('\t');
   const cached = readers.get(cacheKey);
   if (cached !== undefined) return cached;
   const source = findSource(sourceId);
-  if (source === undefined) throw new Error(`unknown source: ${sourceId}`);
+  if (source === undefined) return undefined;
   const isCsv = !source.recognizes({ format: 'geojson' });
   const reader = source.createReader(isCsv ? { format: 'csv', headers } : { format: 'geojson' });
   if (readers.size >= READERS_MAX) readers.clear();
@@ -72,7 +73,7 @@ function readRequest(fields: SourceFields): RowValues | undefined {
 
 function readStored({ source, fields }: StoredRow): RowValues | undefined {
   if (fields === null || source === 'demo') return undefined;
-  return source === 'request' ? readRequest(fields) : readerOf(source, fields).read(fields).place;
+  return source === 'request' ? readRequest(fields) : readerOf(source, fields)?.read(fields).place;
 }
 
 interface Candidate {

@@ -60,7 +60,15 @@ describe('[10.3-1] a newer snapshot of the same source and area', () => {
     expect(await importRows('semas', next, { fileDate: '2026-10-31' })).toMatchObject({
       ...{ rows: 7, added: 2, changed: 1, unchanged: 4, absent: 1, returned: 0, rejected: 0 },
     });
-    expect(await listOpen()).toEqual(['가게 1호', '가게 2호', '가게 3호', '가게 4호', '가게 7호', '가게 8호', '새 이름']);
+    expect(await listOpen()).toEqual([
+      '가게 1호',
+      '가게 2호',
+      '가게 3호',
+      '가게 4호',
+      '가게 7호',
+      '가게 8호',
+      '새 이름',
+    ]);
     expect(await findPlace('가게 6호')).toMatchObject({ absent_since: '2026-10-31', closed_by: 'ABSENT' });
     const [region] = await db.sql`select place_count from region where name = '성동구'`;
     expect(region).toEqual({ place_count: 7 });
@@ -172,7 +180,11 @@ describe('[10.3-3] a licence', () => {
 
   it('is not stored if it is closed and matches no place', async () => {
     const result = await importRows('localdata', [shop(1, { status: 'CLOSED' }), shop(2)]);
-    expect(result).toMatchObject({ added: 1, rejected: 1, rejections: [{ reason: REJECTION_REASON.closed, count: 1 }] });
+    expect(result).toMatchObject({
+      added: 1,
+      rejected: 1,
+      rejections: [{ reason: REJECTION_REASON.closed, count: 1 }],
+    });
     expect(await db.sql`select source_key from place_source`).toEqual([{ source_key: 'K2' }]);
   });
 
@@ -206,7 +218,9 @@ describe('[10.3-4] a snapshot without more than a fifth of its area', () => {
     const before = await state();
     const less = [...shops(1, 2, 3, 4, 5, 6, 7), shop(20)];
     const stopped = importRows('semas', less);
-    await expect(stopped).rejects.toThrow('담긴 10곳 가운데 3곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (서울 성동구)');
+    await expect(stopped).rejects.toThrow(
+      '담긴 10곳 가운데 3곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (서울 성동구)',
+    );
     await expect(stopped).rejects.toMatchObject({ hint: expect.stringContaining('--allow-absent') });
     expect(await state()).toEqual(before);
     expect(await importRows('semas', less, { allowsAbsent: true })).toMatchObject({ added: 1, absent: 3 });

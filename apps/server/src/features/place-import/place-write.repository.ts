@@ -73,8 +73,11 @@ const ONLY_ROWS = `
 /** Sets places to the values of their only row, or of their merged rows. Returns the number of changed places. */
 export async function updatePlaces(tx: TransactionSql): Promise<number> {
   const only = await updateFrom(tx, ONLY_ROWS);
-  return only + (await updateFrom(tx, 'select * from merged_place'));
+  return only + (await updateMerged(tx));
 }
+
+/** Sets places to the values in merged_place. */
+export const updateMerged = (tx: TransactionSql): Promise<number> => updateFrom(tx, 'select * from merged_place');
 
 /** Hours that members or an operator have set are kept. */
 const MAY_SET_HOURS = `(p.hours_source = 'SOURCE' or (p.hours_source is null and v.weekly is not null))`;

@@ -1,0 +1,25 @@
+import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { lockImport } from './place-import.repository.ts';
+import { updateListing } from './place-listing.repository.ts';
+
+/**
+ * Takes places that no source lists out of lists when members' last saves and reviews of them are too
+ * old, and lists those again that a member has saved or reviewed since.
+ */
+export function createAbsentPlacesService(sql: Sql) {
+  return {
+    /** Returns the number of places that have changed. */
+    update: (now: Date): Promise<number> =>
+      sql.begin(async (tx) => {
+        await allowLongStatements(tx);
+        await lockImport(tx);
+        const changed = await updateListing(tx, tx`select id from place where absent_since is not null`, now);
+        if (changed === 0) return 0;
+        await rebuildRegions(tx);
+        await rebuildOverview(tx);
+        return changed;
+      }),
+  };
+}
