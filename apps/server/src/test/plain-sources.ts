@@ -19,7 +19,7 @@ export interface PlainRow {
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** Stands in for a source with files of the columns of {@link plainCsv}. */
-export function createPlainSource(id: SourceId): PlaceSource {
+function createPlainSource(id: SourceId): PlaceSource {
   return {
     id,
     title: `자료 ${id}`,
@@ -70,4 +70,10 @@ export function plainCsv(id: SourceId, rows: readonly PlainRow[]): string {
   const lines = rows.map((row) => [row.key, ...columns.map((column) => row[column] ?? '')]);
   const header = [`${id}번호`, ...columns.map((column) => COLUMNS[column])];
   return [header, ...lines].map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('');
+}
+
+/** Replaces the registry of sources in tests. */
+export function plainRegistry() {
+  const SOURCES = (['semas', 'localdata', 'library', 'osm'] as const).map(createPlainSource);
+  return { SOURCES, findSource: (id: string) => SOURCES.find((source) => source.id === id) };
 }

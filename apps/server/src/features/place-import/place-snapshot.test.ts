@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertMember, insertReview } from '../../test/place-factory.ts';
-import { createPlainSource, type PlainRow, plainCsv } from '../../test/plain-sources.ts';
+import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { updateListing } from './place-listing.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import type { SourceId } from './source.ts';
 
-vi.mock('./sources/registry.ts', () => {
-  const SOURCES = (['semas', 'localdata', 'library'] as const).map(createPlainSource);
-  return { SOURCES, findSource: (id: string) => SOURCES.find((source) => source.id === id) };
-});
+vi.mock('./sources/registry.ts', async () => (await import('../../test/plain-sources.ts')).plainRegistry());
 
 let db: TestDatabase;
 let folder: string;
