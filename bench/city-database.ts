@@ -57,19 +57,29 @@ export const connectSingle = (url: string): Database =>
 
 async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
   const columns = PLACE_COLUMNS.join(', ');
-  await tx.unsafe(`create temp table city on commit drop as select ${columns} from place with no data`);
+  await tx.unsafe(`
+    create temp table city on commit drop as select null::text as source_key, ${columns} from place with no data`);
   function* chunks() {
     let chunk = '';
     for (const place of generateCity(count, CITY_SEED)) {
-      chunk += placeLine(place);
+      chunk += `${place.key}\t${placeLine(place)}`;
       if (chunk.length < CHUNK_LENGTH) continue;
       yield chunk;
       chunk = '';
     }
     yield chunk;
   }
-  await copyIn(tx, `copy city (${columns}) from stdin`, (destination) => pipeline(chunks, destination));
-  await tx.unsafe(`insert into place (${columns}) select ${columns} from city order by ${MAP_ORDER}`);
+  await copyIn(tx, `copy city (source_key, ${columns}) from stdin`, (destination) => pipeline(chunks, destination));
+  await tx.unsafe(`
+    create temp table city_id on commit drop as
+    select source_key, row_number() over (order by ${MAP_ORDER}) as id from city`);
+  await tx.unsafe(`
+    insert into place (id, ${columns}) overriding system value
+    select id, ${columns} from city join city_id using (source_key) order by id`);
+  await tx`
+    insert into place_source (source, source_key, place_id, area)
+    select 'semas', source_key, id, province || ' ' || district from city join city_id using (source_key) order by id`;
+  await tx`select setval(pg_get_serial_sequence('place', 'id'), max(id)) from place`;
 }
 
 /** Imports the given number of generated places into an empty database. */

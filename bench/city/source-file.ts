@@ -43,10 +43,13 @@ function sourceLine({ key, name, kind, neighborhood, road, ...place }: CityPlace
   return `${COLUMNS.map((column) => `"${values[column] ?? ''}"`).join(',')}\n`;
 }
 
-export async function writeSourceFile(path: string, count: number, seed: number): Promise<void> {
+/** One of so many places is new, one has another name, and one is gone. */
+const MONTHLY_CHANGE_EVERY = 33;
+
+async function writePlaces(path: string, places: Iterable<CityPlace>): Promise<void> {
   const file = createWriteStream(path);
   let chunk = `${HEADERS}\n`;
-  for (const place of generateCity(count, seed, 'MA')) {
+  for (const place of places) {
     chunk += sourceLine(place);
     if (chunk.length < CHUNK_LENGTH) continue;
     if (!file.write(chunk)) await once(file, 'drain');
@@ -54,4 +57,22 @@ export async function writeSourceFile(path: string, count: number, seed: number)
   }
   file.end(chunk);
   await finished(file);
+}
+
+export async function writeSourceFile(path: string, count: number, seed: number): Promise<void> {
+  await writePlaces(path, generateCity(count, seed, 'MA'));
+}
+
+/** The file of the next month: the same places except for the monthly changes. */
+export async function writeNextSourceFile(path: string, count: number, seed: number): Promise<void> {
+  function* places() {
+    let number = 0;
+    for (const place of generateCity(count, seed, 'MA')) {
+      const change = number++ % MONTHLY_CHANGE_EVERY;
+      if (change === 0) yield { ...place, key: `${place.key}N`, name: `${place.name} 새로` };
+      else if (change === 1) yield { ...place, name: `${place.name} 2호` };
+      else yield place;
+    }
+  }
+  await writePlaces(path, places());
 }
