@@ -202,6 +202,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/sollect/:id/report': { statuses: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
 
   'GET /api/admin/summary': operatorRead,
+  'GET /api/admin/coverage': operatorRead,
   'GET /api/admin/place-request': operatorRead,
   'POST /api/admin/place-request/:id/accept': {
     ...operatorWrite,

@@ -1,4 +1,5 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
+import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
@@ -9,7 +10,7 @@ import { CLI } from '#lib/member/audit.ts';
 import { deleteOldDeletions } from '#lib/member/daily-limit.ts';
 import type { Job } from '#lib/process/jobs.ts';
 import type { Logger } from '#lib/process/logger.ts';
-import { DAY_MS, HOUR_MS } from '#lib/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { deleteAbandonedUploads } from '#lib/upload/upload-folder.ts';
 import { createReportAdminServiceFrom } from './admin-services.ts';
 
@@ -50,6 +51,15 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         const forgotten = await deleteOldDeletions(sql, now);
         return forgotten > 0 ? { forgotten } : undefined;
+      },
+    },
+    {
+      name: 'coverage',
+      // Reads a row of each table unless the counts are outdated.
+      everyMs: MINUTE_MS,
+      run: async (now) => {
+        await createCoverageService(sql).recountIfOutdated(now);
+        return undefined;
       },
     },
     {

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { adminSummaryRoutes } from '#features/admin-summary/admin-summary.routes.ts';
 import { createAdminSummaryService } from '#features/admin-summary/admin-summary.service.ts';
+import { coverageRoutes } from '#features/coverage/coverage.routes.ts';
+import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { feedbackAdminRoutes } from '#features/feedback/feedback-admin.routes.ts';
 import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
 import { noticeAdminRoutes } from '#features/notice/notice-admin.routes.ts';
@@ -18,6 +20,7 @@ import { createReportAdminServiceFrom } from './admin-services.ts';
  */
 export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = async (app, { sql, clock }) => {
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
+  await app.register(coverageRoutes, { coverage: createCoverageService(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });
   await app.register(reportAdminRoutes, { admin: (actor) => createReportAdminServiceFrom(sql, actor), clock });
   await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(sql, actor) });

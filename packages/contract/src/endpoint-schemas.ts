@@ -1,5 +1,7 @@
 import * as account from './account.ts';
 import * as accountSchemas from './account-schemas.ts';
+import * as adminCoverage from './admin-coverage.ts';
+import * as adminCoverageSchemas from './admin-coverage-schemas.ts';
 import * as adminFeedback from './admin-feedback.ts';
 import * as adminFeedbackSchemas from './admin-feedback-schemas.ts';
 import * as adminNotice from './admin-notice.ts';
@@ -70,6 +72,7 @@ function pair<const M extends object>(endpoints: M, schemas: SchemasByName<M>) {
 const SCHEMAS = new Map(
   [
     pair(account, accountSchemas),
+    pair(adminCoverage, adminCoverageSchemas),
     pair(adminFeedback, adminFeedbackSchemas),
     pair(adminNotice, adminNoticeSchemas),
     pair(adminPlaceRequest, adminPlaceRequestSchemas),

@@ -21,6 +21,7 @@ const CALLS = [
   ['deleteAccount', 'DELETE /api/profile', 'member', 200, ''],
   ['getAccountContents', 'GET /api/profile/contents', 'member', 200, ''],
   ['deleteUser', 'DELETE /api/user', 'member', 200, ''],
+  ['getCoverage', 'GET /api/admin/coverage', 'operator', 200, ''],
   ['listFeedback', 'GET /api/admin/feedback', 'operator', 200, 'status cursorId size'],
   ['handleFeedback', 'POST /api/admin/feedback/:id/handled', 'operator', 200, 'id'],
   ['listAdminNotices', 'GET /api/admin/notice', 'operator', 200, 'cursorId size'],

@@ -211,6 +211,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/sollect/:id/report': sending({ reason: 'SPAM' }, { id: 4 }),
 
   'GET /api/admin/summary': asOperator(),
+  'GET /api/admin/coverage': asOperator(),
   'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
   'GET /api/admin/report': asOperator(
     combined([{ status: 'OPEN' }, { status: 'HIDDEN' }, { status: 'ALL' }], [{}, { cursorId: 1, cursorCount: 1 }]),

@@ -4,7 +4,7 @@ export { findNamesake, findRegionAt, findRegionsAt, insertPlace, type PlaceRegio
 export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
-export { isPlaceClosed } from './place-filter.ts';
+export { isPlaceClosed, placeExists } from './place-filter.ts';
 export { hoursColumns } from './place-hours.ts';
 export { type HoursRow, toStopHours } from './place-hours-presenter.ts';
 export { orderKeyOf } from './place-order.repository.ts';

@@ -1,0 +1,77 @@
+import type { Category } from '@sol/contract/category';
+import { placeExists } from '#features/place/place.public.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
+
+export interface CoverageRow {
+  province: string;
+  district: string;
+  category: Category;
+  places: number;
+  withHours: number;
+  withPhotos: number;
+  withReviews: number;
+  latitudeSum: number;
+  longitudeSum: number;
+  countedAt: string;
+}
+
+/** Counts all listed places. Reads the whole table. */
+export async function replaceCoverage(tx: TransactionSql, now: Date): Promise<void> {
+  await tx`lock table place_coverage in share row exclusive mode`;
+  await tx`delete from place_coverage`;
+  await tx`
+    insert into place_coverage (
+      province, district, category, place_count, with_hours, with_photos, with_reviews, latitude_sum, longitude_sum,
+      counted_at
+    )
+    select province, district, category, count(*), count(open_minutes), count(photographed.place_id),
+      count(*) filter (where is_reviewed), sum(latitude), sum(longitude), ${now}
+    from place left join (select distinct place_id from review_photo) photographed on place_id = id
+    where ${placeExists(tx)} group by province, district, category`;
+}
+
+/** The stored counts, in the order of the names, with all categories of a district together. */
+export const listCoverage = (sql: ISql, limit: number) => sql<CoverageRow[]>`
+  select province, district, category, place_count as places, with_hours as "withHours", with_photos as "withPhotos",
+    with_reviews as "withReviews", latitude_sum as "latitudeSum", longitude_sum as "longitudeSum",
+    counted_at as "countedAt"
+  from place_coverage order by province, district, category ${limitTo(sql, limit)}`;
+
+export interface ImportRow {
+  id: number;
+  source: string;
+  fileName: string;
+  fileDate: string | null;
+  finishedAt: string;
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  absent: number;
+  returned: number;
+  joined: number;
+  rejected: number;
+  hoursKnown: number;
+}
+
+/** Newest first. */
+export const listImports = (sql: ISql, limit: number) => sql<ImportRow[]>`
+  select id, source, file_name as "fileName", file_date::text as "fileDate", finished_at as "finishedAt",
+    row_count as rows, added, changed, unchanged, absent, returned, joined, rejected, hours_known as "hoursKnown"
+  from place_import order by id desc ${limitTo(sql, limit)}`;
+
+export async function hasPlaces(sql: ISql): Promise<boolean> {
+  const [row] = await sql<[{ hasPlaces: boolean }]>`
+    select exists (select from place where ${placeExists(sql)}) as "hasPlaces"`;
+  return row.hasPlaces;
+}
+
+/** Whether the counts are older than `since` or than the newest import. */
+export async function isOutdated(sql: ISql, since: Date): Promise<boolean> {
+  const [row] = await sql<[{ isOutdated: boolean }]>`
+    select coalesce(counted_at < greatest(${since}, imported_at), true) as "isOutdated"
+    from (select (select counted_at from place_coverage limit 1) as counted_at,
+      (select finished_at from place_import order by id desc limit 1) as imported_at) latest`;
+  return row.isOutdated;
+}
