@@ -1,10 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
+import { useShownTheme } from '#hooks/use-shown-theme.ts';
 import { FIT_MAX_ZOOM, type GeoPoint, type MapHandle } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
 import { useMapConfig } from '../model/use-map-config.ts';
-import { useMapTheme } from '../model/use-map-theme.ts';
 
 interface Stop extends GeoPoint {
   id: number;
@@ -32,7 +32,7 @@ const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitu
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
 export function SolrouteMap({ stops, polyline: way, selectedId = null, heightPx, onSelect = nothing }: CourseMapProps) {
   const config = useMapConfig();
-  const theme = useMapTheme();
+  const theme = useShownTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [center] = useState(() => stops[0] && at(stops[0]));
 
