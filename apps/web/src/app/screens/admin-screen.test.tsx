@@ -1,3 +1,4 @@
+import { getCoverage } from '@sol/contract/admin-coverage';
 import { FEEDBACK_EXPORT_PATH, type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
 import {
   type AdminNotice,
@@ -95,7 +96,10 @@ const FEEDBACK: FeedbackItem = {
 beforeEach(() => {
   for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
   signIn();
-  api.use(respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })));
+  api.use(
+    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond(getCoverage, () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
+  );
 });
 
 describe('access', () => {

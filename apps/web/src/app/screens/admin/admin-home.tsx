@@ -6,9 +6,17 @@ import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { summaryQuery } from '#features/admin/api/admin-queries.ts';
+import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-skeleton.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './admin-home.module.css';
+
+/** Loads the chart library. */
+const CoverageView = lazyPart(
+  async () => (await import('#features/admin/components/coverage/coverage-view.tsx')).CoverageView,
+  <CoverageSkeleton />,
+);
 
 const SECTIONS = [
   { path: 'requests', title: '장소 추가 요청', count: 'placeRequests', waits: '기다리는 요청' },
@@ -49,7 +57,7 @@ function Sections() {
   );
 }
 
-/** Number of open items per section, with links to the sections. */
+/** Links to the sections with their numbers of open items, and what the city has. */
 export function AdminHome() {
   const navigate = useNavigate();
   return (
@@ -57,6 +65,7 @@ export function AdminHome() {
       <title>운영 | 쏠</title>
       <TopBar title="운영" onBack={() => void navigate(paths.profile)} />
       <Sections />
+      <CoverageView />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getCoverage } from '@sol/contract/admin-coverage';
 import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
 import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
@@ -8,6 +9,8 @@ import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
 
 export const summaryQuery = apiQuery(getAdminSummary, {});
+
+export const coverageQuery = apiQuery(getCoverage, {});
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>
   apiInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
