@@ -19,6 +19,8 @@ import { noticeRoutes } from '#features/notice/notice.routes.ts';
 import { createNoticeService } from '#features/notice/notice.service.ts';
 import { placeRoutes } from '#features/place/place.routes.ts';
 import { createPlaceService } from '#features/place/place.service.ts';
+import { placeCategoryRoutes } from '#features/place/place-category.routes.ts';
+import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
 import { createPlaceMarkerService } from '#features/place/place-marker.service.ts';
 import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
 import { createPlacePictureService } from '#features/place/place-picture.service.ts';
@@ -135,6 +137,7 @@ async function registerFeatures(
   });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, markers, search });
+  await app.register(placeCategoryRoutes, { categories: createPlaceCategoryService(db) });
   await app.register(reviewRoutes, { reviews });
   await app.register(sollectRoutes, {
     sollects: createSollectService({ db, listMarkedIds }),

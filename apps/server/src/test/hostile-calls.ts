@@ -94,6 +94,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/health/live': asGuest(),
   'GET /api/health/ready': asGuest(),
 
+  'GET /api/solmap/categories': asBoth(),
   'GET /api/solmap/markers': asBoth(combined([KOREA, WORLD, DISTRICT_BOX], FILTERS)),
   'GET /api/solmap/region/:region/markers': asBoth(FILTERS, REGIONS),
   'GET /api/solmap/markers/search/related': asBoth([IDS]),

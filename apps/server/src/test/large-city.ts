@@ -220,6 +220,20 @@ async function insertAdminItems(tx: TransactionSql): Promise<void> {
       lateral (select 126.5 + n % 200 / 200.0 as x, 37 + n % 190 / 190.0 as y) corner`;
 }
 
+/** More districts than exist, and an import every hour for two years. */
+async function insertCoverage(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into place_coverage
+    select '서울', 'd' || n, category, 1, 0, 0, 0, 37.5, 127, now()
+    from generate_series(1, ${OTHERS}::int) n, unnest(${CATEGORIES.map(({ id }) => id)}::text[]) category`;
+  await tx`
+    insert into place_import (
+      source, file_name, encoding, started_at, row_count, added, changed, unchanged, absent, returned, joined, rejected,
+      hours_known
+    )
+    select 'semas', 'f', 'utf8', now(), 1, 0, 0, 1, 0, 0, 0, 0, 0 from generate_series(1, ${OTHERS}::int) n`;
+}
+
 /**
  * 100,000 places, and enough of all other rows to make each list long, with the filtered rows
  * first: a statement without a bound would read them.
@@ -227,7 +241,15 @@ async function insertAdminItems(tx: TransactionSql): Promise<void> {
 export async function fillLargeCity(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
-    for (const insert of [insertPlaces, insertMembers, insertReviews, insertSollects, insertSaved, insertAdminItems]) {
+    for (const insert of [
+      insertPlaces,
+      insertMembers,
+      insertReviews,
+      insertSollects,
+      insertSaved,
+      insertAdminItems,
+      insertCoverage,
+    ]) {
       await insert(tx);
     }
   });
