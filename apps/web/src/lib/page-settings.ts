@@ -1,4 +1,5 @@
 import type { LoginType } from '@sol/contract/auth';
+import type { Category } from '@sol/contract/category';
 import { createContext, use } from 'react';
 
 /** Operator settings used by pages; identical on the server and in the browser. */
@@ -14,6 +15,8 @@ export interface PageSettings {
   };
   /** Enabled login providers. */
   loginTypes: LoginType[];
+  /** The categories with a place, in display order; absent if all have one. */
+  categories?: Category[];
 }
 
 const defaults: PageSettings = { publicUrl: '', map: { engine: 'maplibre', style: 'embedded' }, loginTypes: [] };

@@ -26,14 +26,14 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-const settings: PageSettings = {
+const SETTINGS: PageSettings = {
   publicUrl: 'http://localhost:3000',
   map: { engine: 'maplibre', style: 'embedded' },
   loginTypes: [...LOGIN_TYPES],
 };
 
-/** Renders the whole app at a URL (the last of `entries`). Queries are not retried. */
-export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
+/** {@link renderApp} with other settings of the page. */
+export function renderAppWith(settings: Partial<PageSettings>, ...entries: [InitialEntry, ...InitialEntry[]]) {
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
@@ -43,9 +43,12 @@ export function renderApp(...entries: [InitialEntry, ...InitialEntry[]]) {
   });
   stopKeeping = connectSession(queryClient, router);
   const view = render(
-    <Providers queryClient={queryClient} settings={settings}>
+    <Providers queryClient={queryClient} settings={{ ...SETTINGS, ...settings }}>
       <RouterProvider router={router} />
     </Providers>,
   );
   return { ...view, router, queryClient, user: userEvent.setup() };
 }
+
+/** Renders the whole app at a URL (the last of `entries`). Queries are not retried. */
+export const renderApp = (...entries: [InitialEntry, ...InitialEntry[]]) => renderAppWith({}, ...entries);

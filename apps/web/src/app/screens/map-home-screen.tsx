@@ -18,6 +18,7 @@ import { useDetailBack } from '#features/map/model/use-detail-back.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
+import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './map-home-screen.module.css';
@@ -110,7 +111,8 @@ export function MapHomeScreen() {
 
 function SheetHeader({ page, filter }: { page: MapPage; filter: MapFilter }) {
   const goBack = useDetailBack();
-  if (page === 'home') return <h2 className={styles.heading}>카테고리</h2>;
+  const isEmptyCity = useIsEmptyCity();
+  if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
   if (page === 'detail') return <DetailBar onBack={goBack} />;
   return page === 'list' && <ListHeader filter={filter} />;
 }

@@ -6,12 +6,15 @@ import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { CategoryTiles } from '#features/place/components/category-tiles.tsx';
+import { EmptyCity } from '#features/place/components/lazy-empty-city.tsx';
+import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { paths } from '#lib/paths.ts';
 import { useCardActions } from '../parts/use-card-actions.tsx';
 
 /** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
 export function MapIndexScreen() {
   const navigate = useNavigate();
+  const isEmptyCity = useIsEmptyCity();
   const { actions, dialog } = useCardActions();
   const handleTap = (category: Category) => {
     useMapStore.getState().searchHere();
@@ -24,8 +27,14 @@ export function MapIndexScreen() {
         description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요. 혼자 다녀온 사람들의 후기와 함께요."
         path={paths.map}
       />
-      <CategoryTiles onTap={handleTap} />
-      <NearbyPlaces {...actions} />
+      {isEmptyCity ? (
+        <EmptyCity />
+      ) : (
+        <>
+          <CategoryTiles onTap={handleTap} />
+          <NearbyPlaces {...actions} />
+        </>
+      )}
       {dialog}
     </>
   );

@@ -9,6 +9,8 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { HomeNearby, homeNearbyQuery } from '#features/map/components/home-nearby.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
+import { EmptyCity } from '#features/place/components/lazy-empty-city.tsx';
+import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { popularSollectsQuery } from '#features/sollect/api/list-popular-sollects.ts';
 import { recommendedSollectsQuery } from '#features/sollect/api/list-recommended-sollects.ts';
@@ -44,6 +46,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 };
 
 function Popular() {
+  const isEmptyCity = useIsEmptyCity();
   const actions = useSollectActions();
   const { data, isError, error, refetch } = useQuery(popularSollectsQuery());
   useLoggedError('인기 쏠렉트를 불러오지 못했어요', error);
@@ -52,6 +55,7 @@ function Popular() {
     return <ErrorState title="쏠렉트를 불러오지 못했어요" onRetry={() => void refetch()} />;
   }
   if (data.length > 0) return <SollectCarousel sollects={data} {...actions} />;
+  if (isEmptyCity) return <EmptyCity />;
   return (
     // Without an illustration: the nearby places below must be visible without scrolling.
     <EmptyState title="아직 올라온 쏠렉트가 없어요" description="혼자 가기 좋은 곳은 지도에서 찾을 수 있어요.">
@@ -69,6 +73,7 @@ export function SollectScreen() {
   const goAsMember = useMembersOnlyNavigate();
   const actions = useSollectActions();
   const hasSollects = popular?.length !== 0;
+  const isEmptyCity = useIsEmptyCity();
   // Without any sollect, a category leads to its places.
   const addressOf = (category: Category) =>
     hasSollects ? paths.sollectResult({ category }) : listAddress(byCategory(category));
@@ -80,9 +85,11 @@ export function SollectScreen() {
       </h1>
       <SollectSearchBar />
       <Popular />
-      <div className={styles.chips}>
-        <SollectChips selected={null} onTap={(category) => void navigate(addressOf(category))} />
-      </div>
+      {!isEmptyCity && (
+        <div className={styles.chips}>
+          <SollectChips selected={null} onTap={(category) => void navigate(addressOf(category))} />
+        </div>
+      )}
       {ROWS.map((row) => (
         <SollectRow key={row.category} {...row} {...actions} />
       ))}

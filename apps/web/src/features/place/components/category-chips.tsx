@@ -1,7 +1,8 @@
-import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { Category } from '@sol/contract/category';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
+import { useOfferedCategories } from '../model/offered-categories.ts';
 
 interface CategoryChipsProps {
   selected: Category | null;
@@ -10,14 +11,15 @@ interface CategoryChipsProps {
   onOpenNowChange: (openNow: boolean) => void;
 }
 
-/** The filters of a list: open now, then the eight categories. */
+/** The filters of a list: open now, then the categories with a place. */
 export function CategoryChips({ selected, onTap, openNow, onOpenNowChange }: CategoryChipsProps) {
+  const categories = useOfferedCategories(selected);
   return (
     <ChipBar label="장소 거르기">
       <Chip isSelected={openNow} icon={<ClockIcon size={18} />} onClick={() => onOpenNowChange(!openNow)}>
         지금 영업중
       </Chip>
-      {CATEGORIES.map(({ id, title }) => (
+      {categories.map(({ id, title }) => (
         <Chip
           key={id}
           isSelected={id === selected}
