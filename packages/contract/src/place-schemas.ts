@@ -38,6 +38,8 @@ export const placePreview = z.object({
   category,
   /** The most specific category of the source, in Korean. */
   detailedCategory: z.string(),
+  /** The 동 that people use: 성수동. */
+  neighborhood: z.string(),
   latitude,
   longitude,
   /** null if the opening hours are unknown. */

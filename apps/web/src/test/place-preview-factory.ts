@@ -7,6 +7,7 @@ export function aPreview(place: Partial<PlacePreview> = {}): PlacePreview {
     name: '느린오후 커피',
     category: 'cafe',
     detailedCategory: '커피전문점',
+    neighborhood: '성수동',
     latitude: 37.5446,
     longitude: 127.0559,
     isOpen: true,

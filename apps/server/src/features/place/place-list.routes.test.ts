@@ -140,6 +140,7 @@ describe('places in a box', () => {
       name: '모퉁이 카페',
       category: 'cafe',
       detailedCategory: '카페',
+      neighborhood: '성수동',
       latitude: 37.5447,
       longitude: 127.0559,
       isOpen: null,

@@ -27,12 +27,13 @@ export function toReviewScores({ reviewCount, recommendCount, ratingSum }: Total
 }
 
 export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): PlacePreview {
-  const { id, name, category, detailedCategory, latitude, longitude, isOpen, tags, mediaKeys } = row;
+  const { id, name, category, detailedCategory, neighborhood, latitude, longitude, isOpen, tags, mediaKeys } = row;
   return {
     id,
     name,
     category,
     detailedCategory,
+    neighborhood,
     latitude,
     longitude,
     isOpen,

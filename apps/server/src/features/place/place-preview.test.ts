@@ -9,6 +9,7 @@ const preview: PreviewRow = {
   name: '느린 카페',
   category: 'cafe',
   detailedCategory: '북카페',
+  neighborhood: '성수동',
   latitude: 37.5446,
   longitude: 127.0559,
   isOpen: null,
@@ -19,7 +20,7 @@ const preview: PreviewRow = {
   mediaKeys: ['aa', 'bb'],
 };
 
-const { isOpen: _, tags: __, ...shared } = preview;
+const { isOpen: _, tags: __, neighborhood: ___, ...shared } = preview;
 /** Open on Mondays from 9 to 18; 2026-11-16 is a Monday. */
 const detail: DetailRow = {
   ...shared,

@@ -24,6 +24,7 @@ export interface CardRow {
 }
 
 export interface PreviewRow extends CardRow {
+  neighborhood: string;
   isOpen: boolean | null;
 }
 
@@ -53,7 +54,7 @@ export const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
 
 /** Selects a {@link PreviewRow} from `place`. */
 export const previewColumns = (sql: ISql, { viewer, now }: ViewerContext) => sql`
-  ${cardColumns(sql, viewer)}, (${isOpenAt(sql, now)}) as "isOpen"`;
+  ${cardColumns(sql, viewer)}, place.neighborhood, (${isOpenAt(sql, now)}) as "isOpen"`;
 
 /** The listed places among the given ids that match the filter, in the given order. */
 export function listByIds(

@@ -44,6 +44,7 @@ function headingFor(isLocationKnown: boolean, nearestM: number | null) {
 
 function PlaceRow({ place, userLocation }: { place: PlacePreview; userLocation: LatLng | null }) {
   const share = soloShareOf({ ...place, soloPercent: place.isSoloRecommended });
+  const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
   return (
     <li className={styles.row}>
       <span className={`${styles.icon} ${colors[place.category] ?? ''}`}>
@@ -57,7 +58,7 @@ function PlaceRow({ place, userLocation }: { place: PlacePreview; userLocation: 
         </h3>
         <p className={styles.second}>
           {place.detailedCategory}
-          {userLocation !== null && ` · ${shortDistance(greatCircleM(userLocation, place))}`}
+          {where !== '' && ` · ${where}`}
           {share !== null && ` · 혼자 다시 올래요 ${share.text}`}
         </p>
       </div>

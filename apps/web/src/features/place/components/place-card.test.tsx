@@ -75,9 +75,9 @@ describe('PlaceCard', () => {
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();
   });
 
-  it('[3.2-2] states that a place has no reviews', () => {
-    showCard({ isSoloRecommended: null, rating: null, reviewCount: 0 });
-    expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
+  it('[3.2-2] shows what is known of a place without reviews, and does not mention what is missing', () => {
+    showCard({ isSoloRecommended: null, rating: null, reviewCount: 0, tags: [], isOpen: null });
+    expect(screen.getByRole('article')).toHaveTextContent(/^느린오후 커피커피전문점성수동$/);
     expect(document.querySelector('rect')).not.toBeInTheDocument();
   });
 
@@ -87,12 +87,14 @@ describe('PlaceCard', () => {
     expect(tags.map((tag) => tag.textContent)).toEqual(['조용한', '1인석이 있는']);
   });
 
-  it('shows the distance from the user, and no distance while their location is unknown', () => {
+  it('shows the distance from the user, and the 동 while their location is unknown', () => {
     const { latitude, longitude } = aPreview({});
     showCard({}, { latitude: latitude + 0.001, longitude });
     expect(screen.getByText('111m')).toBeVisible();
+    expect(screen.queryByText('성수동')).not.toBeInTheDocument();
     cleanup();
     showCard();
+    expect(screen.getByText('성수동')).toBeVisible();
     expect(screen.queryByText(/\d(?:m|km)$/)).not.toBeInTheDocument();
   });
 

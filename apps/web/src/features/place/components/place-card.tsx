@@ -36,6 +36,8 @@ function CardName({ name }: { name: string }) {
 
 export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
+  // The distance from the centre of the map would be misleading.
+  const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
     .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
@@ -62,7 +64,7 @@ export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: Plac
       </div>
       <p className={styles.where}>
         <OpenLabel isOpen={place.isOpen} />
-        {userLocation !== null && <span>{shortDistance(greatCircleM(userLocation, place))}</span>}
+        {where !== '' && <span>{where}</span>}
       </p>
       <SoloLine
         soloPercent={place.isSoloRecommended}

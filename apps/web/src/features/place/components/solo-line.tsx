@@ -10,11 +10,11 @@ interface SoloLineProps extends SoloOpinion {
 
 /**
  * Summary of the reviews by solo visitors in one line; with a bar from SOLO_SHARE_REVIEWS_MIN
- * reviews.
+ * reviews. Nothing without reviews: a card shows what is known.
  */
 export function SoloLine({ rating, ...opinion }: SoloLineProps) {
   const share = soloShareOf(opinion);
-  if (share === null || rating === null) return <p className={styles.none}>아직 후기가 없어요</p>;
+  if (share === null || rating === null) return null;
   return (
     <p className={styles.line}>
       <span className={styles.percent}>혼자 다시 올래요 {share.text}</span>

@@ -32,9 +32,9 @@ it('shows counts and no bar of fewer than three reviews', () => {
   expect(document.querySelector('rect')).not.toBeInTheDocument();
 });
 
-it('states that a place has no reviews', () => {
+it('shows neither reviews nor tags of a place without them', () => {
   showCard({ rating: null, recommendationPercent: null, reviewCount: 0, recommendCount: 0, tags: [] });
-  expect(screen.getByText('아직 후기가 없어요')).toBeVisible();
+  expect(screen.queryByText(/후기|혼자 다시/)).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: '태그' })).not.toBeInTheDocument();
 });
 
