@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findFreePort } from './lib/process/free-port.ts';
+import { insertPlace } from './test/place-factory.ts';
 import { createTestDatabase } from './test/test-database.ts';
 
 const mainProgram = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -110,6 +111,24 @@ async function prepareDatabase() {
   ending.push(database.close);
   return database;
 }
+
+it('explains how to import while there are no places', async () => {
+  const { url, sql } = await prepareDatabase();
+  const start = async () => {
+    const printed: string[] = [];
+    const { child, lines } = spawnApp({ DATABASE_URL: url, PORT: String(await findFreePort()) });
+    for await (const line of lines) {
+      if (line.startsWith('쏠이 준비됐어요')) break;
+      printed.push(line);
+    }
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return printed.join('\n');
+  };
+  expect(await start()).toContain('npm run sol -- import places <파일…>');
+  await insertPlace(sql);
+  expect(await start()).not.toContain('import places');
+});
 
 it('completes the request in flight on shutdown, and accepts no new one', async () => {
   const proxy = await startPausableProxy((await prepareDatabase()).url);

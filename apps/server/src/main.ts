@@ -1,10 +1,12 @@
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
+import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
 import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import { createApp } from './app.ts';
+import { importGuide } from './import-guide.ts';
 import { createJobs } from './jobs.ts';
 import { createDatabase } from './lib/database/database.ts';
 import { DataDirectoryInUseError } from './lib/database/embedded-postgres/data-directory-lock.ts';
@@ -69,6 +71,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     logger,
   });
   shutdown.onEnd('jobs', jobs.stop);
+  const { categories } = await createPlaceCategoryService(db).list();
+  if (categories.length === 0) print(importGuide(config, process.env));
   print(`쏠이 준비됐어요 → ${config.publicUrl}`);
 }
 

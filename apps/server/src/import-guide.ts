@@ -1,0 +1,28 @@
+import type { Config } from '#lib/process/config.ts';
+
+/** The same database as the app: a folder is repeated in the command, an address may hold a password. */
+function environmentOf({ databaseUrl }: Pick<Config, 'databaseUrl'>, env: NodeJS.ProcessEnv): string {
+  if (databaseUrl !== undefined || !env.DATA_DIR) return '';
+  return /^[\w./~-]+$/.test(env.DATA_DIR) ? `DATA_DIR=${env.DATA_DIR} ` : `DATA_DIR='${env.DATA_DIR}' `;
+}
+
+/** What an operator without places reads in the terminal. */
+export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.ProcessEnv): string {
+  const sol = `${environmentOf(config, env)}npm run sol --`;
+  const database = config.databaseUrl === undefined ? '' : ' DATABASE_URL도 앱과 같게 해 주세요.';
+  return `
+아직 담긴 장소가 없어요. 지도와 목록이 비어 있어요. 이렇게 채워요.
+
+  1. 공공데이터포털(https://www.data.go.kr)에서 CSV 파일을 받아요.
+       소상공인시장진흥공단_상가(상권)정보
+       전국도서관표준데이터, 전국박물관미술관정보표준데이터, 전국도시공원정보표준데이터
+     LOCALDATA 인허가와 OpenStreetMap 파일도 담을 수 있어요.
+
+  2. 다른 터미널에서 담아요. 앱은 켜 두어도 돼요.${database}
+       ${sol} import places <파일…>
+     --dry-run을 붙이면 담지 않고 결과만 보여 줘요.
+
+  3. 무엇이 얼마나 담겼는지 봐요. 웹에서는 /admin에 있어요.
+       ${sol} coverage
+`;
+}
