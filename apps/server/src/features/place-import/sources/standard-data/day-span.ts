@@ -3,22 +3,24 @@ import type { DaySpan } from '#lib/time/opening-rules.ts';
 const DAY_MINUTES = 1440;
 const LAST_MINUTE = DAY_MINUTES - 1;
 
-/**
- * "09:00", "9:00", "09:00:00", "0900", "18시", "18시 30분", "오후 6시". Spreadsheets turn 0900 into 900 and
- * 0000 into 0.
- */
-const TIME = /^(오전|오후)?\s?(\d{1,2})(?::(\d{2})(?::\d{2})?|(\d{2})|시(?:\s?(\d{1,2})분)?)$/;
+/** "09:00", "9:00", "09.00", "09:00:00", "0900", "18시", "18시 30분", "오후 6시". */
+const TIME = /^(오전|오후)?\s?(\d{1,2})(?:[:;.](\d{2})(?::\d{2})?|(\d{2})|시(?:\s?(\d{1,2})분)?)$/;
+/** A time as the part of a day, as spreadsheets store it: 0.375 is 09:00. */
+const PART_OF_DAY = /^0?\.\d+$/;
 const CLOSED_WORD = /^휴[관무]일?$/;
 
 /** Minutes of the day, at most 1440; undefined if the text is no time. */
 export function parseMinute(text: string): number | undefined {
-  const match = TIME.exec(text.trim() === '0' ? '0000' : text.trim());
+  const trimmed = text.normalize('NFKC').trim();
+  if (PART_OF_DAY.test(trimmed)) return Math.round(Number(trimmed) * DAY_MINUTES);
+  // Spreadsheets turn 0000 into 0.
+  const match = TIME.exec(trimmed === '0' ? '0000' : trimmed);
   if (match === null) return undefined;
-  const [, half, hourText, colonMinutes, digitMinutes, wordMinutes] = match;
+  const [, half, hourText, clockMinutes, digitMinutes, wordMinutes] = match;
   const clockHour = Number(hourText);
   if (half !== undefined && clockHour > 12) return undefined;
   const hour = half === undefined ? clockHour : (clockHour % 12) + (half === '오후' ? 12 : 0);
-  const minute = Number(colonMinutes ?? digitMinutes ?? wordMinutes ?? 0);
+  const minute = Number(clockMinutes ?? digitMinutes ?? wordMinutes ?? 0);
   const total = hour * 60 + minute;
   return minute < 60 && total <= DAY_MINUTES ? total : undefined;
 }

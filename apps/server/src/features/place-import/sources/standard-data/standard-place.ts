@@ -31,11 +31,18 @@ export interface StandardValues {
   category: Pick<SourcePlace, 'category' | 'detailedCategory'> | { rejected: string };
 }
 
-/** "2026-06-16", "20260616", "2026.6.16", with or without a time. Undefined if it is no date. */
+const YEAR_FIRST = /^(?<year>\d{4})[-./년]?\s?(?<month>\d{1,2})[-./월]?(?:\s?(?<day>\d{1,2})[.일]?)?(?:[\sT].*)?$/;
+/** As spreadsheets with American settings write it. */
+const YEAR_LAST = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
+
+/**
+ * "2026-06-16", "20260616", "2026.6.16", with or without a time; "2026-06" is its first day. Undefined
+ * if it is no date.
+ */
 export function parseDate(text: string): string | undefined {
-  const match = /^(\d{4})[-./년]?\s?(\d{1,2})[-./월]?\s?(\d{1,2})[.일]?(?:[\sT].*)?$/.exec(text);
-  if (match === null) return undefined;
-  const [year = '', month = '', day = ''] = match.slice(1);
+  const groups = (YEAR_FIRST.exec(text) ?? YEAR_LAST.exec(text))?.groups;
+  if (groups === undefined) return undefined;
+  const { year = '', month = '', day = '1' } = groups;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
