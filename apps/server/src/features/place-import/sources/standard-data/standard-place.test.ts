@@ -78,6 +78,24 @@ describe('a row', () => {
     expect(read(addresses).place).toMatchObject({ address: '느티로 12', province: '전북', legalDong: '효자동' });
   });
 
+  it.each(['느티나무 문고(휴관)', '느티나무 문고 (임시 휴관중)', '느티나무 문고 / 휴관'])(
+    'named %s is suspended',
+    (name) => {
+      const { place } = read({}, { name });
+      expect(place).toMatchObject({
+        name: '느티나무 문고',
+        status: 'SUSPENDED',
+        key: ':느티나무문고@경기성남시분당구',
+      });
+      expect(place).not.toHaveProperty('hours');
+    },
+  );
+
+  it('named after its days off is not suspended', () => {
+    expect(read({}, { name: '휴관문고' }).place).toMatchObject({ name: '휴관문고', status: 'OPEN' });
+    expect(read({}, { name: '느티나무 문고(휴관)', closingPhrase: '폐관' }).place?.status).toBe('CLOSED');
+  });
+
   it('has the same key when its address changes within the district', () => {
     const key = read({ 제공기관코드: '3780000' }).place?.key;
     expect(key).toBe('3780000:느티나무문고@경기성남시분당구');

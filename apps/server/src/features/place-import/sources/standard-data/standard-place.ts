@@ -3,7 +3,7 @@ import { findCoordinateError } from '../../reading/position.ts';
 import { type Region, regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
-import { parseClosingPhrase } from './closing-phrase.ts';
+import { type ClosingRules, parseClosingPhrase } from './closing-phrase.ts';
 import type { Columns } from './columns.ts';
 import { type StandardTimes, standardHours } from './standard-hours.ts';
 
@@ -101,13 +101,17 @@ function toNumber(text: string): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
 
+/** Providers write into the name that a place is closed for the time being: "물안개미술관(휴관)". */
+const SUSPENDED_SUFFIX = /\s?(?:\(\s?(?:임시\s?)?휴관(?:\s?중)?\s?\)|\/\s?휴관)$/;
+
 /** Reads a row of the national standard data. Pure. */
 export function readStandardPlace(
   columns: Columns<StandardColumn>,
   fields: SourceFields,
   values: StandardValues,
 ): ReadResult {
-  const { name, category } = values;
+  const { category } = values;
+  const name = values.name.replace(SUSPENDED_SUFFIX, '');
   const reject = (rejected: string): ReadResult => ({ rejected, name });
   if (name === '') return reject(REJECTION_REASON.name);
   const roadAddress = columns.read(fields, 'roadAddress');
@@ -120,7 +124,8 @@ export function readStandardPlace(
   const longitude = toNumber(columns.read(fields, 'longitude'));
   const dateText = columns.read(fields, 'date');
   const date = dateText === '' ? null : parseDate(dateText);
-  const closing = parseClosingPhrase(values.closingPhrase);
+  const phrase = parseClosingPhrase(values.closingPhrase);
+  const closing: ClosingRules = name === values.name ? phrase : { ...phrase, state: phrase.state ?? 'SUSPENDED' };
   const opening = standardHours(values.times, closing);
   if (latitude === undefined || longitude === undefined || date === undefined || opening === undefined) {
     return reject(REJECTION_REASON.shifted);
