@@ -23,7 +23,7 @@ export class Cursor {
     return this.#tokens[this.#position + offset]?.word.kind;
   }
 
-  /** Whether a separator follows that may stand inside of an item. */
+  /** Whether a separator follows that is allowed inside of an item. */
   isWeakSeparator(): boolean {
     const word = this.#tokens[this.#position]?.word;
     return word?.kind === 'SEPARATOR' && !word.isStrong;

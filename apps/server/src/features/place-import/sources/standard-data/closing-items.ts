@@ -122,7 +122,7 @@ function readOther(cursor: Cursor): ClosingItem | undefined {
 
 const RULES = [readPublic, readNth, readWeekly, readNamed, readDate, readAnniversary, readOther];
 
-/** Reads one item without what stands in parentheses behind it. */
+/** Reads one item, without the parentheses behind it. */
 export function readItem(cursor: Cursor): ClosingItem | undefined {
   for (const rule of RULES) {
     const item = cursor.attempt(() => rule(cursor));

@@ -41,7 +41,7 @@ function applyRange(cursor: Cursor, last: ClosingItem | undefined): ClosingItem[
   return [];
 }
 
-/** Items that may stand in parentheses: holidays, and what explains the item before. */
+/** Items that are allowed in parentheses: holidays, and explanations of the item before. */
 function isExplanation(item: ClosingItem, last: ClosingItem | undefined): boolean {
   if (last?.type === 'ALWAYS_OPEN') return true;
   if (item.type === 'PUBLIC') return last?.type === 'PUBLIC' && item.exceptDaysOfWeek.length === 0;

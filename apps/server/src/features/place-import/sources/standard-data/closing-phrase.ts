@@ -91,7 +91,7 @@ class PhraseParser {
     return !CONTINUATIONS.has(cursor.kind());
   }
 
-  /** Keeps the item if only what stands in the parentheses is not understood. */
+  /** Keeps the item if only the text in the parentheses is not understood. */
   #readParenthesis(): void {
     const cursor = this.#cursor;
     const start = cursor.position;

@@ -65,7 +65,7 @@ function applyCondition(
   return daysOfWeek.map((dayOfWeek) => ({ type: 'WEEKDAY_OR_NEXT', dayOfWeek }));
 }
 
-/** Whether the phrase names the holidays that a 대체공휴일 or 임시공휴일 belongs to. */
+/** Whether the phrase names the holidays that a 대체공휴일 or 임시공휴일 is one of. */
 function isCovered({ isSubstitute }: Extract<ClosingItem, { type: 'EXTRA' }>, rules: readonly DayRule[]): boolean {
   return rules.some(
     (rule) =>

@@ -16,7 +16,7 @@ function toDate({ 1: month, 2: day }: RegExpExecArray): Word {
   return isDate ? { kind: 'DATE', month: m, day: d } : { kind: 'UNKNOWN' };
 }
 
-/** Dates stand before weekdays: the 월 and 일 of 1월 1일 are none. */
+/** Dates precede the weekdays in the vocabulary, because 1월 1일 contains their letters. */
 const NUMBERS: readonly Entry[] = [
   [wordPattern('(\\d{1,2}) 월 (\\d{1,2}) 일'), toDate],
   [wordPattern('(\\d{1,2})[./](\\d{1,2})(?: 일|\\.)?(?![\\d.]| 주)'), toDate],
@@ -98,7 +98,7 @@ const CONDITIONS: readonly Entry[] = [
 const ANNIVERSARY =
   '(?!\\S*요일|[일월화수목금토]\\s|주말|평일)[가-힣A-Z]{0,9} (?:창립|창학|창사|개관|개교|개원|설립) (?:기념)?일';
 
-/** The first entry that matches is used: longer words stand before the words that they begin with. */
+/** The first entry that matches is used: longer words precede the words that they begin with. */
 export const VOCABULARY: readonly Entry[] = [
   ...ANNOUNCED_DAYS.map((source) => entry(source, { kind: 'ANNOUNCED' })),
   entry(['연중 무휴', '연중 개관', '24시간', '정보 부재', '(?:해당 |휴[관무]일? )?없음', '[-–](?=$)'], {

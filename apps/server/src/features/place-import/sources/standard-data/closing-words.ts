@@ -31,10 +31,10 @@ export type Word =
   | { kind: 'IF'; isOverlap: boolean }
   | { kind: 'BUT' }
   | { kind: 'PARTICLE' }
-  /** 관공서의 공휴일에 관한 규정에서 정한: stands before the holidays that it defines. */
+  /** 관공서의 공휴일에 관한 규정에서 정한: precedes the holidays that it defines. */
   | { kind: 'REGULATION' }
   | { kind: 'RANGE' }
-  /** + and ; stand between items only, the others inside of an item too. */
+  /** Strong ones (+ and ;) separate items only, the others also the parts of an item. */
   | { kind: 'SEPARATOR'; isStrong: boolean }
   | { kind: 'OPEN_PAREN' }
   | { kind: 'CLOSE_PAREN' }

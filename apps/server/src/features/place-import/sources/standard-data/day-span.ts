@@ -26,7 +26,7 @@ export function parseMinute(text: string): number | undefined {
 }
 
 /**
- * The hours of a kind of day. CLOSED: the source says so. DROPPED: it states hours that cannot be.
+ * The hours of a kind of day. CLOSED: stated by the source. DROPPED: its hours are impossible.
  * UNSTATED: both fields are empty.
  */
 export type StatedSpan = DaySpan | 'CLOSED' | 'DROPPED' | 'UNSTATED';

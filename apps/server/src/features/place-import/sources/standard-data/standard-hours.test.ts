@@ -114,7 +114,7 @@ describe('Sundays without hours of public holidays', () => {
     expect(text?.split(' ').filter((day) => day.startsWith('일'))).toEqual(sundays === '' ? [] : ['일09:00-13:00']);
   });
 
-  it('have the hours of Saturdays if the source says nothing about public holidays', () => {
+  it('have the hours of Saturdays if the source has no fields for public holidays', () => {
     const result = hoursOf(['09:00-20:00', '09:00-13:00', ''], '설날');
     expect(weekText(result?.hours)).toContain('일09:00-13:00');
     expect(result?.hours?.exceptions.map(({ on }) => on.type)).toEqual(['NAMED_HOLIDAY']);
@@ -134,7 +134,7 @@ describe('sources without Saturdays', () => {
   });
 });
 
-describe('[10.1-8] the phrase wins over the times', () => {
+describe('[10.1-8] the phrase takes precedence over the times', () => {
   it('closed on public holidays although they have hours', () => {
     const result = hoursOf(['09:00-22:00', '09:00-18:00', '09:00-18:00'], '월+법정공휴일');
     expect(weekText(result?.hours)).toContain('일09:00-18:00');

@@ -55,7 +55,7 @@ function holidayHours(
   closing: ClosingRules,
 ): HoursException[] {
   if (closing.exceptions.some(({ on }) => on.type === 'PUBLIC_HOLIDAY' && on.exceptDaysOfWeek === undefined)) return [];
-  // The phrase says that the place opens on public holidays. It wins over hours that say otherwise.
+  // By the phrase the place opens on public holidays. It takes precedence over the times.
   const mustOpen = isException(closing, 'WEEKDAY_OR_NEXT') || closing.openOnPublicHolidays.length > 0;
   const span = isDaySpan(holiday) ? holiday : mustOpen && isDaySpan(weekday) ? weekday : undefined;
   if (span === undefined) {
@@ -92,7 +92,8 @@ export interface StandardHours {
 const DAY_NAMES = { weekday: '평일', saturday: '토요일', holiday: '공휴일' } as const;
 
 /**
- * The hours of a row of the national standard data. The phrase about closing days wins over the times.
+ * The hours of a row of the national standard data. The phrase about closing days takes precedence over
+ * the times.
  * @returns undefined if a field is no time
  */
 export function standardHours(times: StandardTimes, closing: ClosingRules): StandardHours | undefined {
