@@ -78,13 +78,14 @@ describe('[10.1-1] the file', () => {
   it.each([
     ['the standard', sample.headers, true],
     ['without 휴관정보', ['시설명', '박물관미술관구분', ...location], true],
-    ['without 박물관미술관구분', ['시설명', '휴관정보', ...location], true],
-    ['the names of the open API', ['fcltyNm', 'rstdeInfo', 'lnmadr', 'latitude', 'longitude'], true],
+    ['without 박물관미술관구분', ['시설명', '휴관정보', '평일관람시작시각', ...location], true],
+    ['the names of the open API', ['fcltyNm', 'fcltyType', 'lnmadr', 'latitude', 'longitude'], true],
     ['facilities of another kind', ['시설명', ...location], false],
-    ['without an address', ['시설명', '휴관정보', '위도', '경도'], false],
-    ['without 위도', ['시설명', '휴관정보', '소재지도로명주소', '경도'], false],
-    ['without 경도', ['시설명', '휴관정보', '소재지도로명주소', '위도'], false],
-    ['without a name', ['휴관정보', ...location], false],
+    ['other facilities with days off', ['시설명', '휴관일', '평일운영시작시각', ...location], false],
+    ['without an address', ['시설명', '박물관미술관구분', '위도', '경도'], false],
+    ['without 위도', ['시설명', '박물관미술관구분', '소재지도로명주소', '경도'], false],
+    ['without 경도', ['시설명', '박물관미술관구분', '소재지도로명주소', '위도'], false],
+    ['without a name', ['박물관미술관구분', ...location], false],
   ])('is recognized by its columns: %s', (_, headers, isRecognized) => {
     expect(museumSource.recognizes({ format: 'csv', headers })).toBe(isRecognized);
   });

@@ -55,7 +55,8 @@ export const museumSource: PlaceSource = {
     if (shape.format !== 'csv') return false;
     const columns = findColumns(COLUMN_NAMES, shape.headers);
     const hasAddress = columns.has('roadAddress') || columns.has('lotAddress');
-    const isMuseum = columns.has('type') || columns.has('closingPhrase');
+    // Other facilities have 시설명 and 휴관일 too, but no hours of 관람.
+    const isMuseum = columns.has('type') || (columns.has('closingPhrase') && columns.has('weekdayOpening'));
     return columns.has('name') && isMuseum && hasAddress && columns.has('latitude') && columns.has('longitude');
   },
   createReader: (shape) => createReader(findColumns(COLUMN_NAMES, shape.headers ?? [])),

@@ -31,7 +31,7 @@ const SUSPENDED = wordPattern([
 ]);
 const CLOSED = wordPattern('(?:폐관|폐업|영구 휴관)$');
 
-/** The longest phrase of the real files has 200 characters. Longer texts are no phrases. */
+/** The longest phrase of the real files has 115 characters. Longer texts are no phrases. */
 const PHRASE_MAX = 500;
 
 /** Words that cannot follow an item: they change its meaning. */
