@@ -18,7 +18,8 @@ export interface Columns<C extends string> {
   read(fields: SourceFields, column: C): string;
 }
 
-const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '\\N']);
+/** Empty values as people, spreadsheets and statistics packages write them. */
+const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '\\N', '-', '없음', '해당없음']);
 
 /** One line in NFC without control characters or repeated spaces. */
 function clean(value: string): string {

@@ -62,6 +62,15 @@ describe('a row', () => {
     });
   });
 
+  it('[10.1-3] may have a mark in place of a value', () => {
+    expect(read({ 소재지지번주소: '해당없음', 데이터기준일자: '-' }).place).toMatchObject({
+      date: null,
+      legalDong: null,
+    });
+    expect(read({ 소재지도로명주소: 'NULL' })).toMatchObject({ rejected: REJECTION_REASON.address });
+    expect(read({ 위도: '없음' })).toMatchObject({ rejected: REJECTION_REASON.coordinates });
+  });
+
   it('without a region in its address has that of its columns', () => {
     const values = { province: '대구광역시', district: '수성구' };
     expect(read({ 소재지도로명주소: '느티로 12' }, values).place).toMatchObject({
