@@ -45,7 +45,7 @@ function createReader(columns: Columns<LibraryColumn>): SourceReader {
         district: field('district'),
         times: {
           weekday: [field('weekdayOpening'), field('weekdayClosing')],
-          ...(columns.has('saturdayOpening') && { saturday: [field('saturdayOpening'), field('saturdayClosing')] }),
+          saturday: [field('saturdayOpening'), field('saturdayClosing')],
           holiday: [field('holidayOpening'), field('holidayClosing')],
         },
         closingPhrase: field('closingPhrase'),

@@ -1,6 +1,6 @@
 import type { SourceFields } from '../../source.ts';
 
-/** The header names of each column, by vintage. The first one that a file has is used. */
+/** The header names of each column, by vintage. The first one with a value is used. */
 export type ColumnNames<C extends string> = Readonly<Record<C, readonly string[]>>;
 
 /** Spaces and the byte order mark around names vary between files. */
@@ -32,17 +32,17 @@ function clean(value: string): string {
 
 export function findColumns<C extends string>(names: ColumnNames<C>, headers: readonly string[]): Columns<C> {
   const byName = new Map(headers.map((header) => [normalize(header), header]));
-  const found = new Map<C, string>();
+  const found = new Map<C, string[]>();
   for (const [column, candidates] of Object.entries(names) as [C, readonly string[]][]) {
-    const header = candidates.map((name) => byName.get(normalize(name))).find((match) => match !== undefined);
-    if (header !== undefined) found.set(column, header);
+    const matches = candidates.flatMap((name) => byName.get(normalize(name)) ?? []);
+    if (matches.length > 0) found.set(column, matches);
   }
   return {
-    headers: [...found.values()],
+    headers: [...found.values()].flat(),
     has: (column) => found.has(column),
     read(fields, column) {
-      const header = found.get(column);
-      return header === undefined ? '' : clean(fields[header] ?? '');
+      const values = (found.get(column) ?? []).map((header) => clean(fields[header] ?? ''));
+      return values.find((value) => value !== '') ?? '';
     },
   };
 }

@@ -127,6 +127,11 @@ describe('sources without Saturdays', () => {
     expect(weekText(result?.hours)).toBe(`일10:00-19:00 ${week('화수목금', '10:00-18:00')} 토10:00-19:00`);
   });
 
+  it('are like rows without hours of Saturdays', () => {
+    const result = hoursOf(['10:00-18:00', '', '09:00-16:00'], '월');
+    expect(weekText(result?.hours)).toBe(`일09:00-16:00 ${week('화수목금', '10:00-18:00')} 토09:00-16:00`);
+  });
+
   it('have the weekday hours on Saturdays if public holidays are closed', () => {
     const result = hoursOf(['10:00-18:00', CLOSED], '일+공휴일');
     expect(weekText(result?.hours)).toBe(`${week('월화수목금', '10:00-18:00')} 토10:00-18:00`);

@@ -39,7 +39,8 @@ function opensOnSundays({ weeklyDaysOff, exceptions }: ClosingRules): boolean {
 
 /** The hours of each weekday, before days off. See decision 036 for Saturdays and Sundays. */
 function weekSpans({ weekday, saturday, holiday }: StandardSpans, closing: ClosingRules): StatedSpan[] {
-  const ofSaturday = saturday ?? (isDaySpan(holiday) ? holiday : weekday);
+  const isSaturdayStated = saturday !== undefined && saturday !== 'UNSTATED';
+  const ofSaturday = isSaturdayStated ? saturday : isDaySpan(holiday) ? holiday : weekday;
   const isSundayOpen = holiday === 'UNSTATED' || opensOnSundays(closing);
   const ofSunday = isDaySpan(holiday) || !isSundayOpen ? holiday : ofSaturday;
   return WEEK.map((day) => (day === SUNDAY ? ofSunday : day === SATURDAY ? ofSaturday : weekday));

@@ -62,6 +62,15 @@ describe('a row', () => {
     });
   });
 
+  it('is the same when it is read from its stored fields, without the empty columns', () => {
+    const stored = { ...FIELDS, 소재지도로명주소: '', 도로명주소: '경기도 성남시 분당구 느티로 13' };
+    const { place } = read(stored);
+    const headers = Object.entries(stored).flatMap(([header, value]) => (value === '' ? [] : header));
+    const columns = findColumns(STANDARD_COLUMNS, headers);
+    expect(place?.address).toBe('경기 성남시 분당구 느티로 13');
+    expect(readStandardPlace(columns, stored, VALUES).place).toEqual(place);
+  });
+
   it('[10.1-3] may have a mark in place of a value', () => {
     expect(read({ 소재지지번주소: '해당없음', 데이터기준일자: '-' }).place).toMatchObject({
       date: null,
