@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { completeRegion, resolveRegions } from './resolve-regions.ts';
+import { completeRegion, findNearestRegion } from './nearest-region.ts';
+import { resolveRegions } from './resolve-regions.ts';
 import type { SourcePlace } from './source.ts';
 
 const PLACE: SourcePlace = {
@@ -31,21 +32,19 @@ const SEONGSU = {
 };
 
 describe('completeRegion', () => {
-  const complete = (overrides: Partial<SourcePlace>, nearest: typeof SEONGSU | undefined = SEONGSU) =>
-    completeRegion({ ...PLACE, ...overrides }, nearest);
+  const complete = (overrides: Partial<SourcePlace>) => completeRegion({ ...PLACE, ...overrides }, SEONGSU);
 
   it('puts the region before the street, or the neighborhood without one', () => {
     expect(complete({ address: '연무장길 7' })).toEqual({ ...PLACE, ...SEONGSU, address: '서울 성동구 연무장길 7' });
-    expect(complete({})?.address).toBe('서울 성동구 성수동');
+    expect(complete({}).address).toBe('서울 성동구 성수동');
   });
 
   it('keeps the district of the source and takes the neighborhood of the same district', () => {
     const district = { province: '서울', district: '성동구', address: '서울 성동구 연무장길 7' };
     expect(complete(district)).toEqual({ ...PLACE, ...district, ...SEONGSU });
-    expect(complete({ ...district, address: '서울 성동구' })?.address).toBe('서울 성동구 성수동');
+    expect(complete({ ...district, address: '서울 성동구' }).address).toBe('서울 성동구 성수동');
     const other = { ...district, district: '광진구', address: '서울 광진구 능동로 9' };
     expect(complete(other)).toEqual({ ...PLACE, ...other, neighborhood: '광진구' });
-    expect(complete(other, undefined)?.neighborhood).toBe('광진구');
   });
 
   it('leaves a complete region as it is', () => {
@@ -75,30 +74,49 @@ describe('resolveRegions', () => {
     const far = { ...PLACE, latitude: 33.38, longitude: 126.53 };
     const busan = { ...PLACE, latitude: 35.17, longitude: 129.165 };
     const known = { ...PLACE, ...SEONGSU, address: '서울 성동구 독서당로 3' };
-    const resolved = await resolveRegions(database.sql, [far, known, busan, PLACE]);
-    expect(resolved.map((place) => place?.address)).toEqual([
+    const rows = [far, known, busan, PLACE].map((place, row) => ({ row, place, fields: { name: place.name } }));
+    const resolved = await resolveRegions(database.sql, rows);
+    expect(resolved.map((row) => row?.row)).toEqual([undefined, 1, 2, 3]);
+    expect(resolved.map((row) => row?.place.address)).toEqual([
       undefined,
       '서울 성동구 독서당로 3',
       '부산 해운대구 중동',
       '서울 성동구 성수동',
     ]);
+    // Stored with the row, so that it can be read again without the database.
+    expect(resolved.map((row) => row && findNearestRegion(row.fields)?.adminDong)).toEqual([
+      undefined,
+      undefined,
+      null,
+      '성수1가1동',
+    ]);
+  });
+
+  it('keeps a district without neighbors', async () => {
+    const place = { ...PLACE, latitude: 33.38, province: '제주', district: '서귀포시', address: '제주 서귀포시' };
+    const [row] = await resolveRegions(database.sql, [{ fields: {}, place }]);
+    expect(row?.place).toEqual({ ...place, neighborhood: '서귀포시' });
+    expect(completeRegion(place, findNearestRegion(row?.fields ?? {}) ?? SEONGSU)).toEqual(row?.place);
   });
 
   it('resolves more places than one statement searches for', async () => {
-    const places = Array.from({ length: 1201 }, (_, index) => ({
-      ...PLACE,
-      latitude: index % 2 === 0 ? 37.5449 : 35.16 + index / 1e6,
-      longitude: index % 2 === 0 ? 127.0562 : 129.16,
+    const rows = Array.from({ length: 1201 }, (_, index) => ({
+      fields: {},
+      place: {
+        ...PLACE,
+        latitude: index % 2 === 0 ? 37.5449 : 35.16 + index / 1e6,
+        longitude: index % 2 === 0 ? 127.0562 : 129.16,
+      },
     }));
-    const resolved = await resolveRegions(database.sql, places);
-    expect(resolved.map((place) => place?.district)).toEqual(
-      places.map((_, index) => (index % 2 === 0 ? '성동구' : '해운대구')),
+    const resolved = await resolveRegions(database.sql, rows);
+    expect(resolved.map((row) => row?.place.district)).toEqual(
+      rows.map((_, index) => (index % 2 === 0 ? '성동구' : '해운대구')),
     );
   });
 
   it('has no region for any place in an empty database', async () => {
     const empty = await createTestDatabase();
-    expect(await resolveRegions(empty.sql, [PLACE])).toEqual([undefined]);
+    expect(await resolveRegions(empty.sql, [{ fields: {}, place: PLACE }])).toEqual([undefined]);
     expect(await resolveRegions(empty.sql, [])).toEqual([]);
     await empty.close();
   });

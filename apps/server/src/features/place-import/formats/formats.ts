@@ -1,9 +1,6 @@
 import type { FileShape } from '../source.ts';
-import { detectOsmFormat } from './detect-osm-format.ts';
 import type { ReadRows } from './file-row.ts';
-import { readGeojsonRows } from './geojson-rows.ts';
-import { readOverpassRows } from './overpass-rows.ts';
-import { readPbfRows } from './pbf-rows.ts';
+import { OSM_FORMATS } from './osm-formats.ts';
 
 export type ObjectFormat = Exclude<FileShape['format'], 'csv'>;
 
@@ -15,9 +12,4 @@ export interface FormatFamily {
 }
 
 /** Every format besides CSV. */
-export const FORMAT_FAMILIES: readonly FormatFamily[] = [
-  {
-    detect: detectOsmFormat,
-    readRows: { geojson: readGeojsonRows, overpass: readOverpassRows, 'osm.pbf': readPbfRows },
-  },
-];
+export const FORMAT_FAMILIES: readonly FormatFamily[] = [OSM_FORMATS];

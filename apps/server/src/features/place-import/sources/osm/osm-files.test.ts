@@ -1,23 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { osmGeojson, osmOverpass, osmPbf } from '../../../../test/osm-sample.ts';
 import { useTestFile } from '../../../../test/osm-test-file.ts';
 import { REAL_FILES } from '../../../../test/real-files.ts';
-import type { FileRow, RowOptions } from '../../formats/file-row.ts';
-import { readGeojsonRows } from '../../formats/geojson-rows.ts';
-import { readOverpassRows } from '../../formats/overpass-rows.ts';
-import { readPbfRows } from '../../formats/pbf-rows.ts';
+import { OSM_FORMATS } from '../../formats/osm-formats.ts';
 import type { ReadResult, SourcePlace } from '../../source.ts';
 import { osmSource } from './osm-source.ts';
 
 const count = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
 
-async function readFile(readRows: (path: string, options: RowOptions) => AsyncIterable<FileRow[]>, path: string) {
-  const reader = osmSource.createReader({ format: 'geojson' });
+async function readPlaces(path: string) {
+  const format = OSM_FORMATS.detect(await readFile(path));
+  if (format === null) throw new Error('The file was not recognised.');
+  const reader = osmSource.createReader({ format });
   const places: SourcePlace[] = [];
   const rejected: string[] = [];
-  for await (const rows of readRows(path, { columns: reader.columns })) {
+  for await (const rows of OSM_FORMATS.readRows[format](path, { columns: reader.columns })) {
     for (const row of rows) {
       const result: ReadResult =
         row.fields === undefined ? { rejected: row.malformed, name: row.name } : reader.read(row.fields);
@@ -32,11 +32,11 @@ const writeTestFile = useTestFile();
 
 describe('small files of invented places', () => {
   it.each([
-    ['GeoJSON', readGeojsonRows, osmGeojson],
-    ['Overpass JSON', readOverpassRows, osmOverpass],
-    ['.osm.pbf', readPbfRows, osmPbf],
-  ] as const)('[10.1-1] reads the same places from %s', async (_, readRows, createFile) => {
-    const { places, rejected } = await readFile(readRows, await writeTestFile(createFile()));
+    ['GeoJSON', osmGeojson],
+    ['Overpass JSON', osmOverpass],
+    ['.osm.pbf', osmPbf],
+  ] as const)('[10.1-1] reads the same places from %s', async (_, createFile) => {
+    const { places, rejected } = await readPlaces(await writeTestFile(createFile()));
     expect(
       places
         .map(({ key, name: placeName, part, latitude, longitude, hours, date }) =>
@@ -56,7 +56,7 @@ describe('small files of invented places', () => {
 describe.skipIf(REAL_FILES === null)('the real files', () => {
   it('[10.1-11] reads the points of interest of Seoul', { timeout: 60_000 }, async () => {
     const file = join(REAL_FILES ?? '', 'osm_seoul_pois_2018.geojson');
-    const { places, rejected, categories } = await readFile(readGeojsonRows, file);
+    const { places, rejected, categories } = await readPlaces(file);
     expect(places).toHaveLength(7930);
     expect(categories).toEqual({
       food: 3049,
@@ -88,7 +88,7 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
 
   it('[10.1-11] reads the shops of a chain', async () => {
     const file = join(REAL_FILES ?? '', 'osm_seoul_oliveyoung_2026_overpass.json');
-    const { places, rejected, categories } = await readFile(readOverpassRows, file);
+    const { places, rejected, categories } = await readPlaces(file);
     expect(categories).toEqual({ shop: 87 });
     expect(rejected).toEqual({
       '다루지 않는 분류: shop=beauty': 8,
@@ -100,7 +100,7 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
 
   it('[10.1-11] finds no place among subway lines', async () => {
     const file = join(REAL_FILES ?? '', 'osm_seoul_subway_lines.geojson');
-    const { places, rejected } = await readFile(readGeojsonRows, file);
+    const { places, rejected } = await readPlaces(file);
     expect(places).toEqual([]);
     expect(rejected).toEqual({ '장소 분류 없음': 61 });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withNearestRegion } from '../../nearest-region.ts';
 import type { SourceFields } from '../../source.ts';
 import { osmSource } from './osm-source.ts';
 
@@ -84,7 +85,7 @@ describe('the name', () => {
   });
 
   it('is required', () => {
-    expect(readWith({ name: '' })).toEqual({ rejected: '이름 없음', name: '' });
+    expect(readWith({ name: '' })).toEqual({ rejected: '이름 없음', name: '', key: 'node/4021' });
     expect(readWith({ name: '달\uFFFD' }).rejected).toBe('깨진 글자가 있음');
   });
 });
@@ -171,6 +172,19 @@ describe('the address', () => {
   });
 });
 
+it('[10.2-1] reads a stored row with the region of the nearest place', () => {
+  const region = {
+    province: '서울',
+    district: '성동구',
+    neighborhood: '성수동',
+    legalDong: null,
+    adminDong: '성수2가3동',
+  };
+  const fields = withNearestRegion({ ...CAFE, 'addr:street': '가람길' }, region);
+  expect(read(fields).place).toMatchObject({ ...region, address: '서울 성동구 가람길' });
+  expect(Object.keys(fields).filter((field) => columns?.includes(field) !== true)).toEqual([]);
+});
+
 describe('the position', () => {
   it.each([
     ['좌표 없음', undefined, '127.0571'],
@@ -179,7 +193,7 @@ describe('the position', () => {
   ])('[10.1-6] is rejected: %s', (rejected, latitude, longitude) => {
     const { '@lat': _lat, '@lon': _lon, ...others } = CAFE;
     const fields = { ...others, ...(latitude !== undefined && { '@lat': latitude }), '@lon': longitude };
-    expect(read(fields)).toEqual({ rejected, name: '달무리' });
+    expect(read(fields)).toEqual({ rejected, name: '달무리', key: 'node/4021' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LatLng } from '#lib/geo/geo.ts';
 import { OSM_FIELDS, PLACE_KEYS } from '../../formats/osm-element.ts';
+import { completeRegion, findNearestRegion, REGION_FIELDS } from '../../nearest-region.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
 import { parseOpeningHours } from './hours/parse-opening-hours.ts';
@@ -13,6 +14,7 @@ const OSM_REASON = {
   noTag: '장소 분류 없음',
   gone: (tag: string) => `없어진 곳: ${tag}`,
   private: '들어갈 수 없는 곳',
+  noPosition: '좌표 없음',
   smallPark: '다루지 않는 공원: 어린이공원·소공원·놀이터',
   genericPark: '다루지 않는 공원: 고유한 이름이 없음',
   hours: (value: string) => `영업시간을 읽을 수 없음: ${value}`,
@@ -27,6 +29,7 @@ export const OSM_COLUMNS: readonly string[] = [
   ...PLACE_KEYS,
   ...GONE_TAGS,
   ...ADDRESS_TAGS,
+  ...REGION_FIELDS,
   'name',
   'name:ko',
   'brand',
@@ -49,7 +52,7 @@ const isLongitude = (value: number) => value >= KOREA.west && value <= KOREA.eas
 function readPosition(fields: SourceFields): LatLng | { rejected: string } {
   const latitude = Number(fields[OSM_FIELDS.latitude]);
   const longitude = Number(fields[OSM_FIELDS.longitude]);
-  if (!latitude || !longitude) return { rejected: REJECTION_REASON.coordinates };
+  if (!latitude || !longitude) return { rejected: OSM_REASON.noPosition };
   if (isLatitude(latitude) && isLongitude(longitude)) return { latitude, longitude };
   const isSwapped = isLatitude(longitude) && isLongitude(latitude);
   return { rejected: isSwapped ? REJECTION_REASON.swapped : REJECTION_REASON.abroad };
@@ -90,32 +93,37 @@ function readHours(value: string | undefined): HoursOfPlace {
   return { ...(dropped !== 'INVALID' && { hoursNote: value }), warnings: [OSM_REASON.hours(value)] };
 }
 
-/** Reads an element of OpenStreetMap. The region may be unknown; see SourcePlace. */
+/**
+ * Reads an element of OpenStreetMap. Unless the fields have the region of the nearest place, it may
+ * be unknown.
+ */
 export function readOsmElement(fields: SourceFields): ReadResult {
   const name = osmName(fields);
-  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  const key = fields[OSM_FIELDS.id] ?? '';
   const exclusion = findExclusion(fields);
-  if (exclusion !== undefined) return reject(exclusion);
-  if (name === '') return reject(REJECTION_REASON.name);
-  if (name.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
+  if (exclusion !== undefined) return { rejected: exclusion, name };
   const found = findOsmCategory(fields);
   const parkExclusion = found?.category === 'walk' ? findParkExclusion(name) : undefined;
-  if (found === undefined || parkExclusion !== undefined) return reject(parkExclusion ?? OSM_REASON.noTag);
+  if (found === undefined || parkExclusion !== undefined) return { rejected: parkExclusion ?? OSM_REASON.noTag, name };
+  // With the key: the file lists the place, so it is not gone.
+  const reject = (rejected: string): ReadResult => ({ rejected, name, ...{ key } });
+  if (name === '') return reject(REJECTION_REASON.name);
+  if (name.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
   const position = readPosition(fields);
   if ('rejected' in position) return reject(position.rejected);
   const { category, detailedCategory, tag } = found;
-  return {
-    place: {
-      key: fields[OSM_FIELDS.id] ?? '',
-      name,
-      category,
-      detailedCategory,
-      ...osmAddress(fields),
-      ...position,
-      status: 'OPEN',
-      part: tag,
-      date: dateOf(fields),
-      ...readHours(fields.opening_hours),
-    },
+  const place: SourcePlace = {
+    key,
+    name,
+    category,
+    detailedCategory,
+    ...osmAddress(fields),
+    ...position,
+    status: 'OPEN',
+    part: tag,
+    date: dateOf(fields),
+    ...readHours(fields.opening_hours),
   };
+  const nearest = findNearestRegion(fields);
+  return { place: nearest === undefined ? place : completeRegion(place, nearest) };
 }
