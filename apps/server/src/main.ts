@@ -20,6 +20,7 @@ import { startJobs } from './lib/process/jobs.ts';
 import { createLogger, type Logger } from './lib/process/logger.ts';
 import { createShutdown, type Shutdown } from './lib/process/shutdown.ts';
 import { systemClock } from './lib/time/clock.ts';
+import { areHolidaysOutdated, LAST_HOLIDAY_YEAR } from './lib/time/holidays.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -50,6 +51,10 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   });
 
   await migrate({ url: server.url, onApplied: ({ version, name }) => logger.info({ version, name }, 'migrated') });
+
+  if (areHolidaysOutdated(systemClock.now())) {
+    logger.warn({ lastYear: LAST_HOLIDAY_YEAR }, 'lunar and substitute holidays after this year are not known');
+  }
 
   const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls });
   shutdown.onEnd('database', db.close);

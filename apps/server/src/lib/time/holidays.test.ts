@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holidayNames, holidayTitle, isPublicHoliday, LAST_HOLIDAY_YEAR } from './holidays.ts';
+import { areHolidaysOutdated, holidayNames, holidayTitle, isPublicHoliday, LAST_HOLIDAY_YEAR } from './holidays.ts';
 import { parseDate } from './seoul-date.ts';
 
 describe('[10.1-9] public holidays', () => {
@@ -29,6 +29,13 @@ describe('[10.1-9] public holidays', () => {
   it.each(['2025-05-01', '2025-07-17', '2026-09-27', '2026-12-24', '2027-02-10'])('%s is none', (date) => {
     expect(isPublicHoliday(parseDate(date))).toBe(false);
     expect(holidayTitle(parseDate(date))).toBeUndefined();
+  });
+
+  it('are outdated 90 days before the first unknown year', () => {
+    const first = new Date(`${LAST_HOLIDAY_YEAR + 1}-01-01T00:00:00+09:00`).getTime();
+    const dayMs = 24 * 3_600_000;
+    expect(areHolidaysOutdated(new Date(first - 90 * dayMs - 1))).toBe(false);
+    expect(areHolidaysOutdated(new Date(first - 90 * dayMs))).toBe(true);
   });
 
   it('after the last known year, those with a fixed date are known', () => {

@@ -1,5 +1,5 @@
 import * as gazettes from '@hyunbinseo/holidays-kr/all';
-import { dateText, parseDate, type SeoulDate } from './seoul-date.ts';
+import { dateText, parseDate, type SeoulDate, seoulDateOf } from './seoul-date.ts';
 
 type Names = readonly string[];
 
@@ -13,6 +13,12 @@ const GAZETTED = new Map<SeoulDate, Names>(
 export const LAST_HOLIDAY_YEAR = Number(dateText(Math.max(...GAZETTED.keys())).slice(0, 4));
 
 const AFTER_LAST_YEAR = parseDate(`${LAST_HOLIDAY_YEAR + 1}-01-01`);
+
+/** Within the next days some holidays are missing. The gazette is published in June. */
+const WARNING_DAYS = 90;
+
+/** Whether the dependency with the holidays must be updated soon. */
+export const areHolidaysOutdated = (now: Date): boolean => seoulDateOf(now) + WARNING_DAYS >= AFTER_LAST_YEAR;
 
 const yearlyKey = (date: SeoulDate, name: string) => `${dateText(date).slice('2026-'.length)} ${name}`;
 
