@@ -136,6 +136,24 @@ describe('a shared solroute', () => {
     ]);
   });
 
+  it('[10.1-9] has the special days of its places for guests', async () => {
+    const closed = { on: { type: 'PUBLIC_HOLIDAY' as const }, spans: [] };
+    const daily = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startMinute: 545, endMinute: 1075 }));
+    const library = await insertPlace(db.sql, { name: '숲 도서관', hours: daily, hoursExceptions: [closed] });
+    const placeInfos = [{ id: library, seq: 1, memo: '' }];
+    const created = await ask(mina, 'POST', '/api/solroute', { iconId: 2, name: '책', placeInfos });
+    const id: number = created.data.solrouteId;
+    const own = (await ask(mina, 'GET', `/api/solroute/${id}`)).data;
+    const { shareId } = (await share(mina, id)).data;
+    const shared = (await open(shareId)).data;
+    // One Christmas is within a year, on whichever date this test runs.
+    expect(own.placeInfos[0].specialDays).toContainEqual({ date: expect.stringMatching(/-12-25$/), hours: [] });
+    expect(shared.placeInfos[0].specialDays).toEqual(own.placeInfos[0].specialDays);
+    const picked = (await ask(mina, 'GET', `/api/solroute/place/${library}`)).data;
+    expect(picked.specialDays).toEqual(own.placeInfos[0].specialDays);
+    expect((await open(await linkOf())).data.placeInfos[0]).not.toHaveProperty('specialDays');
+  });
+
   it('shows guests the current planned start', async () => {
     const shareId = await linkOf();
     for (const departAt of ['2026-11-28T14:05', '2026-11-29T09:30', null]) {

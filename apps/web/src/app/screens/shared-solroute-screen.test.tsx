@@ -81,6 +81,19 @@ describe('a shared course', () => {
     expect(description).toContain('장소 4곳 · 11월 28일 (토) 19:10 출발 · 느린오후 커피');
   });
 
+  it('[10.1-9] shows guests a place that is closed on the holiday of the departure', async () => {
+    const closed = { date: '2099-12-25', hours: [] };
+    const shortened = { date: '2099-12-25', hours: [{ startTime: '10:00', endTime: '14:50' }] };
+    const placeInfos = [aStop(1, { specialDays: [closed] }), aStop(2), aStop(3, { specialDays: [shortened] })];
+    api.use(shared({ departAt: '2099-12-25T13:20', placeInfos }));
+    open();
+    await screen.findByRole('region', { name: '출발 시각' });
+    const items = within(screen.getByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('13:20 도착쉬는 날이에요');
+    expect(items[1]).not.toHaveTextContent(/열어요|닫|쉬는/);
+    expect(items[2]).toHaveTextContent('14:23 도착14:50에 문을 닫아요');
+  });
+
   it.each([
     ['in the past', '2026-11-01T09:00'],
     ['that is not set', null],
