@@ -1,7 +1,9 @@
 import type { LatLng } from '#lib/geo/geo.ts';
 import { REJECTION_REASON } from '../rejection.ts';
+import { latitudeOfDistrict } from './district-latitudes.ts';
 import { isInKorea, isInProvince } from './korea.ts';
 import { type EpsgCode, toWgs84 } from './projection.ts';
+import type { Region } from './province.ts';
 import { parseNumber } from './values.ts';
 
 export type PositionResult = { position: LatLng; rejected?: never } | { position?: never; rejected: string };
@@ -11,8 +13,8 @@ export interface CoordinateFields {
   x: string;
   /** Latitude or northing, as written. */
   y: string;
-  /** The province of the address, by its short name. It tells grids apart that overlap. */
-  province: string;
+  /** 시도 and 시군구 of the address. They tell grids apart that overlap. */
+  region: Region;
   /** The projection that the header names. */
   epsg?: EpsgCode | undefined;
 }
@@ -25,23 +27,31 @@ const isUnifiedGrid = (x: number, y: number): boolean => x >= 700_000 && y >= 1_
 
 /**
  * The grids that the coordinates may be of. 5181 has the origin of 5174, 300 m away: files in it are
- * recognised by their header alone. The false origin of 5186 is 100 km farther south; where a province
- * is taller than that, a position that both grids have in it is taken for 5174, the older one.
+ * recognised by their header alone. The same numbers in 5186 are 100 km farther south.
  */
 function gridsOf(x: number, y: number): readonly EpsgCode[] {
   return isUnifiedGrid(x, y) ? [5179] : [5174, 5186];
 }
 
+/** The position in the province that is nearest to its district, from south to north. */
+function findNearest(positions: readonly LatLng[], { province, district }: Region): LatLng | undefined {
+  const inProvince = positions.filter((position) => isInProvince(position, province));
+  const expected = latitudeOfDistrict(province, district);
+  if (expected === undefined) return inProvince[0];
+  const distance = ({ latitude }: LatLng) => Math.abs(latitude - expected);
+  return inProvince.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
 /** Converts coordinates in metres. Between grids that overlap, the address decides. */
-function readProjected(x: number, y: number, { epsg, province }: CoordinateFields): PositionResult {
+function readProjected(x: number, y: number, { epsg, region }: CoordinateFields): PositionResult {
   const convert = (easting: number, northing: number) =>
-    (epsg === undefined ? gridsOf(easting, northing) : [epsg]).map((code) => toWgs84(code, easting, northing));
-  const positions = convert(x, y).filter(isInKorea);
-  const position = positions.find((candidate) => isInProvince(candidate, province));
+    (epsg === undefined ? gridsOf(easting, northing) : [epsg])
+      .map((code) => toWgs84(code, easting, northing))
+      .filter(isInKorea);
+  const positions = convert(x, y);
+  const position = findNearest(positions, region);
   if (position !== undefined) return { position };
-  if (convert(y, x).some((candidate) => isInKorea(candidate) && isInProvince(candidate, province))) {
-    return { rejected: REJECTION_REASON.swapped };
-  }
+  if (findNearest(convert(y, x), region) !== undefined) return { rejected: REJECTION_REASON.swapped };
   const [first] = positions;
   return first === undefined ? { rejected: REJECTION_REASON.abroad } : { position: first };
 }

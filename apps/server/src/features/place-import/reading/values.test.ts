@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanValue, firstField, parseDate, parseNumber } from './values.ts';
+import { cleanValue, firstField, parseDate, parseNumber, withoutFraction } from './values.ts';
 
 it.each([
   ['  달빛 다방  ', '달빛 다방'],
@@ -54,4 +54,9 @@ it.each([
 it('takes the first column that has a value', () => {
   expect(firstField({ 지번주소: '나', 주소: '다' }, ['도로명주소', '지번주소', '주소'])).toBe('나');
   expect(firstField({}, ['도로명주소'])).toBe('');
+});
+
+it('[10.1-3] reads codes that were saved as numbers', () => {
+  expect(withoutFraction('3030000.0')).toBe('3030000');
+  expect(withoutFraction('11200-00417')).toBe('11200-00417');
 });

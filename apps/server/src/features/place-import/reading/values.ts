@@ -26,6 +26,9 @@ export function parseNumber(value: string): number | undefined {
   return NUMBER.test(text) ? Number(text) : undefined;
 }
 
+/** A code that a tool saved as a number again: "3030000.0" is 3030000. */
+export const withoutFraction = (code: string): string => code.replace(/^(\d+)\.0+$/, '$1');
+
 const DATE = /^(\d{4})(?:[-./]\s?|년 ?)(\d{1,2})(?:[-./]\s?|월 ?)(\d{1,2})(?:[.일T ]|$)/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?(?:\.0)?(?: |$)/;
 

@@ -4,7 +4,7 @@ import { businessName } from '../../reading/business-name.ts';
 import { shortDetailedCategory } from '../../reading/detailed-category.ts';
 import { readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress } from '../../reading/province.ts';
-import { firstField, parseDate } from '../../reading/values.ts';
+import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
 import { businessStatus } from './business-status.ts';
@@ -30,10 +30,10 @@ function serviceOf(licence: string, named: string, cultureKind: string): string 
 function read(fields: SourceFields): ReadResult {
   const field = (column: keyof typeof LOCALDATA_COLUMNS) => firstField(fields, LOCALDATA_COLUMNS[column]);
   const name = businessName(field('name'));
-  const number = field('number');
+  const number = withoutFraction(field('number'));
   if (number === '') return { rejected: REJECTION_REASON.key, name };
   // A number is unique within the authority that gave it.
-  const key = `${field('authority')}|${number}`;
+  const key = `${withoutFraction(field('authority'))}|${number}`;
   const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
   if (name === '') return reject(REJECTION_REASON.name);
   const [road, lot] = [field('roadAddress'), field('lotAddress')];
@@ -48,11 +48,11 @@ function read(fields: SourceFields): ReadResult {
     x: fields[x] ?? '',
     y: fields[y] ?? '',
     epsg: epsgOf(x),
-    province: region.province,
+    region,
   });
   if (rejected !== undefined) return reject(rejected, { address });
 
-  const status = businessStatus(field('status'), field('detailedStatus'), field('statusCode'));
+  const status = businessStatus(field('status'), field('detailedStatus'), withoutFraction(field('statusCode')));
   if (status === undefined) return reject(UNKNOWN_STATUS);
   const service = serviceOf(number, field('service'), field('cultureKind'));
   const licenceClass = { service, kind: field('kind') };

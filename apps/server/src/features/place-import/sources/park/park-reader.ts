@@ -3,7 +3,7 @@ import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import { completeAddress, dongOf, withoutNotes } from '../../reading/address.ts';
 import { readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress } from '../../reading/province.ts';
-import { firstField, parseDate } from '../../reading/values.ts';
+import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
 import { PARK_COLUMNS } from './park-columns.ts';
@@ -29,7 +29,8 @@ function read(fields: SourceFields): ReadResult {
   const registeredName = field('name');
   const name = parkName(registeredName, kind);
   // 1,768 of 18,304 numbers repeat, also within a provider. With the name, only duplicates are left.
-  const key = [field('providerCode'), field('number'), registeredName].join('|').replaceAll(' ', '');
+  const number = field('number') || field('lotAddress') || field('roadAddress');
+  const key = [withoutFraction(field('providerCode')), number, registeredName].join('|').replaceAll(' ', '');
   const reject = (rejected: string, geocodable = {}): ReadResult => ({
     rejected,
     name: registeredName,
@@ -48,7 +49,7 @@ function read(fields: SourceFields): ReadResult {
   const { position, rejected } = readPosition({
     x: field('longitude'),
     y: field('latitude'),
-    province: region.province,
+    region,
   });
   if (rejected !== undefined) return reject(rejected, { address });
 

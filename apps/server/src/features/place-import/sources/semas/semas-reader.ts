@@ -4,7 +4,7 @@ import { shortDetailedCategory } from '../../reading/detailed-category.ts';
 import { readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
 import { shopName } from '../../reading/shop-name.ts';
-import { firstField } from '../../reading/values.ts';
+import { firstField, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
 import { categoryOf, sourceClassName } from './category-mapping.ts';
@@ -21,7 +21,7 @@ function read(fields: SourceFields): ReadResult {
   const name = businessName(registeredName);
   const fullAddress = field('roadAddress') || field('lotAddress');
   const address = shortenAddress(fullAddress);
-  const key = field('key') || nameKey(registeredName, address);
+  const key = withoutFraction(field('key')) || nameKey(registeredName, address);
   const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
   if (name === '') return reject(REJECTION_REASON.name);
   if (fullAddress === '') return reject(REJECTION_REASON.address);
@@ -32,7 +32,11 @@ function read(fields: SourceFields): ReadResult {
   const district = region?.district ?? field('district');
   if (province === undefined || district === '') return reject(REJECTION_REASON.region);
 
-  const { position, rejected } = readPosition({ x: field('longitude'), y: field('latitude'), province });
+  const { position, rejected } = readPosition({
+    x: field('longitude'),
+    y: field('latitude'),
+    region: { province, district },
+  });
   if (rejected !== undefined) return reject(rejected, { address });
 
   const sourceClass = {
