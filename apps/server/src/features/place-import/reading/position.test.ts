@@ -53,6 +53,16 @@ it.each([
   expect(readPosition({ x, y, region: SEOUL })).toEqual({ rejected: reason });
 });
 
+it.each([
+  ['경북', '구미시', 36.12, 128.34],
+  ['전남', '여수시', 34.76, 127.66],
+  ['강원', '강릉시', 37.75, 128.88],
+])('[10.1-6] refuses swapped metres of a tall province: %s %s', (province, district, latitude, longitude) => {
+  const [x, y] = proj4('WGS84', KOREAN_1985, [longitude, latitude]).map(String) as [string, string];
+  expect(readPosition({ x, y, region: { province, district } }).rejected).toBeUndefined();
+  expect(readPosition({ x: y, y: x, region: { province, district } }).rejected).toBe(REJECTION_REASON.swapped);
+});
+
 it('keeps a position that is in another province than the address', () => {
   // Offices abroad of their province, and provinces whose borders changed.
   expect(readPosition({ x: '128.5912', y: '35.8714', region: SEOUL }).position).toBeDefined();

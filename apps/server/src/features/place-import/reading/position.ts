@@ -1,6 +1,6 @@
 import type { LatLng } from '#lib/geo/geo.ts';
 import { REJECTION_REASON } from '../rejection.ts';
-import { latitudeOfDistrict } from './district-latitudes.ts';
+import { centreOfDistrict } from './district-centres.ts';
 import { isInKorea, isInProvince } from './korea.ts';
 import { type EpsgCode, toWgs84 } from './projection.ts';
 import type { Region } from './province.ts';
@@ -33,27 +33,38 @@ function gridsOf(x: number, y: number): readonly EpsgCode[] {
   return isUnifiedGrid(x, y) ? [5179] : [5174, 5186];
 }
 
-/** The position in the province that is nearest to its district, from south to north. */
-function findNearest(positions: readonly LatLng[], { province, district }: Region): LatLng | undefined {
-  const inProvince = positions.filter((position) => isInProvince(position, province));
-  const expected = latitudeOfDistrict(province, district);
-  if (expected === undefined) return inProvince[0];
-  const distance = ({ latitude }: LatLng) => Math.abs(latitude - expected);
-  return inProvince.toSorted((a, b) => distance(a) - distance(b))[0];
+/** About 35 km, the radius of the largest districts, in degrees. */
+const DISTRICT_RADIUS = 0.35;
+
+/** The position in the province that is nearest to its district, and its distance in degrees. */
+function findNearest(positions: readonly LatLng[], { province, district }: Region) {
+  const centre = centreOfDistrict(province, district);
+  const distanceOf = ({ latitude, longitude }: LatLng) =>
+    centre === undefined ? 0 : Math.hypot(latitude - centre.latitude, longitude - centre.longitude);
+  return positions
+    .filter((position) => isInProvince(position, province))
+    .map((position) => ({ position, distance: distanceOf(position) }))
+    .toSorted((a, b) => a.distance - b.distance)[0];
 }
 
-/** Converts coordinates in metres. Between grids that overlap, the address decides. */
+/**
+ * Converts coordinates in metres. Where several grids, or the swapped coordinates, are in the province
+ * of the address, its district decides.
+ */
 function readProjected(x: number, y: number, { epsg, region }: CoordinateFields): PositionResult {
   const convert = (easting: number, northing: number) =>
     (epsg === undefined ? gridsOf(easting, northing) : [epsg])
       .map((code) => toWgs84(code, easting, northing))
       .filter(isInKorea);
   const positions = convert(x, y);
-  const position = findNearest(positions, region);
-  if (position !== undefined) return { position };
-  if (findNearest(convert(y, x), region) !== undefined) return { rejected: REJECTION_REASON.swapped };
-  const [first] = positions;
-  return first === undefined ? { rejected: REJECTION_REASON.abroad } : { position: first };
+  const nearest = findNearest(positions, region);
+  if (nearest !== undefined && nearest.distance <= DISTRICT_RADIUS) return { position: nearest.position };
+  const swapped = findNearest(convert(y, x), region);
+  if (swapped !== undefined && swapped.distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) {
+    return { rejected: REJECTION_REASON.swapped };
+  }
+  const position = nearest?.position ?? positions[0];
+  return position === undefined ? { rejected: REJECTION_REASON.abroad } : { position };
 }
 
 /** The reason to reject a position in degrees; undefined for one in Korea. 0 stands for an empty field. */
