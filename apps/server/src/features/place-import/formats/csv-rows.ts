@@ -62,6 +62,7 @@ function createRowParser({ headers, delimiter, hasQuotes }: CsvDialect, kept: re
 
   return {
     selected,
+    columnCount: { min: namedCount, max: headers.length },
     parse: (row: number, values: CsvRow) =>
       values instanceof BrokenLine ? rejectLine(row, values) : parse(row, values),
   };
@@ -94,6 +95,7 @@ export async function* readCsvRows(
   }
 
   scanner.selectColumns(parser.selected);
+  scanner.expectColumns(parser.columnCount.min, parser.columnCount.max);
   let isStart = true;
   const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
   for await (const chunk of stream as AsyncIterable<Buffer>) {

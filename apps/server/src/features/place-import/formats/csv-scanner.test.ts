@@ -100,6 +100,20 @@ describe('options', () => {
 });
 
 describe('[10.1-4] a quotation mark that is not closed', () => {
+  it('does not swallow the rows up to another one that looks like its end', () => {
+    const scanner = new CsvScanner(',', true);
+    scanner.expectColumns(3, 3);
+    const rows = scanner.push('1,"달빛,a\n2,b,c\n3,12",d\n4,"","e\nf"\n');
+    expect(rows).toEqual([new BrokenLine('1,"달빛,a'), ['2', 'b', 'c'], ['3', '12"', 'd'], ['4', '', 'e\nf']]);
+  });
+
+  it('does not mix two rows whose fields of the same column begin with it', () => {
+    const scanner = new CsvScanner(',', true);
+    scanner.expectColumns(3, 3);
+    const rows = [...scanner.push('1,"달빛,a\n2,",c\n3,d,e\n'), ...scanner.end()];
+    expect(rows).toEqual([new BrokenLine('1,"달빛,a'), new BrokenLine('2,",c'), ['3', 'd', 'e']]);
+  });
+
   it.each([
     ['in a file that quotes every field', '"1","달빛\n"2","이끼"\n', ['"1","달빛', ['2', '이끼']]],
     [

@@ -30,8 +30,11 @@ export class CsvScanner {
   readonly #hasQuotes: boolean;
   /** true at the index of each selected column. */
   #selected: readonly boolean[] | undefined;
+  #columnCount = { min: 0, max: Number.POSITIVE_INFINITY };
   #text = '';
   #at = 0;
+  /** The first line feed at or after #at, or one before #at. */
+  #lineFeedAt = -1;
   #rows = 0;
 
   constructor(delimiter: ',' | '|', hasQuotes: boolean) {
@@ -45,10 +48,19 @@ export class CsvScanner {
     this.#selected = Array.from({ length: Math.max(-1, ...selected) + 1 }, (_, column) => selected.has(column));
   }
 
+  /**
+   * Sets how many columns rows have. A row over several lines that has another number, or as many in
+   * each line, is not one row: a quotation mark that is not closed swallows the rows up to the next one.
+   */
+  expectColumns(min: number, max: number): void {
+    this.#columnCount = { min, max };
+  }
+
   /** Returns the rows completed by this chunk. An empty line is a row with one empty field. */
   push(chunk: string): CsvRow[] {
     this.#text = this.#text.slice(this.#at) + chunk;
     this.#at = 0;
+    this.#lineFeedAt = -1;
     let rows = this.#readRows(false);
     while (this.#text.length - this.#at > ROW_MAX_LENGTH) {
       const line = this.#readBrokenLine() ?? this.#failOnLine();
@@ -94,9 +106,28 @@ export class CsvScanner {
       }
       const isPair = code === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED;
       if (!isPair && end + 1 === text.length && !isLast && code === CARRIAGE_RETURN) return undefined;
+      if (this.#isOverLines(end) && this.#isJoined(row.length, end)) return this.#readBrokenLine();
       this.#at = end + (isPair ? 2 : 1);
       return row;
     }
+  }
+
+  /** Whether the row that ends here has a line feed inside. The search result is kept: it costs a row. */
+  #isOverLines(end: number): boolean {
+    if (this.#lineFeedAt < this.#at) {
+      const found = this.#text.indexOf('\n', this.#at);
+      this.#lineFeedAt = found === -1 ? Number.POSITIVE_INFINITY : found;
+    }
+    return this.#lineFeedAt < end;
+  }
+
+  /** Whether a row over several lines is several rows, joined by a quotation mark that is not closed. */
+  #isJoined(columns: number, end: number): boolean {
+    const { min, max } = this.#columnCount;
+    if (columns < min || columns > max) return true;
+    const delimiter = String.fromCharCode(this.#delimiter);
+    const lines = this.#text.slice(this.#at, end).split('\n');
+    return min > 1 && lines.every((line) => line.split(delimiter).length >= min);
   }
 
   /** Skips to the next line. Returns undefined, without advancing, if the line has no end. */
@@ -127,21 +158,26 @@ export class CsvScanner {
   }
 
   /**
-   * Returns the index of the delimiter or line break that follows the closing quotation mark. Other quotation marks of the same line belong to the text, doubled or not. After a line break, a
-   * single one starts a field of a later row: the field is not closed, and the result is BROKEN.
+   * Returns the index of the delimiter or line break that follows the closing quotation mark. Other
+   * quotation marks of the same line belong to the text, doubled or not. After a line break, a single
+   * one that does not close the field, or follows a delimiter, is of a later row: the field is not
+   * closed, and the result is BROKEN.
    */
   #endOfQuoted(from: number, isLast: boolean): number {
     const text = this.#text;
     for (let mark = text.indexOf('"', from + 1); mark !== -1; mark = text.indexOf('"', mark + 1)) {
       const code = text.charCodeAt(mark + 1);
-      if (code === this.#delimiter) return mark + 1;
       if (code === QUOTE) {
         mark++;
         continue;
       }
+      const isAfterDelimiter = text.charCodeAt(mark - 1) === this.#delimiter;
+      if (code === this.#delimiter && !isAfterDelimiter) return mark + 1;
       const next = this.#skipSpaces(mark + 1);
-      if (next === text.length || this.#isEnd(text.charCodeAt(next))) return next;
+      const isClosing = next === text.length || this.#isEnd(text.charCodeAt(next));
+      if (isClosing && !isAfterDelimiter) return next;
       if (hasLineBreak(text, from, mark)) return BROKEN;
+      if (isClosing) return next;
     }
     return isLast && hasLineBreak(text, from, text.trimEnd().length) ? BROKEN : text.length;
   }
