@@ -1,10 +1,17 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
 import { expect, it, type TestContext } from 'vitest';
-import { realFile } from '../../test/place-files.ts';
+import { realFile, useTemporaryFiles } from '../../test/place-files.ts';
 import { openPlaceFile } from './file-reader.ts';
 import type { SourcePlace } from './source.ts';
 
-async function readFile(context: TestContext, name: string) {
-  const file = await openPlaceFile(realFile(context, name));
+const files = useTemporaryFiles();
+
+const readFile = (context: TestContext, name: string) => readPath(realFile(context, name));
+
+async function readPath(path: string) {
+  const file = await openPlaceFile(path);
   const places: SourcePlace[] = [];
   const rejected: Record<string, number> = {};
   let rows = 0;
@@ -82,6 +89,43 @@ it('[10.1-3] reads LOCALDATA with 43 columns, the last one empty', async (contex
   });
   expect(countBy(places.map(({ status }) => status))).toEqual({ OPEN: 296, CLOSED: 27 });
 });
+
+/** The fields of every row of a file that another library reads. */
+const parseFile = (content: Buffer): string[][] => parse(iconv.decode(content, 'cp949'), { relax_column_count: true });
+
+const toText = (rows: string[][], delimiter: string, lineBreak: string, isQuoted: (field: string) => boolean) =>
+  rows
+    .map((row) => row.map((field) => (isQuoted(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(delimiter))
+    .join(lineBreak);
+
+it.for(['localdata_seongdong_cafe_cp949.csv', 'localdata_museum_epsg5174_cp949_sample.csv'])(
+  '[10.1-3] reads the same places from %s in other encodings and forms',
+  async (name, context) => {
+    const path = realFile(context, name);
+    const rows = parseFile(await readBytes(path));
+    const original = await readPath(path);
+    const isSpecial = (field: string) => /[",\r\n|]/.test(field);
+    const reversed = rows.map((row) => row.toReversed());
+    const forms = [
+      Buffer.from(`\uFEFF${toText(rows, ',', '\r\n', () => true)}\r\n`),
+      Buffer.from(toText(rows, ',', '\n', isSpecial).normalize('NFD')),
+      iconv.encode(
+        toText(rows, '|', '\n', () => true),
+        'cp949',
+      ),
+      iconv.encode(toText(reversed, ',', '\r\n', isSpecial), 'cp949'),
+      iconv.encode(
+        toText(rows, ', ', '\n', () => true),
+        'cp949',
+      ),
+    ];
+    for (const content of forms) {
+      const { places, rejected } = await readPath(await files.write(content));
+      expect(rejected).toEqual(original.rejected);
+      expect(places).toEqual(original.places);
+    }
+  },
+);
 
 const METRES_PER_DEGREE = 111_195;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
