@@ -57,13 +57,16 @@ export function spawnApp(settings: Record<string, string>, preload?: string): Ap
   return { pid: child.pid ?? 0, lines, ready, ended, hasEnded, end };
 }
 
-/** Runs `npm run sol -- …` next to the running app, like an operator. */
-export async function runSol(settings: Record<string, string>, args: readonly string[]) {
+/** Starts `npm run sol -- …` next to the running app, like an operator. */
+export function spawnSol(settings: Record<string, string>, args: readonly string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { lines } = collectLines(child);
-  const [code]: unknown[] = await once(child, 'close');
-  return { isDone: code === 0, output: lines.join(' / ') };
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ isDone: code === 0, output: lines.join(' / ') }));
+  return { ended, kill: () => child.kill('SIGKILL') };
 }
+
+/** Runs `npm run sol -- …` to its end. */
+export const runSol = (settings: Record<string, string>, args: readonly string[]) => spawnSol(settings, args).ended;

@@ -6,6 +6,7 @@ import { clockJumps } from './faults/clock-jumps.ts';
 import { databaseGone } from './faults/database-gone.ts';
 import { databaseDiskFull, photoDiskFull } from './faults/disk-full.ts';
 import { killApp } from './faults/kill-app.ts';
+import { killImport } from './faults/kill-import.ts';
 import { killPostgres } from './faults/kill-postgres.ts';
 import { redisGone } from './faults/redis-gone.ts';
 import { s3Trouble } from './faults/s3-trouble.ts';
@@ -17,6 +18,7 @@ import { bufferLines, findingLine, type Print, printLine, titleLine } from './re
 const FAULTS: readonly Fault[] = [
   killApp,
   killPostgres,
+  killImport,
   s3Trouble,
   databaseGone,
   redisGone,
