@@ -209,7 +209,7 @@ export interface DroppedRow {
 /** Deletes and returns rows with the key of an earlier row of the file. */
 export async function deleteRepeated(tx: TransactionSql): Promise<DroppedRow[]> {
   await tx`analyze place_listed`;
-  await tx`analyze place_stage`;
+  await tx`analyze place_stage (row_number, source_key, latitude, longitude, address, status)`;
   const rows = await tx<DroppedRow[]>`
     with repeated as (
       select row_number, row_number() over (partition by source_key order by row_number) as nth
