@@ -2,6 +2,7 @@ import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
+import { listMapCredits } from '#features/place-import/map-credits.ts';
 import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
@@ -65,7 +66,8 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     await loadDemoCity(db.sql, { media, log: print, now: systemClock.now(), onPlacesChanged: rebuildStreets });
   }
 
-  const app = await createApp({ config, db, logger, clock: systemClock, webRenderer: createWebRenderer(config) });
+  const webRenderer = createWebRenderer(config, () => listMapCredits(db.reads));
+  const app = await createApp({ config, db, logger, clock: systemClock, webRenderer });
   let listeners: Listeners | undefined;
   shutdown.onEnd('app', () => closeServer(app, listeners));
   listeners = await listen(app, config);

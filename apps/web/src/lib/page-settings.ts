@@ -12,6 +12,8 @@ export interface PageSettings {
     style: string;
     pmtiles?: string | undefined;
     naverKeyId?: string | undefined;
+    /** Attributions of the places on the map. */
+    placeCredits?: string[] | undefined;
   };
   /** Enabled login providers. */
   loginTypes: LoginType[];

@@ -3,14 +3,28 @@ import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 import { createPageCache, type PageResponse, type RenderedPageResponse } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
-import type { Page, Transport, WebApp } from './web-app.ts';
+import type { Page, PageSettings, Transport, WebApp } from './web-app.ts';
 
 export type PageRenderer = (url: string) => Promise<PageResponse>;
 
+/** Returns the attributions of the places on the map. */
+export type ListMapCredits = () => Promise<string[]>;
+
+export interface PageRendererOptions {
+  config: Config;
+  webApp: WebApp;
+  transport: Transport;
+  listMapCredits: ListMapCredits;
+}
+
 /** Renders pages for guests, so the result is the same for all clients. */
-export function createPageRenderer(config: Config, webApp: WebApp, transport: Transport): PageRenderer {
+export function createPageRenderer({ config, webApp, transport, listMapCredits }: PageRendererOptions): PageRenderer {
   const renderCached = createPageCache();
-  const settings = { publicUrl: config.publicUrl, map: config.map, loginTypes: config.login.types };
+  const getSettings = async (): Promise<PageSettings> => ({
+    publicUrl: config.publicUrl,
+    map: { ...config.map, placeCredits: await listMapCredits() },
+    loginTypes: config.login.types,
+  });
 
   const toPageResponse = async (url: string, page: Page): Promise<RenderedPageResponse> => {
     const [template, assets] = await Promise.all([webApp.template(url), webApp.assets(page.routeIds)]);
@@ -31,7 +45,7 @@ export function createPageRenderer(config: Config, webApp: WebApp, transport: Tr
 
   return (url) =>
     renderCached(url, async () => {
-      const rendered = await webApp.render({ url, settings, transport });
+      const rendered = await webApp.render({ url, settings: await getSettings(), transport });
       return rendered.kind === 'redirect' ? rendered : toPageResponse(url, rendered);
     });
 }

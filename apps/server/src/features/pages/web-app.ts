@@ -4,7 +4,10 @@ import type { Config } from '#lib/process/config.ts';
 /** The configuration available to pages. */
 export interface PageSettings {
   publicUrl: string;
-  map: Config['map'];
+  map: Config['map'] & {
+    /** Attributions of the places on the map. */
+    placeCredits: string[];
+  };
   loginTypes: LoginType[];
 }
 

@@ -5,18 +5,20 @@ import { CLIENT_DIST, loadBuiltWebApp } from './built-web-app.ts';
 import { startDevWebApp } from './dev-web-app.ts';
 import { injectTransport } from './inject-transport.ts';
 import { serveMapArchive } from './map-archive.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import { createPageRenderer, type ListMapCredits } from './page-renderer.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { serveAssets } from './web-assets.ts';
 
 /**
  * Serves the files and pages of the web app: from the build, or from its sources in development.
  */
-export function createWebRenderer(config: Config): FastifyPluginAsync {
+export function createWebRenderer(config: Config, listMapCredits: ListMapCredits): FastifyPluginAsync {
   return async (app) => {
     const webApp = config.isDevelopment ? await startDevWebApp(app) : await loadBuiltWebApp();
     if (!config.isDevelopment) await serveAssets(app, CLIENT_DIST, workerSecurityPolicy(config));
     if (config.mapArchiveFile !== undefined) await serveMapArchive(app, config.mapArchiveFile);
-    await app.register(pagesRoutes, { render: createPageRenderer(config, webApp, injectTransport(app)) });
+    await app.register(pagesRoutes, {
+      render: createPageRenderer({ config, webApp, transport: injectTransport(app), listMapCredits }),
+    });
   };
 }

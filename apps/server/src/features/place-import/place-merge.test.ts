@@ -13,6 +13,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createAbsentPlacesService } from './absent-places.service.ts';
 import { createImportReport } from './import-report.ts';
+import { listMapCredits } from './map-credits.ts';
 import type { Match } from './matching.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { checkPlaceSources } from './place-source-check.ts';
@@ -282,6 +283,13 @@ it('[10.2-5] the place detail has its sources, its hours, and since when it is a
   });
   expect(await getPlace()).not.toHaveProperty('isClosed');
   await test.app.close();
+});
+
+it('[10.2-5] the map names the sources that ask for it once they have a place', async () => {
+  await importRows('semas', [HALL]);
+  expect(await listMapCredits(db.sql)).toEqual([]);
+  await importRows('osm', [HALL]);
+  expect(await listMapCredits(db.sql)).toEqual(['출처 osm']);
 });
 
 it('[10.1-12] writes a JSON report of several files', async () => {

@@ -28,11 +28,17 @@ export type MapConfig = {
   /** URL of a PMTiles archive; takes precedence over `style`. */
   pmtiles: string | null;
   naverKeyId: string | null;
+  /** Attributions of the places on the map. */
+  placeCredits?: readonly string[];
   /** Tried first with `auto`. */
   hostedStyleUrl: string;
   /** Loads the streets of an area for the embedded style. */
   loadStreets?: (box: GeoBounds) => Promise<StreetMap>;
 };
+
+/** The attributions of the places, beside those of the map itself. */
+export const placeCreditTexts = ({ placeCredits = [] }: MapConfig): string[] =>
+  placeCredits.map((credit) => `장소 ${credit}`);
 
 export type MapView = { bounds: GeoBounds; zoom: number; center: GeoPoint };
 

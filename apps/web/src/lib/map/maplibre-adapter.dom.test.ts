@@ -38,6 +38,13 @@ describe('the MapLibre adapter', () => {
     expect(lastMap().getCanvas().tabIndex).toBe(-1);
   });
 
+  it('[10.2-5] shows the attributions of places beside those of the map', async () => {
+    await open({ config: { ...testConfig, placeCredits: ['© OpenStreetMap contributors'] } });
+    expect(lastMap().options).toMatchObject({
+      attributionControl: { customAttribution: ['장소 © OpenStreetMap contributors'] },
+    });
+  });
+
   it('rejects with MapUnavailableError without WebGL', async () => {
     stubSettings.hasWebGl = false;
     await expect(open()).rejects.toBeInstanceOf(MapUnavailableError);

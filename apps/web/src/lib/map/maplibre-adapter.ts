@@ -15,6 +15,7 @@ import {
   MIN_ZOOM,
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
+  placeCreditTexts,
 } from './map-handle.ts';
 import { createOverlay, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
@@ -31,7 +32,10 @@ const TAP_TOLERANCE_PX = 9;
 /** A tap on an 11 px dot selects the dot, even if a larger marker is within reach. */
 const DOT_TAP_TOLERANCE_PX = 2;
 
-function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions, resolved: ResolvedStyle) {
+function openMap(
+  { container, config, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions,
+  resolved: ResolvedStyle,
+) {
   try {
     return new MapLibreMap({
       container,
@@ -44,7 +48,7 @@ function openMap({ container, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: Ma
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      attributionControl: { compact: true },
+      attributionControl: { compact: true, customAttribution: placeCreditTexts(config) },
       fadeDuration: 150,
       locale: { 'Map.Title': '지도', 'AttributionControl.ToggleAttribution': '지도 정보' },
     });

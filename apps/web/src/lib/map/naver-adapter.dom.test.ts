@@ -43,6 +43,16 @@ describe('the Naver adapter', () => {
     });
   });
 
+  it('[10.2-5] shows the attributions of places', async () => {
+    stopServing = serveNaverMaps('library');
+    const container = phoneContainer();
+    await open({ container, config: { ...testConfig, placeCredits: ['© OpenStreetMap contributors'] } });
+    expect(container.textContent).toBe('장소 © OpenStreetMap contributors');
+    const plain = phoneContainer();
+    await open({ container: plain });
+    expect(plain.textContent).toBe('');
+  });
+
   it('loads the library once, with the key', async () => {
     stopServing = serveNaverMaps('library');
     const config = { ...testConfig, naverKeyId: 'a key&more' };

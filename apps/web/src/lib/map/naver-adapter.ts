@@ -13,7 +13,9 @@ import {
   MIN_ZOOM,
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
+  placeCreditTexts,
 } from './map-handle.ts';
+import styles from './map-view.module.css';
 import { createNaverOverlay } from './naver-overlay.ts';
 import { loadNaverMaps } from './naver-script.ts';
 import { MAP_PALETTES } from './style/palette.ts';
@@ -24,6 +26,15 @@ const panAnimation = () => ({ duration: prefersReducedMotion() ? 0 : PAN_DURATIO
  * the theme.
  */
 const getBackground = (theme: MapTheme) => MAP_PALETTES[theme].ground;
+
+/** The SDK has no control for the attribution of data on the map. */
+function showPlaceCredits(container: HTMLElement, credits: readonly string[]): void {
+  if (credits.length === 0) return;
+  const line = document.createElement('p');
+  line.className = styles.credits ?? '';
+  line.textContent = credits.join(' · ');
+  container.append(line);
+}
 
 export const createMap: CreateMap = async (options) => {
   const { container, config, art, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, onIdle, onMarkerTap, onTap } = options;
@@ -40,6 +51,7 @@ export const createMap: CreateMap = async (options) => {
     keyboardShortcuts: false,
     background: getBackground(options.theme),
   });
+  showPlaceCredits(container, placeCreditTexts(config));
   const overlay = createNaverOverlay(maps, map, container, art, options.theme, (id) => onMarkerTap?.(id));
   let isDestroyed = false;
 

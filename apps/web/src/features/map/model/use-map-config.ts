@@ -11,6 +11,7 @@ export function useMapConfig(): MapConfig {
     style: map.style,
     pmtiles: map.pmtiles ?? null,
     naverKeyId: map.naverKeyId ?? null,
+    placeCredits: map.placeCredits ?? [],
     hostedStyleUrl: HOSTED_MAP_STYLE_URL,
     loadStreets,
   };
