@@ -1,3 +1,4 @@
+import { ImportFileError } from '../import-file-error.ts';
 import type { SourceFields } from '../source.ts';
 
 /** A row of a file, or the reason why it cannot be read. */
@@ -15,3 +16,8 @@ export interface RowOptions {
 
 /** Reads the rows of a file in batches, in bounded memory. Row numbers are those of a spreadsheet. */
 export type ReadRows = (path: string, options: RowOptions) => AsyncIterable<FileRow[]>;
+
+/** The file ends too early or does not follow its format. */
+export function brokenFile(detail: string, cause?: unknown): ImportFileError {
+  return new ImportFileError(`파일이 손상됐어요. 다시 받아 주세요. (${detail})`, { cause });
+}

@@ -65,7 +65,7 @@ function read(fields: SourceFields): ReadResult {
       key,
       name,
       category,
-      detailedCategory: shortDetailedCategory(licenceClass.kind || service),
+      detailedCategory: shortDetailedCategory(licenceClass.kind.replace(/^기타$/, '') || service),
       address: withoutNotes(address),
       ...region,
       neighborhood: neighborhoodOf(dong ?? '') || region.district,

@@ -111,6 +111,11 @@ it('[10.1-6] passes the address of a row without coordinates, so that it can be 
   });
 });
 
+it('shows the service of a licence whose kind is 기타', () => {
+  const { place } = read({ 관리번호: '3030000-101-2019-00417', 업태구분명: '기타', 위생업태명: '기타' });
+  expect(place).toMatchObject({ category: 'food', detailedCategory: '식당', part: '일반음식점' });
+});
+
 it.each([
   ['영업/정상', '영업', '01', 'OPEN'],
   ['영업/정상', '영업중', '01', 'OPEN'],
