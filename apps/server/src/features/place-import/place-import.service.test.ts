@@ -106,8 +106,8 @@ describe('file formats', () => {
   });
 
   it('rejects other files', async () => {
-    await expect(importText('이름,전화\n가,02\n')).rejects.toThrow('상호명이 없어요');
-    await expect(importText('상호명,주소\n가,나\n')).rejects.toThrow('머리글에 없는 칸: 경도, 위도');
+    await expect(importText('이름,전화\n가,02\n')).rejects.toThrow('찾은 칸: 이름, 전화');
+    await expect(importText('상호명,주소\n가,나\n')).rejects.toThrow('찾은 칸: 상호명, 주소');
   });
 
   it('reads bare quotation marks with | as the delimiter', async () => {
