@@ -12,7 +12,7 @@ function withoutCompany(name: string): string {
   return GENERIC_NAME.test(sign) ? parts.filter((part) => part !== '').join(' ') : sign;
 }
 
-/** A name as people say it: without legal forms, and without the company before an underscore. */
+/** The displayed name of a business: without legal forms and the company before an underscore. */
 export function businessName(name: string): string {
   const cleaned = withoutCompany(name.replace(COMPANY_FORM, ' ').replace(/ +/g, ' ').trim());
   return cleaned === '' ? name : cleaned;

@@ -33,10 +33,10 @@ const SHORT_NAMES = new Map(
   }).flatMap(([short, names]) => names.map((name) => [name, short] as const)),
 );
 
-/** Words of classification systems around the word that people use: "여성 의류 소매업", "당구장업". */
+/** Words that classification systems add to the common one: "여성 의류 소매업", "당구장업". */
 const SYSTEM_WORDS = /^(?:그 외 )?기타 | ?전문 ?소매업$| ?소매업$|(?<=[장관])업$|(?<=.)\s?운영업$/g;
 
-/** The class of a place as people say it: "커피전문점/카페/다방" is 카페. */
+/** The displayed class of a place: "커피전문점/카페/다방" is 카페. */
 export function shortDetailedCategory(className: string): string {
   const short = SHORT_NAMES.get(className);
   if (short !== undefined) return short;

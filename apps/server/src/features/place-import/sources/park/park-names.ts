@@ -12,7 +12,7 @@ function joinSyllables(name: string): string {
   return /^[가-힣](?: [가-힣])+$/.test(name) ? name.replaceAll(' ', '') : name;
 }
 
-/** Names that say what the place is. */
+/** Words that already state what the place is. */
 const PLACE_WORD =
   /공원|파크|광장|마당|쉼터|숲|동산|정원|식물원|수목원|유원지|유적|습지|연못|호수|둘레길|산책로|길$|뜰|놀이터|공지|녹지|저류지|묘지|숲길|센터/;
 
