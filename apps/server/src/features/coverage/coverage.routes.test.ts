@@ -39,7 +39,7 @@ interface TestImport {
   fileName: string;
   finishedAt?: Date;
   source?: string;
-  fileDate?: string | null;
+  fileDate?: string;
 }
 
 const insertImport = ({ fileName, finishedAt = NOW, source = 'semas', fileDate = '2026-09-30' }: TestImport) => db.sql`
@@ -101,7 +101,7 @@ describe('GET /api/admin/coverage', () => {
   it('lists the newest imports with the name of their source', async () => {
     await insertImport({ fileName: 'old.csv' });
     for (let nth = 2; nth < COVERAGE_IMPORTS_MAX; nth++) await insertImport({ fileName: `${nth}.csv` });
-    await insertImport({ fileName: 'park.csv', source: 'park', fileDate: null });
+    await insertImport({ fileName: 'park.csv', source: 'park', fileDate: '2025-02-11' });
     await insertImport({ fileName: 'new.bin', source: 'unheard-of' });
     const { imports, districts } = await getCoverage();
     expect(districts).toEqual([]);
@@ -110,7 +110,7 @@ describe('GET /api/admin/coverage', () => {
     expect(imports[1]).toMatchObject({
       fileName: 'park.csv',
       sourceName: '전국도시공원정보표준데이터',
-      fileDate: null,
+      fileDate: '2025-02-11',
     });
     expect(imports.at(-1)).toEqual({
       id: expect.any(Number),

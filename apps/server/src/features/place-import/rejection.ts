@@ -11,7 +11,6 @@ export const REJECTION_REASON = {
   address: '주소 없음',
   region: '시도나 시군구를 알 수 없음',
   coordinates: '주소만 있고 좌표가 없음',
-  shifted: '좌표·시각·날짜 칸에 다른 값이 있음',
   swapped: '경도와 위도가 뒤바뀜',
   abroad: '좌표가 대한민국 밖',
   repeated: '파일 안에서 되풀이된 가게',

@@ -91,7 +91,7 @@ describe('a library', () => {
   it('[10.1-4] [10.1-6] is rejected with its reason', () => {
     expect(sample.rejected).toEqual([
       { name: '해돋이도서관', rejected: REJECTION_REASON.coordinates },
-      { name: '바람개비도서관', rejected: REJECTION_REASON.shifted },
+      { name: '바람개비도서관', rejected: REJECTION_REASON.shiftedTime },
     ]);
   });
 });

@@ -27,7 +27,7 @@ const FILES: RealFile[] = [
     phraseColumn: '휴관일',
     counts: {
       rows: 3555,
-      rejected: { '좌표 없음': 149 },
+      rejected: { '주소만 있고 좌표가 없음': 149 },
       keys: 3405,
       withHours: 3360,
       openOnSundays: 1480,
@@ -49,7 +49,7 @@ const FILES: RealFile[] = [
     phraseColumn: '휴관일',
     counts: {
       rows: 600,
-      rejected: { '좌표 없음': 48 },
+      rejected: { '주소만 있고 좌표가 없음': 48 },
       keys: 552,
       withHours: 543,
       openOnSundays: 231,

@@ -30,14 +30,14 @@ describe('a row', () => {
     ['no address', { 소재지도로명주소: '' }, {}, REJECTION_REASON.address],
     ['a broken name', {}, { name: '느티\uFFFD무' }, REJECTION_REASON.unreadable],
     ['a broken address', { 소재지도로명주소: '경기도 성남시 \uFFFD로 1' }, {}, REJECTION_REASON.unreadable],
-    ['a latitude that is no number', { 위도: '성남시청' }, {}, REJECTION_REASON.shifted],
-    ['a longitude that is no number', { 경도: '2026-05-09' }, {}, REJECTION_REASON.shifted],
-    ['a date that is none', { 데이터기준일자: '3780000' }, {}, REJECTION_REASON.shifted],
+    ['a latitude that is no number', { 위도: '성남시청' }, {}, REJECTION_REASON.shiftedCoordinate],
+    ['a longitude that is no number', { 경도: '2026-05-09' }, {}, REJECTION_REASON.shiftedCoordinate],
+    ['a date that is none', { 데이터기준일자: '3780000' }, {}, REJECTION_REASON.shiftedDate],
     [
       'a time that is none',
       {},
       { times: { ...VALUES.times, weekday: ['031-000-0000', '17:00'] } },
-      REJECTION_REASON.shifted,
+      REJECTION_REASON.shiftedTime,
     ],
     ['no region', { 소재지도로명주소: '느티로 12', 제공기관명: '국가유산청' }, {}, REJECTION_REASON.region],
     ['no coordinates', { 위도: '', 경도: '' }, {}, REJECTION_REASON.coordinates],
@@ -50,7 +50,16 @@ describe('a row', () => {
       '다루지 않는 업종: 서고',
     ],
   ])('[10.1-4] [10.1-6] with %s is rejected', (_, fields, values, rejected) => {
-    expect(read(fields, values)).toEqual({ rejected, name: (values as { name?: string }).name ?? VALUES.name });
+    expect(read(fields, values)).toMatchObject({ rejected, name: (values as { name?: string }).name ?? VALUES.name });
+  });
+
+  it('that is rejected keeps its key, and its address for geocoding', () => {
+    const name = VALUES.name;
+    const key = ':느티나무문고@경기성남시분당구';
+    const address = '경기 성남시 분당구 느티로 12';
+    expect(read({ 위도: '' })).toEqual({ rejected: REJECTION_REASON.coordinates, name, key, address });
+    expect(read({}, { category: { rejected: '업종 없음' } })).toEqual({ rejected: '업종 없음', name, key });
+    expect(read({ 위도: '북위' })).toEqual({ rejected: REJECTION_REASON.shiftedCoordinate, name });
   });
 
   it('[10.1-3] with padded fields is read', () => {

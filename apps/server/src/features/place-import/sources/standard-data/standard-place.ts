@@ -112,7 +112,11 @@ export function readStandardPlace(
 ): ReadResult {
   const { category } = values;
   const name = values.name.replace(SUSPENDED_SUFFIX, '');
-  const reject = (rejected: string): ReadResult => ({ rejected, name });
+  const reject = (rejected: string, found: { key?: string; address?: string } = {}): ReadResult => ({
+    rejected,
+    name,
+    ...found,
+  });
   if (name === '') return reject(REJECTION_REASON.name);
   const roadAddress = columns.read(fields, 'roadAddress');
   const lotAddress = columns.read(fields, 'lotAddress');
@@ -122,25 +126,27 @@ export function readStandardPlace(
 
   const latitude = toNumber(columns.read(fields, 'latitude'));
   const longitude = toNumber(columns.read(fields, 'longitude'));
+  if (latitude === undefined || longitude === undefined) return reject(REJECTION_REASON.shiftedCoordinate);
   const dateText = columns.read(fields, 'date');
   const date = dateText === '' ? null : parseDate(dateText);
+  if (date === undefined) return reject(REJECTION_REASON.shiftedDate);
   const phrase = parseClosingPhrase(values.closingPhrase);
   const closing: ClosingRules = name === values.name ? phrase : { ...phrase, state: phrase.state ?? 'SUSPENDED' };
   const opening = standardHours(values.times, closing);
-  if (latitude === undefined || longitude === undefined || date === undefined || opening === undefined) {
-    return reject(REJECTION_REASON.shifted);
-  }
+  if (opening === undefined) return reject(REJECTION_REASON.shiftedTime);
+
   const located = locate([roadAddress, lotAddress], values, columns.read(fields, 'providerName'));
   if (located === undefined) return reject(REJECTION_REASON.region);
   const { address, province, district } = located;
+  const key = keyOf(columns.read(fields, 'providerCode'), name, province, district);
   const coordinateError = findCoordinateError(latitude, longitude);
-  if (coordinateError !== undefined) return reject(coordinateError);
-  if ('rejected' in category) return reject(category.rejected);
+  if (coordinateError !== undefined) return reject(coordinateError, { key, address });
+  if ('rejected' in category) return reject(category.rejected, { key });
 
   const legalDong = legalDongOf(roadAddress, lotAddress);
   return {
     place: {
-      key: keyOf(columns.read(fields, 'providerCode'), name, province, district),
+      key,
       name,
       ...category,
       address,
