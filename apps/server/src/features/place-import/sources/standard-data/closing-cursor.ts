@@ -49,10 +49,6 @@ export class Cursor {
     return result;
   }
 
-  restore(position: number): void {
-    this.#position = position;
-  }
-
   /** Moves behind the parenthesis that opened last; a missing one ends the phrase. */
   skipParenthesis(): void {
     for (let depth = 1; depth > 0 && this.kind() !== undefined; this.#position++) {

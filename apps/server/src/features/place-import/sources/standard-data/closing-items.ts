@@ -22,19 +22,17 @@ export type ClosingItem =
 export function readWeeks(cursor: Cursor): number[] | undefined {
   return cursor.attempt(() => {
     const weeks: number[] = [];
-    let hasUnit = false;
     for (;;) {
       const nth = cursor.take('NTH');
       const count = nth ? undefined : cursor.take('NUMBER');
       if (nth) weeks.push(...nth.weeks);
       else if (count && count.value >= 1 && count.value <= 5) weeks.push(count.value);
       else break;
-      const isLast = cursor.take('WEEK') !== undefined;
-      hasUnit ||= isLast || nth !== undefined;
+      cursor.take('WEEK');
       const next = cursor.kind() === 'SEPARATOR' ? cursor.kind(1) : undefined;
       if (next === 'NTH' || next === 'NUMBER') cursor.take('SEPARATOR');
     }
-    return weeks.length > 0 && hasUnit ? weeks : undefined;
+    return weeks.length > 0 ? weeks : undefined;
   });
 }
 
@@ -91,10 +89,7 @@ function readPublic(cursor: Cursor): ClosingItem | undefined {
 function readNamed(cursor: Cursor): ClosingItem | undefined {
   const word = cursor.take('NAMED');
   if (word === undefined) return undefined;
-  const scope = cursor.take('SCOPE')?.scope;
-  return cursor.kind() === 'NEXT_DAY'
-    ? undefined
-    : { type: 'NAMED', holidays: word.holidays, isGroup: word.isGroup, scope };
+  return { type: 'NAMED', holidays: word.holidays, isGroup: word.isGroup, scope: cursor.take('SCOPE')?.scope };
 }
 
 function readDate(cursor: Cursor): ClosingItem | undefined {

@@ -29,9 +29,12 @@ function readDays(cursor: Cursor): number[] {
 
 /** "공휴일(일요일 제외)", "공휴일(일요일 포함)", "설 연휴(대체공휴일 포함)". */
 function applyRange(cursor: Cursor, last: ClosingItem | undefined): ClosingItem[] | undefined {
-  const substitute = cursor.take('EXTRA_HOLIDAY');
-  if (substitute)
-    return cursor.take('INCLUDED') ? [{ type: 'EXTRA', isSubstitute: substitute.isSubstitute, text: '' }] : undefined;
+  const start = cursor.position;
+  const extra = cursor.take('EXTRA_HOLIDAY');
+  if (extra) {
+    const text = cursor.textFrom(start);
+    return cursor.take('INCLUDED') ? [{ type: 'EXTRA', isSubstitute: extra.isSubstitute, text }] : undefined;
+  }
   if (last?.type !== 'PUBLIC') return undefined;
   const daysOfWeek = readDays(cursor);
   if (daysOfWeek.length === 0) return undefined;

@@ -46,6 +46,7 @@ const CONTINUATIONS: ReadonlySet<WordKind | undefined> = new Set<WordKind>([
   'WEEK',
   'NEXT_DAY',
   'HOLIDAY',
+  'PARTICLE',
 ]);
 
 class PhraseParser {
@@ -67,7 +68,6 @@ class PhraseParser {
       const before = this.#items.map((item) => ({ ...item }));
       if (this.#readItem()) continue;
       this.#items = before;
-      cursor.restore(start);
       cursor.skipItem();
       // A separator was skipped before, so that at least one word is behind the cursor.
       this.rest.push(cursor.textFrom(start));
@@ -96,13 +96,12 @@ class PhraseParser {
     const cursor = this.#cursor;
     const start = cursor.position;
     const before = this.#items.map((item) => ({ ...item }));
-    const added = readParenthesis(cursor, this.#items);
+    const added = cursor.attempt(() => readParenthesis(cursor, this.#items));
     if (added) {
       for (const item of added) this.#add(item);
       return;
     }
     this.#items = before;
-    cursor.restore(start);
     cursor.take('OPEN_PAREN');
     cursor.skipParenthesis();
     this.rest.push(cursor.textFrom(start));

@@ -168,6 +168,19 @@ describe('[10.1-8] the phrase takes precedence over the times', () => {
     ]);
   });
 
+  it('open with the weekday hours on a holiday that moves the day off', () => {
+    const result = hoursOf(['10:30-17:00', CLOSED], '화(화요일이 공휴일이면 다음날)');
+    expect(result?.hours?.exceptions[0]).toEqual({
+      on: PUBLIC_HOLIDAY,
+      spans: [{ startMinute: 630, endMinute: 1020 }],
+    });
+  });
+
+  it('closed on the public holidays of the phrase alone', () => {
+    const result = hoursOf(['10:30-17:00', CLOSED], '공휴일(토 제외)');
+    expect(result?.hours?.exceptions).toEqual([{ on: { ...PUBLIC_HOLIDAY, exceptDaysOfWeek: [6] }, spans: [] }]);
+  });
+
   it('open with the weekday hours on a day off that is a public holiday without hours', () => {
     const result = hoursOf(['10:30-17:00', CLOSED], '월+화(공휴일인 경우 개관)');
     expect(result?.hours?.exceptions).toEqual([

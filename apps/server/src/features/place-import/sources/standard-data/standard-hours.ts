@@ -25,9 +25,8 @@ interface StandardSpans {
 const isException = (closing: ClosingRules, type: HoursException['on']['type']) =>
   closing.exceptions.some(({ on }) => on.type === type);
 
-/** Whether the phrase names a weekday off, and holidays without Sundays. */
+/** Whether the phrase names a weekday off, or leaves Sundays out of the holidays. */
 function opensOnSundays({ weeklyDaysOff, exceptions }: ClosingRules): boolean {
-  if (weeklyDaysOff.includes(SUNDAY)) return false;
   if (weeklyDaysOff.some((day) => WEEKDAYS.includes(day))) return true;
   return exceptions.some(
     ({ on }) =>
