@@ -17,6 +17,7 @@ function rangeOf(file, firstLine) {
 const inFolder = (folder, names) => names.map((name) => `${folder}/${name}.ts`);
 
 const SERVER = 'apps/server/src';
+const STANDARD_DATA = `${SERVER}/features/place-import/sources/standard-data`;
 const WEB = 'apps/web/src/features';
 
 /**
@@ -58,6 +59,31 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/features`, ['solmark/saved-cursor.test', 'profile/official-nickname.test']),
       ...inFolder(`${SERVER}/features`, ['auth/random-nickname.test', 'place-import/formats/csv-scanner.test']),
     ],
+  },
+  // Without the vocabulary: it is static, so each of its mutants would run all tests of the group.
+  'standard-data': {
+    mutate: () =>
+      inFolder(STANDARD_DATA, [
+        'closing-condition',
+        'closing-cursor',
+        'closing-items',
+        'closing-parenthesis',
+        'closing-phrase',
+        'closing-rules',
+        'closing-tokenizer',
+        'day-span',
+        'standard-hours',
+        'standard-place',
+        'word-pattern',
+      ]),
+    tests: inFolder(STANDARD_DATA, [
+      'closing-phrase.test',
+      'day-span.test',
+      'standard-hours.test',
+      'standard-place.test',
+      '../library/library-source.test',
+      '../museum/museum-source.test',
+    ]),
   },
   web: {
     mutate: () => [
