@@ -3,6 +3,8 @@ import { PbfWriter } from 'pbf';
 
 /** https://wiki.openstreetmap.org/wiki/PBF_Format: the parts that extracts of a country use. */
 export interface OsmPbfData {
+  /** Public extracts leave out users and changesets. */
+  hasUsers?: boolean;
   nodes?: { id: number; lat: number; lon: number; tags?: Record<string, string>; timestamp?: number }[];
   ways?: { id: number; refs: number[]; tags?: Record<string, string>; timestamp?: number }[];
   relations?: {
@@ -72,7 +74,7 @@ function writeInfo(writer: PbfWriter, timestamp: number | undefined): void {
   writer.writeBytesField(4, info);
 }
 
-function denseNodes(nodes: NonNullable<OsmPbfData['nodes']>, text: Text): Uint8Array {
+function denseNodes(nodes: NonNullable<OsmPbfData['nodes']>, hasUsers: boolean, text: Text): Uint8Array {
   const info = message((writer) => {
     const zeros = nodes.map(() => 0);
     writer.writePackedVarint(
@@ -80,7 +82,7 @@ function denseNodes(nodes: NonNullable<OsmPbfData['nodes']>, text: Text): Uint8A
       nodes.map(() => 1),
     );
     writer.writePackedSVarint(2, deltas(nodes.map(({ timestamp = 0 }) => timestamp)));
-    for (const field of [3, 4, 5]) writer.writePackedSVarint(field, zeros);
+    if (hasUsers) for (const field of [3, 4, 5]) writer.writePackedSVarint(field, zeros);
   });
   const keysAndValues = nodes.flatMap(({ tags = {} }) => [...Object.entries(tags).flat().map(text), 0]);
   return message((writer) => {
@@ -93,7 +95,7 @@ function denseNodes(nodes: NonNullable<OsmPbfData['nodes']>, text: Text): Uint8A
 }
 
 /** An .osm.pbf file in the usual order: nodes, ways, relations. */
-export function osmPbfFile({ nodes = [], ways = [], relations = [] }: OsmPbfData): Buffer {
+export function osmPbfFile({ hasUsers = true, nodes = [], ways = [], relations = [] }: OsmPbfData): Buffer {
   const header = message((writer) => {
     for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) writer.writeStringField(4, feature);
   });
@@ -102,7 +104,7 @@ export function osmPbfFile({ nodes = [], ways = [], relations = [] }: OsmPbfData
     blobs.push(
       blob(
         'OSMData',
-        block((group, text) => group.writeBytesField(2, denseNodes(nodes, text))),
+        block((group, text) => group.writeBytesField(2, denseNodes(nodes, hasUsers, text))),
       ),
     );
   }

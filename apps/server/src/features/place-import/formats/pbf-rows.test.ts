@@ -60,6 +60,14 @@ describe('.osm.pbf', () => {
     ]);
   });
 
+  it('reads files without users and changesets, which have no timestamps of nodes for the library', async () => {
+    const node = { id: 77, lat: 33.2541, lon: 126.5601, tags: { amenity: 'cafe' }, timestamp: 1_700_000_000 };
+    const way = { id: 78, refs: [77], tags, timestamp: 1_600_000_000 };
+    const rows = await readPbf(osmPbfFile({ hasUsers: false, nodes: [node], ways: [way] }));
+    expect(rows.map((row) => row.fields?.['@id'])).toEqual(['node/77', 'way/78']);
+    expect(rows.map((row) => row.fields?.['@timestamp'])).toEqual([undefined, '2020-09-13T12:26:40.000Z']);
+  });
+
   it('reports progress of all passes together', async () => {
     const progress: number[] = [];
     await readPbf(content, { onBytesRead: (bytesRead) => progress.push(bytesRead) });

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type TransformCallback } from 'node:stream';
-import { type OSMOptions, OSMTransform } from 'osm-pbf-parser-node';
+import { inflateSync } from 'node:zlib';
+import { type OSMOptions, OSMTransform, parse } from 'osm-pbf-parser-node';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { brokenFile } from './broken-file.ts';
 import type { FileRow, RowOptions } from './file-row.ts';
@@ -31,7 +32,9 @@ interface PbfRelation extends ElementBase {
 type PbfElement = PbfNode | PbfWay | PbfRelation;
 
 const CHUNK_BYTES = 1024 * 1024;
-/** Blocks of up to 8,000 elements that are decoded ahead. */
+/** By the specification. */
+const BLOCK_BYTES_MAX = 32 * 1024 * 1024;
+/** Blocks of up to 8,000 elements that are read ahead. */
 const BLOCKS_AHEAD = 2;
 
 /** Reports errors of the parser through the stream; thrown ones would end the process. */
@@ -53,19 +56,42 @@ class PbfTransform extends OSMTransform {
   }
 }
 
+/** Which tags of each type to read: all, none, or those with the keys. */
+type Tags = Record<PbfElement['type'], boolean | string[]>;
+
+/**
+ * Decodes a block. The library cannot read the timestamps of nodes in files without users and
+ * changesets, which extracts leave out for privacy; such nodes are read without a timestamp.
+ */
+function parseBlock(content: Uint8Array, tags: Tags, needsTimestamps: boolean): PbfElement[] {
+  try {
+    const data = inflateSync(content, { maxOutputLength: BLOCK_BYTES_MAX });
+    // For a block, the library expects the tags at the top level, against its types.
+    const parseWith = (withInfo: boolean) => parse(data, { ...tags, withInfo } as OSMOptions) as PbfElement[];
+    if (!needsTimestamps) return parseWith(false);
+    try {
+      return parseWith(true);
+    } catch {
+      return parseWith(false);
+    }
+  } catch (error) {
+    throw brokenFile('.osm.pbf 형식이 아니에요', error);
+  }
+}
+
 /** Reads a file several times, with the progress of all passes together. */
 function createPasses(path: string, sizeBytes: number, passCount: number, { onBytesRead, signal }: RowOptions) {
   let pass = 0;
-  return async function* readElements(withTags: NonNullable<OSMOptions['withTags']>, withInfo = false) {
+  return async function* readElements(tags: Tags, needsTimestamps = false) {
     const before = pass++ * sizeBytes;
     const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
-    const parser = new PbfTransform({ withTags, withInfo }, { readableHighWaterMark: BLOCKS_AHEAD });
-    // The error reaches the reader of `parser`, which the pipeline destroys with it.
-    pipeline(file, parser, () => undefined);
-    for await (const block of parser as AsyncIterable<(PbfElement | { type?: undefined })[]>) {
+    const blocks = new PbfTransform({ writeRaw: true }, { readableHighWaterMark: BLOCKS_AHEAD });
+    // The error reaches the reader of `blocks`, which the pipeline destroys with it.
+    pipeline(file, blocks, () => undefined);
+    for await (const block of blocks) {
       onBytesRead?.(Math.floor((before + file.bytesRead) / passCount));
-      // The first block is the header of the file.
-      yield block.filter((each) => each.type !== undefined);
+      // The first block is the header of the file, already decoded.
+      if (block instanceof Uint8Array) yield parseBlock(block, tags, needsTimestamps);
     }
   };
 }
@@ -118,7 +144,7 @@ export async function* readPbfRows(path: string, options: RowOptions = {}): Asyn
   for await (const elements of readElements({ node: false, way: placeKeys, relation: placeKeys })) {
     for (const element of elements) if (isPlace(element)) addOutline(outlines, element);
   }
-  for await (const elements of readElements(false)) {
+  for await (const elements of readElements({ node: false, way: false, relation: false })) {
     for (const element of elements) {
       if (element.type !== 'way' || !outlines.memberWays.has(element.id)) continue;
       outlines.memberWays.set(element.id, element.refs);
@@ -129,7 +155,7 @@ export async function* readPbfRows(path: string, options: RowOptions = {}): Asyn
   const positions = createNodePositions(outlines.nodeIds);
   const readRow = createElementReader(options);
   let row = 0;
-  for await (const elements of readElements(true, true)) {
+  for await (const elements of readElements({ node: true, way: true, relation: true }, true)) {
     const rows: FileRow[] = [];
     for (const element of elements) {
       if (element.type === 'node') positions.set(element.id, element.lat, element.lon);
