@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline, type TransformCallback } from 'node:stream';
 import { inflateSync } from 'node:zlib';
-import { type OSMOptions, OSMTransform, parse } from 'osm-pbf-parser-node';
+import { OSMTransform, parse } from 'osm-pbf-parser-node';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { brokenFile } from './broken-file.ts';
 import type { FileRow, RowOptions } from './file-row.ts';
@@ -67,7 +67,7 @@ function parseBlock(content: Uint8Array, tags: Tags, needsTimestamps: boolean): 
   try {
     const data = inflateSync(content, { maxOutputLength: BLOCK_BYTES_MAX });
     // For a block, the library expects the tags at the top level, against its types.
-    const parseWith = (withInfo: boolean) => parse(data, { ...tags, withInfo } as OSMOptions) as PbfElement[];
+    const parseWith = (withInfo: boolean) => parse(data, { ...tags, withInfo }) as PbfElement[];
     if (!needsTimestamps) return parseWith(false);
     try {
       return parseWith(true);
