@@ -1,4 +1,4 @@
-import OpeningHours, { type opening_hours_warning_type as WarningType } from 'opening_hours';
+import OpeningHours from 'opening_hours';
 import type { DaySpan } from '#lib/time/opening-rules.ts';
 import { joinNights } from './join-nights.ts';
 
@@ -104,18 +104,17 @@ function addInterval(spansByDay: Map<number, DaySpan[]>, start: number, end: num
 /** Evaluates a value of `opening_hours` for each day of the reference period. */
 export function evaluateHours(value: string): Evaluation {
   if (VARIABLE.test(value)) return { rejected: 'UNCERTAIN' };
-  let hours: OpeningHours;
-  let warnings: WarningType[];
+  let dayCount: number;
+  let intervals: ReturnType<OpeningHours['getOpenIntervals']>;
   try {
-    hours = new OpeningHours(joinNights(value), REFERENCE_COUNTRY);
-    warnings = hours.getStructuredWarnings().map(({ type }) => type);
+    const hours = new OpeningHours(joinNights(value), REFERENCE_COUNTRY);
+    if (hours.getStructuredWarnings().some(({ type }) => DOUBTFUL.has(type))) return { rejected: 'INVALID' };
+    dayCount = hours.isWeekStable() ? STABLE_DAYS : PERIOD.days;
+    // One day more on both sides: intervals are cut at the edges.
+    intervals = hours.getOpenIntervals(local(-1), local(dayCount + 1));
   } catch {
     return { rejected: 'INVALID' };
   }
-  if (warnings.some((type) => DOUBTFUL.has(type))) return { rejected: 'INVALID' };
-  const dayCount = hours.isWeekStable() ? STABLE_DAYS : PERIOD.days;
-  // One day more on both sides: intervals are cut at the edges.
-  const intervals = hours.getOpenIntervals(local(-1), local(dayCount + 1));
   if (intervals.some(([, , isUnknown]) => isUnknown)) return { rejected: 'UNCERTAIN' };
   const spansByDay = new Map<number, DaySpan[]>();
   for (const [start, end] of intervals) addInterval(spansByDay, toMinutes(start), toMinutes(end));

@@ -70,7 +70,8 @@ function replaceDays(text: string): string {
 /** "매월 둘째, 넷째 Su" and "2주, 4주 Su" become "Su[2,4]". */
 function replaceOrdinals(text: string): string {
   const digits = text.replace(/(첫|둘|셋|넷|다섯|마지막)\s*번?째?\s*주?/g, (_, word: string) => `${ORDINALS[word]}주`);
-  const list = new RegExp(`(?:매[월달]\\s*)?((?:-?\\d\\s*주?\\s*[,·와과및]?\\s*)*-?\\d\\s*주)\\s*(${DAYS})\\b`, 'g');
+  const item = '-?\\d(?: ?주)?(?: ?[,·와과및] ?| )?';
+  const list = new RegExp(`(?:매[월달] ?)?((?:${item})*-?\\d ?주) ?(${DAYS})\\b`, 'g');
   return digits.replace(list, (_, weeks: string, day: string) => `${day}[${weeks.match(/-?\d/g)?.join()}]`);
 }
 
@@ -110,6 +111,6 @@ export function normalizeHours(value: string): string | undefined {
   const ranged = replaceTimes(text)
     .replace(/(\d:\d{2})\s*부터\s*/g, '$1-')
     .replace(/(\d:\d{2})\s*까지/g, '$1');
-  const rules = separateRules(replaceOrdinals(replaceDays(ranged)));
+  const rules = separateRules(replaceOrdinals(replaceDays(ranged).replace(/\s+/g, ' ')));
   return rules.includes(UNCLEAR) || /[가-힣]/.test(rules) ? undefined : rules;
 }

@@ -118,6 +118,13 @@ it('[10.1-10] does not read "am 7:00~pm 7:00" as 24 hours, as the library does',
   expect(parseOpeningHours('am 7:00~pm 7:00').rules?.weekly).toEqual(week(ALL, 7, 19));
 });
 
+it.each(['1 '.repeat(120), '매월 1'.repeat(50), '('.repeat(250), 'Mo 10:00-11:00; '.repeat(5000)])(
+  'rejects a value made to take long: %.12s…',
+  (value) => {
+    expect(parseOpeningHours(value)).toEqual({ dropped: 'INVALID' });
+  },
+);
+
 it.skipIf(REAL_FILES === null)('[10.1-10] understands the values of the real file', async () => {
   const text = await readFile(join(REAL_FILES ?? '', 'osm_seoul_pois_2018.geojson'), 'utf8');
   const values = [...text.matchAll(/"opening_hours": ("(?:[^"\\]|\\.)*")/g)].map(([, value = '""']) =>

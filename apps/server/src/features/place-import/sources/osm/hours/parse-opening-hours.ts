@@ -12,6 +12,9 @@ export type ParsedHours =
 /** The library reads "am 7:00~pm 7:00" as 07:00-07:00, and "1:007PM" as 13:07. */
 const MISREAD = /\b[ap]\.?m\.?\s*:?\s*\d|:\d{3}/i;
 
+/** The longest value of a tag in OpenStreetMap. */
+const VALUE_LENGTH_MAX = 255;
+
 function evaluate(value: string, isNormalized: boolean): ParsedHours {
   if (MISREAD.test(value)) return { dropped: 'INVALID' };
   const { days, rejected } = evaluateHours(value);
@@ -22,6 +25,7 @@ function evaluate(value: string, isNormalized: boolean): ParsedHours {
 }
 
 function parse(value: string): ParsedHours {
+  if (value.length > VALUE_LENGTH_MAX) return { dropped: 'INVALID' };
   const parsed = evaluate(value, false);
   if (parsed.dropped !== 'INVALID') return parsed;
   const normalized = normalizeHours(value);
