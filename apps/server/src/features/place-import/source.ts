@@ -21,8 +21,8 @@ export interface SourcePlace {
   category: Category;
   detailedCategory: string;
   /**
-   * Province, district and neighborhood are '' as far as the source does not say them. The region of
-   * the nearest place completes them, and the address (resolveRegions).
+   * Province, district and neighborhood are '' as far as the source lacks them. The region of the
+   * nearest place completes them, and the address (resolveRegions).
    */
   address: string;
   province: string;

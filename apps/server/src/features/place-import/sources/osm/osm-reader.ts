@@ -23,7 +23,7 @@ const OSM_REASON = {
 const LIFECYCLE = ['disused', 'abandoned', 'demolished', 'removed', 'razed', 'was'] as const;
 const GONE_TAGS = LIFECYCLE.flatMap((prefix) => PLACE_KEYS.map((key) => `${prefix}:${key}`));
 
-/** The tags that decide what is stored. */
+/** The tags from which places are read. */
 export const OSM_COLUMNS: readonly string[] = [
   ...Object.values(OSM_FIELDS),
   ...PLACE_KEYS,
@@ -89,7 +89,7 @@ function readHours(value: string | undefined): HoursOfPlace {
   if (value === undefined) return { warnings: [] };
   const { rules, dropped } = parseOpeningHours(value);
   if (rules !== undefined) return { hours: rules, warnings: [] };
-  // What the library understands is worth reading, although it does not fit into OpeningRules.
+  // A valid value that OpeningRules cannot represent is shown as written.
   return { ...(dropped !== 'INVALID' && { hoursNote: value }), warnings: [OSM_REASON.hours(value)] };
 }
 

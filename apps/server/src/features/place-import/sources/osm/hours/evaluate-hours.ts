@@ -51,7 +51,7 @@ const VARIABLE = /\bSH\b|sunrise|sunset|dawn|dusk/i;
 
 const local = (dayIndex: number): Date => new Date(PERIOD.year, PERIOD.month, 1 + dayIndex);
 
-/** By the clock of the process, which is what the library reads. */
+/** In the time zone of the process, as in the library. */
 function toMinutes(date: Date): number {
   const day = Math.round(
     (Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(PERIOD.year, PERIOD.month, 1)) / DAY_MS,
