@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
-import { brokenFile } from './broken-file.ts';
-import type { RowOptions } from './file-row.ts';
+import { brokenFile, type RowOptions } from './file-row.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
