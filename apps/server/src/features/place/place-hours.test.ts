@@ -177,6 +177,22 @@ describe('[10.1-9] places open at a time', () => {
   );
 });
 
+it('[10.1-9] a place may have other hours on each date', async () => {
+  const dates = Array.from({ length: 372 }, (_, index) => ({
+    month: 1 + Math.floor(index / 31),
+    day: 1 + (index % 31),
+  }));
+  const hoursExceptions = dates.map(({ month, day }): HoursException => {
+    const startMinute = 300 + ((day * 37 + month * 101) % 400);
+    const lunch = { startMinute, endMinute: startMinute + 111 };
+    return { on: { type: 'DATE', month, day }, spans: [lunch, { startMinute: startMinute + 200, endMinute: 1300 }] };
+  });
+  const id = await insertPlace(db.sql, { hours: weekly, hoursExceptions });
+  const time = seoul('2026-12-16T12:00');
+  const [row] = await db.sql`select ${isOpenAt(db.sql, time)} as "isOpen" from place where id = ${id}`;
+  expect(row).toEqual({ isOpen: openState({ weekly, exceptions: hoursExceptions }, time).isOpen });
+});
+
 describe('[10.1-9] the detail of a place', () => {
   it('has the hours as its source has them, for a guest', async () => {
     const id = await insertPlace(db.sql, {

@@ -6,8 +6,13 @@ import type { DaySpan, HoursException, OpeningRules } from '#lib/time/opening-ru
 export const DAY_BLOCK_MINUTES = 2880;
 /** The blocks before are those of the days of the week. */
 export const FIRST_EXCEPTION_BLOCK = 7;
-/** An index row has at most 8 kB. No source that was seen has more than a dozen for a place. */
-const EXCEPTIONS_MAX = 64;
+/**
+ * The columns are part of index rows of at most 8,191 bytes. 375 closed dates fit, and 206 with one
+ * span each.
+ */
+const EXCEPTIONS_BYTES_MAX = 6_000;
+const RANGE_BYTES = 13;
+const WORD_BYTES = 4;
 
 /** The columns of `place` with its hours, as text of the column type. See migration 029. */
 export interface HoursColumns {
@@ -31,9 +36,26 @@ const rangesOfBlock = (block: number, spans: readonly DaySpan[]) =>
       `[${block * DAY_BLOCK_MINUTES + startMinute},${block * DAY_BLOCK_MINUTES + endMinute})`,
   );
 
+/** A text in an array has a length of a word before it. */
+const bytesOf = ({ on, spans }: HoursException) =>
+  codesOfRule(on).reduce(
+    (sum, code) => sum + WORD_BYTES * Math.ceil(1 + code.length / WORD_BYTES) + RANGE_BYTES * spans.length,
+    0,
+  );
+
+/** The last exceptions, which decide, as many as an index row can have. */
+function withinIndexRow(exceptions: readonly HoursException[]): HoursException[] {
+  let bytes = 0;
+  const dropped = exceptions.findLastIndex((exception) => {
+    bytes += bytesOf(exception);
+    return bytes > EXCEPTIONS_BYTES_MAX;
+  });
+  return exceptions.slice(dropped + 1);
+}
+
 /** The weekly hours are also stored as rows of place_hours. */
 export function toHoursColumns({ weekly, exceptions }: OpeningRules): HoursColumns {
-  const kept = exceptions.slice(-EXCEPTIONS_MAX);
+  const kept = withinIndexRow(exceptions);
   const deciding = weekly.length === 0 ? [] : decidingSpans(kept);
   const ranges = [
     ...weekly.flatMap((day) => rangesOfBlock(day.dayOfWeek, [day])),
