@@ -8,4 +8,5 @@ it('aligns columns with Korean text', () => {
     ['cafe', '7'],
   ];
   expect(textTable(rows)).toEqual(['카테고리    장소', '문화/예술  1,204', 'cafe           7']);
+  expect(textTable(rows, 2)).toEqual(['카테고리   장소', '문화/예술  1,204', 'cafe       7']);
 });

@@ -4,15 +4,18 @@ const GAP = '  ';
 
 const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** Lines of rows with aligned columns: the first one to the left, all others to the right. */
-export function textTable(rows: readonly (readonly string[])[]): string[] {
+/**
+ * Lines of rows with aligned columns.
+ * @param textColumns columns that are aligned to the left; the others hold numbers
+ */
+export function textTable(rows: readonly (readonly string[])[], textColumns = 1): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   return rows.map((row) =>
     widths
       .map((width, column) => {
         const cell = row[column] ?? '';
         const space = ' '.repeat(width - widthOf(cell));
-        return column === 0 ? cell + space : space + cell;
+        return column < textColumns ? cell + space : space + cell;
       })
       .join(GAP)
       .trimEnd(),

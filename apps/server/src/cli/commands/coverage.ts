@@ -1,5 +1,5 @@
 import { createCoverageService } from '#features/coverage/coverage.service.ts';
-import { areaTable, categoryTable, importTable } from '#features/coverage/coverage-report.ts';
+import { areaTable, categoryTable, IMPORT_TEXT_COLUMNS, importTable } from '#features/coverage/coverage-report.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { systemClock } from '#lib/time/clock.ts';
@@ -39,7 +39,8 @@ async function run(sql: Sql, { json, province }: CoverageOptions): Promise<void>
           ...textTable(areaTable(coverage, province ?? only)),
         ];
   const imports = coverage.imports.slice(0, IMPORTS_SHOWN);
-  const importLines = imports.length === 0 ? ['가져온 파일이 없어요.'] : textTable(importTable(imports));
+  const importLines =
+    imports.length === 0 ? ['가져온 파일이 없어요.'] : textTable(importTable(imports), IMPORT_TEXT_COLUMNS);
   console.log([...places, '', ...importLines].join('\n'));
 }
 

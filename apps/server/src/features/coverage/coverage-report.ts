@@ -8,6 +8,8 @@ type Table = string[][];
 
 const KEYS = ['places', 'withHours', 'withPhotos', 'withReviews'] as const;
 const HEADER = ['장소', '영업시간', '사진', '후기'];
+/** The columns of {@link importTable} that are not numbers. */
+export const IMPORT_TEXT_COLUMNS = 3;
 const IMPORT_HEADER = ['가져온 때', '자료', '파일', '행', '새로', '고침', '그대로', '사라짐', '거절'];
 
 const shown = (value: number) => value.toLocaleString('ko-KR');
@@ -18,9 +20,9 @@ const sumOf = (counts: readonly Totals[]): Totals => {
   return { places, withHours, withPhotos, withReviews };
 };
 
-/** "1,204 (37%)", rounded down, so that 100 % means all. */
+/** "1,204 (37%)", rounded down, so that 100 % means all; "0" for none. */
 const shareText = (part: number, whole: number) =>
-  whole === 0 ? '0' : `${shown(part)} (${Math.floor((part / whole) * 100)}%)`;
+  part === 0 ? '0' : `${shown(part)} (${Math.floor((part / whole) * 100)}%)`;
 
 const cells = ({ places, withHours, withPhotos, withReviews }: Totals) => [
   shown(places),
