@@ -19,8 +19,7 @@ export function ImportGuide() {
         <li key={text} className={styles.step}>
           <p>{text}</p>
           {command !== undefined && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard.
-            <pre className={styles.command} tabIndex={0}>
+            <pre className={styles.command}>
               <code>{command}</code>
             </pre>
           )}
