@@ -22,7 +22,7 @@ const AGGREGATE_COLUMNS = [
   'updated_at',
 ];
 /** Aggregates over the rows of all members. */
-const AGGREGATES = ['place_tag', 'place_overview', 'media'];
+const AGGREGATES = ['place_tag', 'place_overview', 'place_coverage', 'media'];
 
 async function listTables(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`

@@ -112,6 +112,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`
     insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
     values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
+  await sql`insert into place_coverage values ('서울', '성동구', 'cafe', 9, 4, 2, 1, 337.5, 1143, ${now})`;
 }
 
 /** Hashes of all rows per table and of every file. */

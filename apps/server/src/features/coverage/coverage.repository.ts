@@ -16,19 +16,26 @@ export interface CoverageRow {
   countedAt: string;
 }
 
-/** Counts all listed places. Reads the whole table. */
+/**
+ * Counts all listed places. Reads the whole table; into a temporary table, because PostgreSQL does
+ * not run INSERT … SELECT in parallel.
+ */
 export async function replaceCoverage(tx: TransactionSql, now: Date): Promise<void> {
   await tx`lock table place_coverage in share row exclusive mode`;
+  await tx`
+    create temp table coverage_fresh on commit drop as
+    select province, district, category, count(*) as place_count, count(open_minutes) as with_hours,
+      count(photographed.place_id) as with_photos, count(*) filter (where is_reviewed) as with_reviews,
+      sum(latitude) as latitude_sum, sum(longitude) as longitude_sum
+    from place left join (select distinct place_id from review_photo) photographed on place_id = id
+    where ${placeExists(tx)} group by province, district, category`;
   await tx`delete from place_coverage`;
   await tx`
     insert into place_coverage (
       province, district, category, place_count, with_hours, with_photos, with_reviews, latitude_sum, longitude_sum,
       counted_at
     )
-    select province, district, category, count(*), count(open_minutes), count(photographed.place_id),
-      count(*) filter (where is_reviewed), sum(latitude), sum(longitude), ${now}
-    from place left join (select distinct place_id from review_photo) photographed on place_id = id
-    where ${placeExists(tx)} group by province, district, category`;
+    select *, ${now}::timestamptz from coverage_fresh`;
 }
 
 /** The stored counts, in the order of the names, with all categories of a district together. */
