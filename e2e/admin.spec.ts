@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { acceptPlace, coordinatesAtSea, requestPlace, uniquePlaceName } from './support/place-request.ts';
 import { signIn, uniqueMemberName } from './support/sign-in.ts';
@@ -22,6 +23,18 @@ async function createAcceptedPlace(page: Page, name: string): Promise<string> {
   await requestPlace(page, name);
   return acceptPlace(name);
 }
+
+test('an operator sees what the city has, by category and district', async ({ page }) => {
+  await signIn(page);
+  await sol('coverage');
+  await grantOperatorRole(page);
+  const table = page.getByRole('region', { name: '지역과 카테고리의 표' });
+  await expect(table.getByRole('row', { name: /^성동구/ })).toBeVisible();
+  await page.getByRole('button', { name: '영업시간', exact: true }).tap();
+  await expect(table.getByRole('row', { name: /^모두/ })).toContainText('%');
+  await expect(page).toHaveURL(/show=withHours/);
+  await expectNoAxeViolations(page, 'coverage', () => expect(table).toBeVisible());
+});
 
 test('an operator accepts a place request on a phone', async ({ page, browserErrors }) => {
   const name = uniquePlaceName();
