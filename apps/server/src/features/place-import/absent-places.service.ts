@@ -1,7 +1,7 @@
 import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
-import { lockImport } from './place-import.repository.ts';
+import { tryLockImport } from './place-import.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 
 /**
@@ -14,7 +14,8 @@ export function createAbsentPlacesService(sql: Sql) {
     update: (now: Date): Promise<number> =>
       sql.begin(async (tx) => {
         await allowLongStatements(tx);
-        await lockImport(tx);
+        // An import decides the same, and the job runs again.
+        if (!(await tryLockImport(tx))) return 0;
         const changed = await updateListing(tx, tx`select id from place where absent_since is not null`, now);
         if (changed === 0) return 0;
         await rebuildRegions(tx);

@@ -3,9 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { copyIn } from '#lib/database/copy.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
-import { type DayHours, weekToMultirange } from '#lib/time/opening-hours.ts';
-import type { HoursException } from '#lib/time/opening-rules.ts';
-import type { MergedPlace } from './merge-rows.ts';
+import { weekToMultirange } from '#lib/time/opening-hours.ts';
+import { type MergedPlace, toStoredHours } from './merge-rows.ts';
 import type { SourcePlace } from './source.ts';
 
 /** The columns of `place` that an import writes, with their types in the staging tables. */
@@ -88,14 +87,7 @@ function escapeCopyText(value: string | null): string {
   return COPY_SPECIAL.test(value) ? value.replaceAll(/[\\\n\r\t\0]/g, (found) => COPY_ESCAPES[found] ?? '') : value;
 }
 
-interface StagedHours {
-  weekly: readonly DayHours[];
-  exceptions: readonly HoursException[];
-  note: string | null;
-  date: string | null;
-}
-
-function hoursColumns(hours: StagedHours | null): string {
+function hoursColumns(hours: MergedPlace['hours']): string {
   if (hours === null) return '\\N\t\\N\t\\N\t\\N\t\\N';
   const { weekly, exceptions, note, date } = hours;
   const json = (value: readonly unknown[]) => escapeCopyText(JSON.stringify(value));
@@ -117,12 +109,6 @@ function valueColumns(place: Omit<MergedPlace, 'hours'>): string {
 /** The area of a row, by which snapshots are compared. */
 export const areaOf = ({ province, district }: Pick<SourcePlace, 'province' | 'district'>) => `${province} ${district}`;
 
-/** The hours of one row; null if its source has none for the place. */
-export function stagedHours({ hours, hoursNote, date }: SourcePlace): StagedHours | null {
-  if (hours === undefined && hoursNote === undefined) return null;
-  return { weekly: hours?.weekly ?? [], exceptions: hours?.exceptions ?? [], note: hoursNote ?? null, date };
-}
-
 export interface StagedRow {
   row: number;
   place: SourcePlace;
@@ -143,7 +129,7 @@ export function hashRow(fieldsJson: string, place: SourcePlace): string {
 function stageLine({ row, place, fieldsJson, hash: rowHash }: StagedRow): string {
   const key = `${row}\t${escapeCopyText(place.key)}\t${escapeCopyText(fieldsJson)}\t${rowHash}`;
   const group = `${escapeCopyText(areaOf(place))}\t${escapeCopyText(place.part)}\t${place.date ?? '\\N'}\t${place.status}`;
-  return `${key}\t${group}\t${valueColumns(place)}\t${hoursColumns(stagedHours(place))}\n`;
+  return `${key}\t${group}\t${valueColumns(place)}\t${hoursColumns(toStoredHours(place))}\n`;
 }
 
 export interface ListedRow {

@@ -94,10 +94,22 @@ function compareFor(field: MergedField) {
 
 const hasHours = ({ values }: Candidate) => values.hours !== undefined || values.hoursNote !== undefined;
 
-function toHours(candidate: Candidate | undefined): MergedPlace['hours'] {
-  if (candidate === undefined) return null;
-  const { hours, hoursNote, date } = candidate.values;
-  return { weekly: hours?.weekly ?? [], exceptions: hours?.exceptions ?? [], note: hoursNote ?? null, date };
+const DAY_MINUTES = 1_440;
+
+/** Whether place_hours accepts the span. Readers drop others with a warning; one that does not must not end an import. */
+const isStorable = ({ dayOfWeek, startMinute, endMinute }: DayHours): boolean =>
+  [0, 1, 2, 3, 4, 5, 6].includes(dayOfWeek) &&
+  startMinute >= 0 &&
+  startMinute < DAY_MINUTES &&
+  endMinute > startMinute &&
+  endMinute <= startMinute + DAY_MINUTES;
+
+/** The hours of a row as stored, without spans that start at the same time; null if it has none. */
+export function toStoredHours({ hours, hoursNote, date }: RowValues): MergedPlace['hours'] {
+  if (hours === undefined && hoursNote === undefined) return null;
+  const spans = (hours?.weekly ?? []).filter(isStorable).toSorted((a, b) => a.endMinute - b.endMinute);
+  const weekly = [...new Map(spans.map((span) => [`${span.dayOfWeek} ${span.startMinute}`, span])).values()];
+  return { weekly, exceptions: hours?.exceptions ?? [], note: hoursNote ?? null, date };
 }
 
 /**
@@ -116,6 +128,7 @@ export function mergeRows(rows: readonly StoredRow[]): MergedPlace | undefined {
     first('address'),
     first('position'),
   ];
+  const timed = candidates.filter(hasHours).toSorted(compareFor('hours'))[0];
   if (!named || !classified || !addressed || !located) return undefined;
   const { province, district, neighborhood, legalDong, adminDong } = addressed;
   return {
@@ -126,6 +139,6 @@ export function mergeRows(rows: readonly StoredRow[]): MergedPlace | undefined {
     ...{ province, district, neighborhood, legalDong, adminDong },
     latitude: located.latitude,
     longitude: located.longitude,
-    hours: toHours(candidates.filter(hasHours).toSorted(compareFor('hours'))[0]),
+    hours: timed === undefined ? null : toStoredHours(timed.values),
   };
 }

@@ -9,6 +9,12 @@ export async function lockImport(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
+/** Returns false while an import runs. */
+export async function tryLockImport(tx: TransactionSql): Promise<boolean> {
+  const [row] = await tx<[{ isLocked: boolean }]>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as "isLocked"`;
+  return row.isLocked;
+}
+
 export interface ImportRecord {
   source: string;
   fileName: string;

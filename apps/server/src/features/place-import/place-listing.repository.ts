@@ -1,7 +1,7 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
 /** How long a place without a source stays listed after a member has saved or reviewed it. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 /**
  * Decides whether places are listed, from all of their rows, and returns the number of places for
