@@ -5,40 +5,12 @@ import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 
-/** Without zustand's middleware, which entry pages do not use. */
-const VENDOR =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zustand(?![\\/]esm[\\/]middleware))[\\/]/;
-/** Matches one of the path patterns with either path separator. */
-const anyOf = (paths: string[]) => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
-
-/** Small modules that most pages need; modules for members only are excluded. */
-const SHARED = anyOf([
-  'src/components/icons/(?!logo|solroute|direction-|list-|link-|post-|safety-|mark-drawings|status-|camera-)',
-  `src/components/ui/(?!${[
-    'dialog|confirm-dialog|use-modal|lightbox|toast|bottom-sheet|sortable|modal-sheet|kebab|icon-picker|switch-row',
-    'action-list|counted-field|avatar|clamped-text|photo-row',
-  ].join('|')})`,
-  'src/hooks/(?!use-stored-draft|use-infinite-scroll|use-is-page-idle)',
-  'src/lib/(?:paths|api/(?!download-file)|drag|korean-format|reduced-motion|parse-json|router/has-previous-entry)',
-  'src/components/page-head',
-  'src/app/(?:[\\w-]+\\.tsx?|parts/use-toggle-mark)',
-  'src/features/place/(?:api/get-place|model/category-choice|components/heart-button)',
-  'src/features/solmark/model/use-mark',
-  `packages/contract/src/(?!${[
-    'sollect|solmark|profile|street|search-history|solroute|walking|geo|place-export|place-request|notice',
-    'nickname|feedback|account|block|report',
-  ].join('|')})`,
-]);
-/** Modules that show places or members; lists of posts do not need them. */
-const PLACES = anyOf([
-  'src/components/ui/(?:avatar|clamped-text|photo-row)',
-  'src/features/place/(?:components/(?:open-label|closed-label)|model)',
-]);
-/** Modules shared by the map, its search and the collections. */
-const MAP = anyOf([
-  'src/features/map/(?:model/(?:list-address|map-filter|map-store|map-area|stored-view)|components/map-control)',
-  'src/lib/map/map-handle',
-]);
+/**
+ * Modules that at least this number of lazily loaded parts need are in one chunk. A lower number
+ * means fewer requests, and more scripts and styles that a page does not use: see
+ * docs/decisions/016-deferred-hydration.md.
+ */
+const SHARED_BY_MIN = 10;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler enlarges files by a fifth, so it is enabled per component by 'use memo'.
@@ -69,9 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The CSP allows no data: URLs.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    // Modules needed by every page are in one file: it compresses better than ten and changes less
-    // often than the app's own code. The same applies to small shared modules; all others are left
-    // to their pages.
+    // Modules that many pages need are in two chunks: these compress better than sixty small ones,
+    // and libraries change less often than the app's own code.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
@@ -80,10 +51,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           assetFileNames: 'assets/[hash:6][extname]',
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: VENDOR, priority: 1 },
-              { name: 'shared', test: SHARED, minShareCount: 2 },
-              { name: 'places', test: PLACES, minShareCount: 2 },
-              { name: 'map', test: MAP, minShareCount: 2 },
+              { name: 'vendor', test: /node_modules/, minShareCount: SHARED_BY_MIN, priority: 1 },
+              { name: 'shared', minShareCount: SHARED_BY_MIN },
             ],
           },
         },
