@@ -132,7 +132,7 @@ function formsOf(schema: Schema, sample: unknown, isWild: boolean): Arbitrary<Fu
 
 function validBodies(operation: Operation, isWild: boolean): Arbitrary<FuzzBody> {
   const { body } = operation;
-  const sample = sampleBody(operation);
+  const sample = sampleBody(operation.name);
   if (body === undefined) return fc.constant({ kind: 'none' });
   if (body.isForm) return formsOf(body.schema, sample, isWild);
   return contentsOf(body.schema, sample, isWild).map((json) => ({ kind: 'json', json }));
@@ -151,7 +151,7 @@ const partsOf = ({ properties = {}, required = [] }: Schema, isWild: boolean): A
 
 function queriesOf(operation: Operation, isWild: boolean): Arbitrary<Record<string, unknown>> {
   const bySchema = partsOf(operation.query, isWild);
-  const sample = sampleQuery(operation);
+  const sample = sampleQuery(operation.query);
   if (sample === undefined) return bySchema;
   return fc.tuple(bySchema, fc.boolean()).map(([query, isSample]) => (isSample ? { ...query, ...sample } : query));
 }
