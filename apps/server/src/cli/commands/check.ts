@@ -18,8 +18,8 @@ async function listMismatches(sql: Sql): Promise<string[]> {
     checkMarks(sql),
     checkSolrouteCounts(sql),
   ]);
-  const counts = ({ kept, recounted }: { kept: number; recounted: number }) =>
-    `적힌 수 ${kept}, 다시 센 수 ${recounted}`;
+  const counts = ({ stored, recounted }: { stored: number; recounted: number }) =>
+    `적힌 수 ${stored}, 다시 센 수 ${recounted}`;
   return [
     ...places.map((place) => `장소 ${place.placeId} ${place.count}: ${counts(place)}`),
     ...sollects.map((sollect) => `쏠렉트 ${sollect.sollectId} ${sollect.count}: ${counts(sollect)}`),

@@ -434,7 +434,7 @@ it('is reported by the check if its number of places is wrong', async () => {
   const id = await idOf(mina);
   expect(await checkSolrouteCounts(db.sql)).toEqual([]);
   await db.sql`update solroute set place_count = 7 where id = ${id}`;
-  expect(await checkSolrouteCounts(db.sql)).toEqual([{ id, kept: 7, recounted: 3 }]);
+  expect(await checkSolrouteCounts(db.sql)).toEqual([{ id, stored: 7, recounted: 3 }]);
   await db.sql`update solroute set place_count = 3 where id = ${id}`;
 });
 
