@@ -11,7 +11,7 @@ import { insertMember, insertPlace, insertReview } from '../../test/place-factor
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkSolrouteCounts } from './solroute-check.ts';
+import { checkSolrouteCounts } from './solroute.repository.ts';
 
 const UNKNOWN_ID = 999_999;
 /** One grapheme of eleven UTF-16 units. */
