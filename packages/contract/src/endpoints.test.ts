@@ -132,7 +132,7 @@ const CALLS = [
     200,
     'collectionId keyword sort userLat userLng cursor limit',
   ],
-  ['orderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
+  ['reorderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
   ['getSharedSolroute', 'GET /api/shared/solroute/:shareId', 'everyone', 200, 'shareId'],
   ['copySharedSolroute', 'POST /api/shared/solroute/:shareId/copy', 'member', 201, 'shareId'],
   ['unshareSolroute', 'DELETE /api/solroute/:id/share', 'member', 200, 'id'],
