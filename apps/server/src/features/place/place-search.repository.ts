@@ -43,7 +43,7 @@ export interface SearchOrigin {
   around: MercatorPoint;
 }
 
-export interface FoundPage extends ViewerContext, Pick<OrderedPage, 'after' | 'limit'> {
+export interface ResultPage extends ViewerContext, Pick<OrderedPage, 'after' | 'limit'> {
   /** If undefined, the order is by name match, then by distance. */
   sort: OrderedPage['sort'] | undefined;
 }
@@ -185,11 +185,11 @@ export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchO
  * The results of {@link searchPlaces} in the requested order after the cursor, each with the total
  * count.
  */
-export function listFound(
+export function listResults(
   sql: ISql,
   pattern: KeywordPattern,
   origin: SearchOrigin & SearchLimits,
-  { sort, after, limit, ...look }: FoundPage,
+  { sort, after, limit, ...look }: ResultPage,
 ) {
   const key = sort === undefined ? sql`rank::float8` : orderKeyOf(sql, sort);
   return sql<(OrderedRow & { found: number })[]>`

@@ -22,9 +22,9 @@ import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
 import {
-  type FoundPage,
   type FoundPlace,
-  listFound,
+  listResults,
+  type ResultPage,
   type SearchLimits,
   type SearchOrigin,
   searchPlaces,
@@ -86,7 +86,7 @@ function mergeRegionsAndPlaces(
   return [...exactRegions, ...named, ...partialRegions, ...sortPartialMatchesLast(words, other)];
 }
 
-interface FoundQuery {
+interface ResultQuery {
   keyword: string;
   userLat: number;
   userLng: number;
@@ -95,7 +95,7 @@ interface FoundQuery {
   order?: PlaceOrder | undefined;
 }
 
-interface FoundPageQuery extends FoundQuery {
+interface ResultPageQuery extends ResultQuery {
   cursorId?: number | undefined;
   cursorDist?: number | undefined;
   cursorKey?: number | undefined;
@@ -127,22 +127,22 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     return searchPlaces(sql, pattern, { ...(await originOf(sql, pattern, from)), ...limits });
   }
 
-  const filterOf = ({ category, openNow }: FoundQuery) => ({
+  const filterOf = ({ category, openNow }: ResultQuery) => ({
     category,
     openMinute: openNow ? minuteOfWeek(clock.now()) : undefined,
   });
 
-  const fromOf = ({ userLat, userLng }: FoundQuery) => toMercator({ latitude: userLat, longitude: userLng });
+  const fromOf = ({ userLat, userLng }: ResultQuery) => toMercator({ latitude: userLat, longitude: userLng });
 
   async function listInOrder(
     viewer: MemberId | null,
     pattern: KeywordPattern,
-    query: FoundQuery,
-    page: Pick<FoundPage, 'after' | 'limit'>,
+    query: ResultQuery,
+    page: Pick<ResultPage, 'after' | 'limit'>,
   ) {
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
-    return listFound(
+    return listResults(
       sql,
       pattern,
       { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter: filterOf(query) },
@@ -155,7 +155,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     );
   }
 
-  function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: FoundQuery) {
+  function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: ResultQuery) {
     const { order = 'DISTANCE' } = query;
     // The default order needs no columns of the place card.
     return order === 'DISTANCE'
@@ -222,7 +222,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
      * Places only, paginated: best name match first, then nearest, unless another order is
      * requested.
      */
-    async listFound(viewer: MemberId | null, query: FoundPageQuery): Promise<PlacePage> {
+    async listResults(viewer: MemberId | null, query: ResultPageQuery): Promise<PlacePage> {
       const { userLat, userLng, limit, total } = query;
       const after = orderCursorOf(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
@@ -241,10 +241,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     },
 
     /**
-     * The first results of {@link listFound} in the same order, limited to ID_LIST_MAX. Includes
+     * The first results of {@link listResults} in the same order, limited to ID_LIST_MAX. Includes
      * `isMarked` for members.
      */
-    async listFoundMarkers(viewer: MemberId | null, query: FoundQuery): Promise<Marker[]> {
+    async listResultMarkers(viewer: MemberId | null, query: ResultQuery): Promise<Marker[]> {
       const pattern = keywordPattern(query.keyword);
       if (pattern === undefined) return [];
       const found = await listForMap(viewer, pattern, query);
