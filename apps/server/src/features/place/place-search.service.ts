@@ -13,11 +13,11 @@ import {
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
-import { pageOf } from '#lib/http/page.ts';
+import { toPage } from '#lib/http/page.ts';
 import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { minuteOfWeek } from '#lib/time/opening-hours.ts';
-import { orderCursorOf } from './place-cursor.ts';
+import { readOrderCursor } from './place-cursor.ts';
 import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
@@ -224,11 +224,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
      */
     async listResults(viewer: MemberId | null, query: ResultPageQuery): Promise<PlacePage> {
       const { userLat, userLng, limit, total } = query;
-      const after = orderCursorOf(query);
+      const after = readOrderCursor(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
       const pattern = keywordPattern(query.keyword);
       const rows = pattern === undefined ? [] : await listInOrder(viewer, pattern, query, { after, limit: limit + 1 });
-      const { items, nextCursor } = pageOf(rows, limit);
+      const { items, nextCursor } = toPage(rows, limit);
       const last = nextCursor === null ? undefined : items.at(-1);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {

@@ -5,7 +5,7 @@ export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
 export { toOpeningHours, weekColumn } from './place-hours.ts';
-export { orderKeyOf } from './place-order.repository.ts';
+export { buildOrderKey as orderKeyOf } from './place-order.repository.ts';
 export { matchesPattern } from './place-search.repository.ts';
 export { listPlaceSummaries } from './place-summary.ts';
 export type { RecommendMean } from './recommend-mean.ts';

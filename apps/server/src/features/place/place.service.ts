@@ -13,12 +13,12 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { pageOf } from '#lib/http/page.ts';
+import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
-import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
+import { readDistanceCursor, readOrderCursor } from './place-cursor.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
@@ -96,7 +96,7 @@ export function createPlaceService({
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listNearest(db.readsFor(viewer), filter, {
       from: toMercator(user),
-      after: distanceCursorOf(page),
+      after: readDistanceCursor(page),
       limit: page.limit + 1,
       minute: minuteOfWeek(clock.now()),
       viewer,
@@ -125,12 +125,12 @@ export function createPlaceService({
     const rows = await listOrdered(db.readsFor(viewer), filter, {
       sort: await mean.getSort(order),
       from: toMercator(user),
-      after: orderCursorOf(page),
+      after: readOrderCursor(page),
       limit: page.limit + 1,
       minute: minuteOfWeek(clock.now()),
       viewer,
     });
-    const { items, nextCursor } = pageOf(rows, page.limit);
+    const { items, nextCursor } = toPage(rows, page.limit);
     const last = nextCursor === null ? undefined : items.at(-1);
     const isMarked = await getIsMarked(listMarkedIds, viewer, items);
     return {
@@ -206,7 +206,7 @@ export function createPlaceService({
         }),
         query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
       ]);
-      const { items, nextCursor } = pageOf(rows, limit);
+      const { items, nextCursor } = toPage(rows, limit);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
         places: items.map((row) => toPreview(row, isMarked(row.id), user)),

@@ -36,7 +36,7 @@ export function assertPlacesExist(placeIds: readonly number[], existing: readonl
   return placeIds.flatMap((id) => places.get(id) ?? []);
 }
 
-export function searchColumnsOf({ title, contents }: SollectInput, places: readonly LinkedPlace[]) {
+export function createSearchColumns({ title, contents }: SollectInput, places: readonly LinkedPlace[]) {
   const texts = contents.flatMap(({ type, content }) => (type === 'TEXT' ? [content] : []));
   return toSollectColumns({ title, texts, places });
 }

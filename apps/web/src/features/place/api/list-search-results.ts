@@ -1,7 +1,7 @@
 import { listSearchResults, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, pageSize, toOrderParams } from './distance-page.ts';
+import { pageSize, toDistanceCursor, toOrderParams } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
 /** All results of a keyword search from a point, in the selected order. */
@@ -9,6 +9,6 @@ export function searchResultsQuery(keyword: string, from: GeoPoint, openNow: boo
   return apiInfiniteQuery(
     listSearchResults,
     { query: { keyword, ...toUserParams(from), ...(openNow && { openNow }), ...toOrderParams(order), ...pageSize } },
-    distanceCursorOf,
+    toDistanceCursor,
   );
 }
