@@ -114,7 +114,7 @@ async function registerFeatures(
     mean,
     listMarkedIds,
     listNewestReviews: reviews.listNewest,
-    findOwnAnswer: reviews.findOwnAnswer,
+    findOwnRecommendation: reviews.findOwnRecommendation,
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
   const search = createPlaceSearchService({ db, clock, mean, listMarkedIds });

@@ -34,7 +34,7 @@ export interface PlaceServiceOptions {
   /** The newest reviews in the place detail. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
   /** The would-come-again value of the member's own review. */
-  findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
+  findOwnRecommendation: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
   listMarkedIds: ListMarkedIds;
 }
 
@@ -81,7 +81,7 @@ export function createPlaceService({
   db,
   clock,
   listNewestReviews,
-  findOwnAnswer,
+  findOwnRecommendation,
   listMarkedIds,
 }: PlaceServiceOptions) {
   function toFilter({ category, openNow }: FilterQuery): PlaceFilter {
@@ -234,7 +234,7 @@ export function createPlaceService({
       const [row, newest, ownAnswer, isMarked] = await Promise.all([
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
         listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
-        findOwnAnswer(id, viewer),
+        findOwnRecommendation(id, viewer),
         getIsMarked(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
