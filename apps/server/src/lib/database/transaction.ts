@@ -19,7 +19,8 @@ interface Pending {
 /**
  * Prevents statements on a lost connection of a transaction. The driver would send its own
  * rollback, which ends the whole process if there is no socket, and later statements of the work,
- * which would run outside of a transaction on the new connection.
+ * which would run outside of a transaction on the new connection. See
+ * docs/decisions/041-transactions-of-lost-connections.md.
  */
 export function closeTransactionsOfLostConnections<Types extends Record<string, unknown>>(sql: Sql<Types>): Sql<Types> {
   const begin = sql.begin.bind(sql) as (
