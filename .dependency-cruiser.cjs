@@ -5,8 +5,14 @@
 module.exports = {
   forbidden: [
     {
-      // Type imports are erased at build time, so a lazy module may import types from its loader.
       name: 'no-circular',
+      severity: 'error',
+      from: { pathNot: '^packages/contract/src' },
+      to: { circular: true },
+    },
+    {
+      // An endpoint has the type of its schemas, whose limits are in the module of the endpoint.
+      name: 'no-circular-at-runtime',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

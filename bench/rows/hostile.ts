@@ -43,7 +43,7 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
     ...options,
     mean: createRecommendMean(db, clock),
     listNewestReviews: () => Promise.resolve([]),
-    findOwnAnswer: async () => undefined,
+    findOwnRecommendation: async () => undefined,
     creditOf: () => undefined,
   });
   const markers = createPlaceMarkerService(options);

@@ -56,7 +56,7 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       clock,
       mean: createRecommendMean(db, clock),
       listNewestReviews: () => Promise.resolve([]),
-      findOwnAnswer: async () => undefined,
+      findOwnRecommendation: async () => undefined,
       creditOf: () => undefined,
       listMarkedIds: () => Promise.resolve(new Set()),
     });

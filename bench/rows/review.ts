@@ -25,7 +25,7 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
     clock,
     mean: createRecommendMean(db, clock),
     listNewestReviews: reviews.listNewest,
-    findOwnAnswer: async () => undefined,
+    findOwnRecommendation: async () => undefined,
     creditOf: () => undefined,
     listMarkedIds: () => Promise.resolve(new Set()),
   });

@@ -57,7 +57,7 @@ export const searchRows: RowGroup = async function* ({ server, places }) {
   for (const [label, keyword] of LISTED) {
     const timing = await measure(db.sql, (index) => {
       const { latitude: userLat, longitude: userLng } = spotAt(spots, index);
-      return search.listFound(null, { keyword, userLat, userLng, limit: PLACE_PAGE_SIZE, total: true });
+      return search.listResults(null, { keyword, userLat, userLng, limit: PLACE_PAGE_SIZE, total: true });
     });
     yield timingRow(`list of ${keyword} (${label})`, timing, budgetMs(places, BUDGET_MS));
   }

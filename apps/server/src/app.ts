@@ -63,7 +63,7 @@ import { createAccessTokens } from '#lib/auth/access-token.ts';
 import { findCallerStatus } from '#lib/auth/caller-status.ts';
 import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
-import { serverOptionsOf } from '#lib/http/server-options.ts';
+import { createServerOptions } from '#lib/http/server-options.ts';
 import { validatorCompiler } from '#lib/http/validator.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
@@ -91,7 +91,7 @@ export interface AppDependencies extends SignInDependencies {
 
 async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const options = {
-    ...(await serverOptionsOf(config)),
+    ...(await createServerOptions(config)),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: rejectMalformedUrl(config),
@@ -117,7 +117,7 @@ async function registerFeatures(
     mean,
     listMarkedIds,
     listNewestReviews: reviews.listNewest,
-    findOwnAnswer: reviews.findOwnAnswer,
+    findOwnRecommendation: reviews.findOwnRecommendation,
     creditOf,
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });

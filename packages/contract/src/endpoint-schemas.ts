@@ -105,7 +105,7 @@ const SCHEMAS = new Map(
  * The schemas of an endpoint. Not for the browser: a call adds zod and all schemas to its bundle.
  * @throws Error for an endpoint outside of the contract
  */
-export function schemasOf<E extends Endpoint>(endpoint: E): SchemasOf<E> {
+export function getSchemas<E extends Endpoint>(endpoint: E): SchemasOf<E> {
   const schemas = endpoint.schemas ?? SCHEMAS.get(keyOf(endpoint));
   if (schemas === undefined) throw new Error(`${keyOf(endpoint)} has no schemas`);
   return schemas;

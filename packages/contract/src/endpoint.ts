@@ -42,7 +42,7 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   files?: FileParts;
   /**
    * The endpoints of the contract have only the type, which keeps zod out of the browser bundle:
-   * `schemasOf` returns the value.
+   * `getSchemas` returns the value.
    */
   schemas?: S;
 }

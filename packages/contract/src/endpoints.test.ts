@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { authorizeAddress, callbackPath, failedLoginPath } from './auth.ts';
 import type { Endpoint, EndpointSchemas } from './endpoint.ts';
-import { schemasOf } from './endpoint-schemas.ts';
+import { getSchemas } from './endpoint-schemas.ts';
 import { getLivenessSchemas } from './health-schemas.ts';
 import { sharedSolroutePath, sharedSolroutePicturePath } from './solroute-share.ts';
 
@@ -134,7 +134,7 @@ const CALLS = [
     200,
     'collectionId keyword sort userLat userLng cursor limit',
   ],
-  ['orderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
+  ['reorderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
   ['getSharedSolroute', 'GET /api/shared/solroute/:shareId', 'everyone', 200, 'shareId'],
   ['copySharedSolroute', 'POST /api/shared/solroute/:shareId/copy', 'member', 201, 'shareId'],
   ['unshareSolroute', 'DELETE /api/solroute/:id/share', 'member', 200, 'id'],
@@ -164,7 +164,7 @@ describe('the endpoints', () => {
     const endpoint = EXPORTS.get(name) as Endpoint;
     expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
     expect(endpoint.access ?? 'everyone').toBe(access);
-    const schemas = schemasOf(endpoint);
+    const schemas = getSchemas(endpoint);
     expect(schemas.status ?? 200).toBe(status);
     expect(inputsOf(schemas)).toEqual(expect.arrayContaining(inputs.split(' ').filter((each) => each !== '')));
   });
@@ -179,11 +179,11 @@ it.each(MODULES_WITH_ENDPOINTS)('%s: every endpoint has its schemas, and all sch
       .filter((name) => name.endsWith('Schemas'))
       .toSorted(),
   ).toEqual(names.toSorted());
-  expect(endpoints.map(([, endpoint]) => schemasOf(endpoint as Endpoint))).toEqual(names.map((name) => schemas[name]));
+  expect(endpoints.map(([, endpoint]) => getSchemas(endpoint as Endpoint))).toEqual(names.map((name) => schemas[name]));
 });
 
 it('has no schemas for an endpoint outside of the contract', () => {
-  expect(() => schemasOf({ method: 'PUT', path: '/api/place/:id' })).toThrow('PUT /api/place/:id has no schemas');
+  expect(() => getSchemas({ method: 'PUT', path: '/api/place/:id' })).toThrow('PUT /api/place/:id has no schemas');
 });
 
 it.each([

@@ -270,13 +270,13 @@ export const searchRelatedSchemas = {
   response: envelope(z.array(relatedItem)),
 } satisfies EndpointSchemas;
 
-export const listFoundPlacesSchemas = {
+export const listSearchResultsSchemas = {
   summary: '검색어에 맞는 장소 목록',
   query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered }),
   response: places,
 } satisfies EndpointSchemas;
 
-export const listFoundMarkersSchemas = {
+export const listSearchResultMarkersSchemas = {
   summary: '검색어에 맞는 장소의 마커',
   query: z.object({ keyword, ...user, ...filter, ...chosenOrder }),
   response: markers,

@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts';
 import type {
   getPlacePreviewSchemas,
   getPlaceSchemas,
-  listFoundMarkersSchemas,
-  listFoundPlacesSchemas,
   listMarkersByIdsSchemas,
   listMarkersSchemas,
   listNearbyPlacesSchemas,
@@ -12,6 +10,8 @@ import type {
   listPlacesSchemas,
   listRegionMarkersSchemas,
   listRegionPlacesSchemas,
+  listSearchResultMarkersSchemas,
+  listSearchResultsSchemas,
   marker,
   placeDetail,
   placeOrder,
@@ -127,13 +127,13 @@ export const SEARCH_LIST_MAX = 300;
  * All results of a search, paginated. Unlike the related search it has places only, without a match
  * score.
  */
-export const listFoundPlaces = endpoint<typeof listFoundPlacesSchemas>({
+export const listSearchResults = endpoint<typeof listSearchResultsSchemas>({
   method: 'GET',
   path: '/api/solmap/search/places',
 });
 
-/** The first ID_LIST_MAX places of {@link listFoundPlaces} in the same order. */
-export const listFoundMarkers = endpoint<typeof listFoundMarkersSchemas>({
+/** The first ID_LIST_MAX places of {@link listSearchResults} in the same order. */
+export const listSearchResultMarkers = endpoint<typeof listSearchResultMarkersSchemas>({
   method: 'GET',
   path: '/api/solmap/search/markers',
 });

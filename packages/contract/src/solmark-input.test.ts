@@ -3,7 +3,7 @@ import {
   changeCollectionsOfPlaceSchemas,
   createCollectionSchemas,
   listCollectionPlacesSchemas,
-  orderCollectionsSchemas,
+  reorderCollectionsSchemas,
   updateCollectionSchemas,
 } from './solmark-schemas.ts';
 import { issuePaths } from './test/issue-paths.ts';
@@ -54,12 +54,12 @@ describe('a collection', () => {
   });
 
   it('occurs once in an order', () => {
-    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [3, 1] })).toEqual([]);
-    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [3, 1, 3] })).toEqual([
+    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [3, 1] })).toEqual([]);
+    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [3, 1, 3] })).toEqual([
       'collectionIds: 같은 저장 목록이 두 번 있어요.',
     ]);
-    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [] })).toEqual(['collectionIds']);
-    expect(issuePaths(orderCollectionsSchemas.body, { collectionIds: [1], isNew: true })).toEqual(['']);
+    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [] })).toEqual(['collectionIds']);
+    expect(issuePaths(reorderCollectionsSchemas.body, { collectionIds: [1], isNew: true })).toEqual(['']);
   });
 });
 

@@ -74,7 +74,7 @@ export const updateCollectionSchemas = {
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
-export const orderCollectionsSchemas = {
+export const reorderCollectionsSchemas = {
   summary: '저장 목록의 순서 바꾸기',
   body: z.strictObject({
     collectionIds: collectionIds.check(
@@ -108,7 +108,7 @@ export const deleteCollectionSchemas = {
  * Newest saved first, by name, nearest first from the given position, most reviews first, or
  * highest would-come-again share first.
  */
-export const savedOrder = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
+export const savedSort = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
 
 export const savedPlace = z.extend(placeSummary, { savedAt: timestamp });
 
@@ -121,7 +121,7 @@ export const listCollectionPlacesSchemas = {
   query: z
     .object({
       keyword: z.optional(keyword),
-      sort: z._default(savedOrder, 'saved'),
+      sort: z._default(savedSort, 'saved'),
       userLat: z.optional(latitudeText),
       userLng: z.optional(longitudeText),
       /** nextCursor of the previous page with the same order. */

@@ -9,10 +9,10 @@ import type {
   listCollectionPlacesSchemas,
   listCollectionsOfPlaceSchemas,
   listCollectionsSchemas,
-  orderCollectionsSchemas,
   placeMark,
-  savedOrder,
+  reorderCollectionsSchemas,
   savedPlace,
+  savedSort,
   updateCollectionSchemas,
 } from './solmark-schemas.ts';
 
@@ -72,7 +72,7 @@ export const updateCollection = endpoint<typeof updateCollectionSchemas>({
  * All ids of the member's collections in the new order. The heart button saves into the first one.
  * Errors: COLLECTIONS_CHANGED if one is missing, because another device has created it.
  */
-export const orderCollections = endpoint<typeof orderCollectionsSchemas>({
+export const reorderCollections = endpoint<typeof reorderCollectionsSchemas>({
   method: 'PUT',
   path: '/api/solmark/place/collections/order',
   access: 'member',
@@ -95,7 +95,7 @@ export const deleteCollection = endpoint<typeof deleteCollectionSchemas>({
   access: 'member',
 });
 
-export type SavedOrder = z.infer<typeof savedOrder>;
+export type SavedSort = z.infer<typeof savedSort>;
 export type SavedPlace = z.infer<typeof savedPlace>;
 
 /**

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { createDatabase, type Database } from '../lib/database/database.ts';
 import { migrate } from '../lib/database/migrate.ts';
 import { connectToDatabaseServer } from '../lib/database/server.ts';
-import { COMMAND_IDLE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
+import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
 import { readConfig } from '../lib/process/config.ts';
 
 export interface CommandContext {
@@ -20,7 +20,7 @@ export type RegisterCommand = (program: Command, context: CommandContext) => voi
 
 const POOL_SIZE = 4;
 /** Every statement of a command has a timeout, for a busy server and for one that hangs. */
-const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_IDLE_TIMEOUT_MS };
+const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS };
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const server = await connectToDatabaseServer(readConfig(process.env), console.error);

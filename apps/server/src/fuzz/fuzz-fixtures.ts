@@ -19,7 +19,7 @@ const STRANGERS: TestClient[] = ['guest', 'jun', 'jun', 'jun', 'jun', 'left', 'b
 const ALL_CLIENTS: TestClient[] = ['guest', 'mina', 'mina', 'jun', 'jun', 'hana', 'left'];
 const OPERATOR_CLIENTS: TestClient[] = ['hana', 'hana', 'hana', 'hana', 'mina', 'guest'];
 
-export function testClientsOf({ endpoint }: Operation, isOwnerSilent: boolean): TestClient[] {
+export function listTestClients({ endpoint }: Operation, isOwnerSilent: boolean): TestClient[] {
   if (isOwnerSilent) return STRANGERS;
   return endpoint?.access === 'operator' ? OPERATOR_CLIENTS : ALL_CLIENTS;
 }
@@ -28,7 +28,7 @@ export function testClientsOf({ endpoint }: Operation, isOwnerSilent: boolean): 
 const MEMBER_IDS = { mina: 1, jun: 2, hana: 3, left: 987_654 } as const;
 export const OWNER_ID = MEMBER_IDS.mina;
 
-export function memberIdOf(client: TestClient): number | null {
+export function findMemberId(client: TestClient): number | null {
   return client === 'guest' || client === 'broken' ? null : MEMBER_IDS[client];
 }
 

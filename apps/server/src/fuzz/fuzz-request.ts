@@ -11,7 +11,7 @@ import {
 } from './hostile-values.ts';
 import type { Operation } from './operation.ts';
 import { sampleBody, sampleQuery } from './sample-values.ts';
-import { hostileValue, type Schema, valuesOf } from './schema-values.ts';
+import { generateValues, hostileValue, type Schema } from './schema-values.ts';
 import { UPLOAD_FILES, type UploadFile } from './upload-files.ts';
 
 export interface FormPart {
@@ -97,7 +97,7 @@ const wildFileParts = (field: string, maxCount: number): Arbitrary<FormPart[]> =
  * deeper code.
  */
 function contentsOf(schema: Schema, sample: unknown, isWild: boolean): Arbitrary<unknown> {
-  const bySchema = valuesOf(schema, isWild);
+  const bySchema = generateValues(schema, isWild);
   if (sample === undefined) return bySchema;
   return fc.oneof(bySchema, { weight: 2, arbitrary: isWild ? corrupted(sample) : fc.constant(sample) });
 }
@@ -132,7 +132,7 @@ function formsOf(schema: Schema, sample: unknown, isWild: boolean): Arbitrary<Fu
 
 function validBodies(operation: Operation, isWild: boolean): Arbitrary<FuzzBody> {
   const { body } = operation;
-  const sample = sampleBody(operation);
+  const sample = sampleBody(operation.name);
   if (body === undefined) return fc.constant({ kind: 'none' });
   if (body.isForm) return formsOf(body.schema, sample, isWild);
   return contentsOf(body.schema, sample, isWild).map((json) => ({ kind: 'json', json }));
@@ -145,19 +145,22 @@ function bodiesOf(operation: Operation, isWild: boolean): Arbitrary<FuzzBody> {
 
 /** Complete parameters. Paths and queries contain only named texts. */
 const partsOf = ({ properties = {}, required = [] }: Schema, isWild: boolean): Arbitrary<Record<string, unknown>> =>
-  fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, isWild)])), {
-    requiredKeys: required,
-  });
+  fc.record(
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, generateValues(schema, isWild)])),
+    {
+      requiredKeys: required,
+    },
+  );
 
 function queriesOf(operation: Operation, isWild: boolean): Arbitrary<Record<string, unknown>> {
   const bySchema = partsOf(operation.query, isWild);
-  const sample = sampleQuery(operation);
+  const sample = sampleQuery(operation.query);
   if (sample === undefined) return bySchema;
   return fc.tuple(bySchema, fc.boolean()).map(([query, isSample]) => (isSample ? { ...query, ...sample } : query));
 }
 
 /** Each part is wild independently: a valid path reaches the code behind its validation. */
-export function requestsOf(operation: Operation, clients: readonly TestClient[]): Arbitrary<FuzzRequest> {
+export function generateRequests(operation: Operation, clients: readonly TestClient[]): Arbitrary<FuzzRequest> {
   const either = <T>(create: (isWild: boolean) => Arbitrary<T>) =>
     fc.oneof({ weight: 2, arbitrary: create(false) }, { weight: 1, arbitrary: create(true) });
   return fc.record({

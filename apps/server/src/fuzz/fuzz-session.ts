@@ -4,10 +4,10 @@ import type { Sql } from '../lib/database/database.ts';
 import type { MediaStore } from '../lib/media/media-store.ts';
 import { findFaults } from '../test/full-recount.ts';
 import { toInject } from './encode-request.ts';
-import { COVER_KEY, createFuzzFixtures, memberIdOf, SECRET } from './fuzz-fixtures.ts';
+import { COVER_KEY, createFuzzFixtures, findMemberId, SECRET } from './fuzz-fixtures.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { Operation } from './operation.ts';
-import { faultsOf } from './response-faults.ts';
+import { findResponseFaults } from './response-faults.ts';
 import { createRowReader, differences, protectedRows, type Row } from './table-rows.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ export async function createFuzzSession({ app, as }: TestApp, sql: Sql, store: M
 
   async function headersOf({ client, brokenToken }: FuzzRequest): Promise<Record<string, string>> {
     if (client === 'broken') return { authorization: brokenToken };
-    const memberId = memberIdOf(client);
+    const memberId = findMemberId(client);
     return memberId === null ? {} : as(memberId);
   }
 
@@ -88,7 +88,7 @@ export async function createFuzzSession({ app, as }: TestApp, sql: Sql, store: M
       if (hasDeletedAccount) await begin();
       const leaks =
         isOwnerSilent && response.body.includes(SECRET) ? [`leaked to a stranger: ${response.body.slice(0, 300)}`] : [];
-      return { status, faults: [...faultsOf(operation, response), ...changes, ...leaks] };
+      return { status, faults: [...findResponseFaults(operation, response), ...changes, ...leaks] };
     },
   };
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { testClientsOf } from './fuzz-fixtures.ts';
-import { requestsOf } from './fuzz-request.ts';
+import { listTestClients } from './fuzz-fixtures.ts';
+import { generateRequests } from './fuzz-request.ts';
 import { createFuzzSession } from './fuzz-session.ts';
 import { listOperations, type Operation } from './operation.ts';
 import { createTally } from './tally.ts';
@@ -50,11 +50,14 @@ async function runRound(operation: Operation, round: number, numRuns: number): P
   // Derived from the seed, so that the printed command repeats the round.
   const isOwnerSilent = (SEED + round) % 2 === 0;
   await session.begin();
-  const property = fc.asyncProperty(requestsOf(operation, testClientsOf(operation, isOwnerSilent)), async (request) => {
-    const { status, faults } = await session.send(operation, request, isOwnerSilent);
-    tally.count(operation.name, status);
-    if (faults.length > 0) throw new Error(faults.join('\n'));
-  });
+  const property = fc.asyncProperty(
+    generateRequests(operation, listTestClients(operation, isOwnerSilent)),
+    async (request) => {
+      const { status, faults } = await session.send(operation, request, isOwnerSilent);
+      tally.count(operation.name, status);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+  );
   const outcome = await fc.check(property, { seed: SEED + round, numRuns, includeErrorInReport: true });
   const again = `npm run fuzz -- ${2 * numRuns} ${SEED + round} '${operation.name}'`;
   expect.soft(outcome.failed ? `${fc.defaultReportMessage(outcome)}\nAgain with: ${again}` : '').toBe('');

@@ -38,7 +38,7 @@ function faultsOfSuccess({ endpoint }: Operation, response: LightMyRequestRespon
   return parsed.success ? [] : [`not what the contract says: ${JSON.stringify(parsed.error.issues).slice(0, 500)}`];
 }
 
-export function faultsOf(operation: Operation, response: LightMyRequestResponse): string[] {
+export function findResponseFaults(operation: Operation, response: LightMyRequestResponse): string[] {
   if (response.statusCode >= 500) return [`status ${response.statusCode}: ${response.body.slice(0, 300)}`];
   return response.statusCode >= 400 ? faultsOfFailure(response) : faultsOfSuccess(operation, response);
 }

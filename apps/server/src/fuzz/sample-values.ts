@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import type { Schema } from './schema-values.ts';
 
 /** Values of parameters that find rows of the fixtures. */
 export const KNOWN_TEXTS: Record<string, readonly string[]> = {
@@ -63,11 +63,14 @@ const BODIES: Record<string, unknown> = {
 
 const BOX = { swLat: 37.5, swLng: 127, neLat: 37.6, neLng: 127.1 };
 
-/** A valid body of the operation, if one is known. */
-export const sampleBody = ({ name }: Operation): unknown => BODIES[name];
+/**
+ * A valid body of the operation, if one is known.
+ * @param name for example `PATCH /api/solroute/{id}`
+ */
+export const sampleBody = (name: string): unknown => BODIES[name];
 
 /** A valid query with a bounding box and its corners in order. */
-export function sampleQuery({ query }: Operation): Record<string, unknown> | undefined {
+export function sampleQuery(query: Schema): Record<string, unknown> | undefined {
   if (query.properties === undefined || !('swLat' in query.properties)) return undefined;
   return 'userLat' in query.properties ? { ...BOX, userLat: 37.5446, userLng: 127.0559 } : BOX;
 }

@@ -81,7 +81,7 @@ function numbersOf({ type, minimum, maximum = 1e6, exclusiveMinimum }: Schema): 
 
 function objectsOf({ properties = {}, required = [] }: Schema, isWild: boolean): Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, isWild)]),
+    Object.entries(properties).map(([name, schema]) => [name, generateValues(schema, isWild)]),
   );
   const valid = fc.record(fields, { requiredKeys: required });
   if (!isWild) return valid;
@@ -99,13 +99,13 @@ function validValuesOf(schema: Schema, isWild: boolean): Arbitrary<unknown> {
   const { enum: named, anyOf, oneOf = anyOf, items = {}, minItems = 0, maxItems = ITEMS_MAX } = schema;
   if (named !== undefined) return fc.constantFrom(...named);
   if ('const' in schema) return fc.constant(schema.const);
-  if (oneOf !== undefined) return fc.oneof(...oneOf.map((option) => valuesOf(option, isWild)));
+  if (oneOf !== undefined) return fc.oneof(...oneOf.map((option) => generateValues(option, isWild)));
   switch (schema.type) {
     case 'object':
       return objectsOf(schema, isWild);
     case 'array': {
       const maxLength = Math.max(minItems, Math.min(maxItems, ITEMS_MAX));
-      return fc.array(valuesOf(items, isWild), { minLength: minItems, maxLength });
+      return fc.array(generateValues(items, isWild), { minLength: minItems, maxLength });
     }
     case 'integer':
     case 'number':
@@ -120,7 +120,7 @@ function validValuesOf(schema: Schema, isWild: boolean): Arbitrary<unknown> {
 }
 
 /** Values of the schema; if wild, with invalid values at any depth. */
-export function valuesOf(schema: Schema, isWild: boolean): Arbitrary<unknown> {
+export function generateValues(schema: Schema, isWild: boolean): Arbitrary<unknown> {
   const valid = validValuesOf(schema, isWild);
   return isWild ? fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: hostileValue }) : valid;
 }

@@ -1,7 +1,7 @@
 import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { EndpointSchemas, FileParts } from '@sol/contract/endpoint';
-import { schemasOf } from '@sol/contract/endpoint-schemas';
+import { getSchemas } from '@sol/contract/endpoint-schemas';
 import { errorBody } from '@sol/contract/error-schemas';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { describeInput, describeResponse } from '#lib/http/endpoint-schema.ts';
@@ -35,7 +35,7 @@ const describeRoute: SwaggerTransform = ({ schema, url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { schema: { hide: true }, url };
   const { path, files } = endpoint;
-  const { summary, params, query, body, response, status = 200 } = schemasOf(endpoint);
+  const { summary, params, query, body, response, status = 200 } = getSchemas(endpoint);
   const described = {
     ...schema,
     summary,

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { localOriginOf } from '#lib/http/local-origin.ts';
+import { findLocalOrigin } from '#lib/http/local-origin.ts';
 
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -61,7 +61,7 @@ export function registerMetrics(app: FastifyInstance, sql: Sql): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (localOriginOf(request) === undefined) throw new AppError('NOT_FOUND');
+    if (findLocalOrigin(request) === undefined) throw new AppError('NOT_FOUND');
     const all = Registry.merge([processMetrics, registry]);
     return reply.type(all.contentType).send(await all.metrics());
   });

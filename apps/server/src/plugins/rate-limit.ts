@@ -5,8 +5,8 @@ import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
 import {
-  listFoundMarkers,
-  listFoundPlaces,
+  listSearchResultMarkers,
+  listSearchResults,
   PLACE_PICTURE_PATH,
   searchPlaces,
   searchRelated,
@@ -54,7 +54,7 @@ const PER_SIGN_IN = 20;
 type CallClass = keyof typeof PER_CLIENT;
 
 const SEARCH_PATHS = new Set<string | undefined>([
-  ...[searchRelated.path, searchPlaces.path, listFoundPlaces.path, listFoundMarkers.path],
+  ...[searchRelated.path, searchPlaces.path, listSearchResults.path, listSearchResultMarkers.path],
   searchSollects.path,
 ]);
 const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, PLACE_PICTURE_PATH, SHARED_SOLROUTE_PICTURE_PATH]);

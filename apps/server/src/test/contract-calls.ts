@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Endpoint, EndpointSchemas } from '@sol/contract/endpoint';
-import { schemasOf } from '@sol/contract/endpoint-schemas';
+import { getSchemas } from '@sol/contract/endpoint-schemas';
 
 /** An endpoint with its schemas. */
 export type DeclaredEndpoint = Endpoint & EndpointSchemas;
@@ -17,7 +17,7 @@ export async function readContract(): Promise<{ endpoints: DeclaredEndpoint[]; a
   );
   const values = modules.flatMap((module) => Object.values(module));
   return {
-    endpoints: values.filter(isEndpoint).map((endpoint) => ({ ...endpoint, ...schemasOf(endpoint) })),
+    endpoints: values.filter(isEndpoint).map((endpoint) => ({ ...endpoint, ...getSchemas(endpoint) })),
     addresses: values.filter((value) => typeof value === 'string').filter((value) => value.startsWith('/api/')),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeIdOf } from './place-id.ts';
+import { getPlaceId } from './place-id.ts';
 
 function getThrown(callback: () => unknown): unknown {
   try {
@@ -10,12 +10,12 @@ function getThrown(callback: () => unknown): unknown {
 }
 
 it('reads the place id of a route', () => {
-  expect(placeIdOf({ placeId: '9007199254740991' })).toBe(Number.MAX_SAFE_INTEGER);
+  expect(getPlaceId({ placeId: '9007199254740991' })).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 it.each([undefined, '', '0', '-1', '01', '1.5', '1e3', '1a', '９', '9007199254740992', '99999999999999999'])(
   'throws a 404 response for the invalid id %j',
   (placeId) => {
-    expect(getThrown(() => placeIdOf({ placeId }))).toMatchObject({ init: { status: 404 } });
+    expect(getThrown(() => getPlaceId({ placeId }))).toMatchObject({ init: { status: 404 } });
   },
 );

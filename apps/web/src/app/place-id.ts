@@ -5,4 +5,4 @@ import { routeIdOf } from '../lib/router/route-id.ts';
  * Parses the place id of a route. Spec 2.7-1.
  * @throws a 404 response for anything else
  */
-export const placeIdOf = (params: Readonly<Params>): number => routeIdOf(params, 'placeId');
+export const getPlaceId = (params: Readonly<Params>): number => routeIdOf(params, 'placeId');

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
-import { schemasOf } from '@sol/contract/endpoint-schemas';
+import { getSchemas } from '@sol/contract/endpoint-schemas';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { listNotices } from '@sol/contract/notice';
 import { getProfile } from '@sol/contract/profile';
@@ -56,7 +56,7 @@ export function respond<E extends Endpoint>(
   endpoint: E,
   resolve: (request: ParsedRequest<E>) => DataOf<E> | Promise<DataOf<E>>,
 ) {
-  const schemas: EndpointSchemas = schemasOf(endpoint);
+  const schemas: EndpointSchemas = getSchemas(endpoint);
   return httpMethods[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
     const { json, files } = await readContent(endpoint, schemas, request);
     const parsed = {

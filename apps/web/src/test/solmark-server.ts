@@ -7,7 +7,7 @@ import {
   listCollectionPlaces,
   listCollections,
   listCollectionsOfPlace,
-  orderCollections,
+  reorderCollections,
   type SavedPlace,
   updateCollection,
 } from '@sol/contract/solmark';
@@ -68,7 +68,7 @@ export function createSolmarkServer(places: SavedPlace[]) {
       );
       return null;
     }),
-    respond(orderCollections, ({ body }) => {
+    respond(reorderCollections, ({ body }) => {
       server.orders.push(body.collectionIds);
       server.collections = body.collectionIds.flatMap((id) => find(id) ?? []);
       return null;

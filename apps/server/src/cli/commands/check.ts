@@ -2,7 +2,7 @@ import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
-import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute.repository.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { findStrayMedia, type StrayMedia } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
@@ -19,8 +19,8 @@ async function listMismatches(sql: Sql): Promise<string[]> {
     checkMarks(sql),
     checkSolrouteCounts(sql),
   ]);
-  const counts = ({ kept, recounted }: { kept: number; recounted: number }) =>
-    `적힌 수 ${kept}, 다시 센 수 ${recounted}`;
+  const counts = ({ stored, recounted }: { stored: number; recounted: number }) =>
+    `적힌 수 ${stored}, 다시 센 수 ${recounted}`;
   return [
     ...places.map((place) => `장소 ${place.placeId} ${place.count}: ${counts(place)}`),
     ...sollects.map((sollect) => `쏠렉트 ${sollect.sollectId} ${sollect.count}: ${counts(sollect)}`),

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { ACCOUNT_EXPORT_PATH, deleteAccount, deleteUser, getAccountContents } from '@sol/contract/account';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { memberOf, requireMember } from '#lib/auth/require-member.ts';
+import { getMemberId, requireMember } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { attachment } from '#lib/place-file/attachment.ts';
 import type { AccountService } from './account.service.ts';
@@ -22,7 +22,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
 
   route(app, getAccountContents, ({ memberId }) => accounts.getContents(memberId));
   app.get(ACCOUNT_EXPORT_PATH, { onRequest: requireMember }, async (request, reply) => {
-    const zip = await exports.export(memberOf(request));
+    const zip = await exports.export(getMemberId(request));
     return reply.type('application/zip').header('content-disposition', attachment(EXPORT_NAME, 'zip')).send(zip);
   });
   for (const endpoint of [deleteAccount, deleteUser]) {

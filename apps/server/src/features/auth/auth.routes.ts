@@ -4,7 +4,7 @@ import { authorizeParams } from '@sol/contract/auth-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { localOriginOf } from '#lib/http/local-origin.ts';
+import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
 import { redirectFailedNavigation } from './failed-navigation.ts';
@@ -32,7 +32,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     async (request, reply) => {
       // Validated by the schema.
       const { provider } = request.params as { provider: LoginType };
-      const { url, attempt } = auth.begin({ type: provider, localOrigin: localOriginOf(request) });
+      const { url, attempt } = auth.begin({ type: provider, localOrigin: findLocalOrigin(request) });
       cookies.setAttempt(reply, attempt);
       return reply.redirect(url, 302);
     },
@@ -44,7 +44,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     async (request, reply) => {
       const { refreshToken, accessToken, memberId } = await auth.finish({
         type: request.params.provider,
-        localOrigin: localOriginOf(request),
+        localOrigin: findLocalOrigin(request),
         ...request.query,
         attempt: cookies.findAttempt(request),
       });

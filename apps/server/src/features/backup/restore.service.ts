@@ -107,7 +107,7 @@ async function openBackup(path: string, startPhase: StartPhase): Promise<Backup>
   }
 }
 
-async function requireSameSchema(sql: Sql, { schemaVersion, tables: backedUp }: Manifest): Promise<tables.Table[]> {
+async function assertSameSchema(sql: Sql, { schemaVersion, tables: backedUp }: Manifest): Promise<tables.Table[]> {
   const version = await tables.getSchemaVersion(sql);
   const currentTables = await tables.listTables(sql);
   const shape = (list: readonly tables.Table[]) => JSON.stringify(list.map(({ name, columns }) => [name, columns]));
@@ -193,7 +193,7 @@ async function restoreWithin(idle: IdleTimeout, { sql, store, path, onProgress }
   const startPhase = createPhases(idle, onProgress);
   const backup = await openBackup(path, startPhase);
   try {
-    const list = await requireSameSchema(sql, backup.manifest);
+    const list = await assertSameSchema(sql, backup.manifest);
     const photoCount = await restorePhotos(store, backup, startPhase);
     await sql.begin((tx) => fillTables(tx, backup, { list, startPhase, idle }));
     return { tableCount: list.length, photoCount };

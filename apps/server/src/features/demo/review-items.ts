@@ -62,6 +62,6 @@ const DEFAULT_ITEMS: Record<string, string> = {
   drink: '추천해 주신 한 잔',
 };
 
-export function itemsOf(detailedCategory: string, category: string): string[] {
+export function listItems(detailedCategory: string, category: string): string[] {
   return (ITEMS[detailedCategory] ?? DEFAULT_ITEMS[category] ?? '').split(',');
 }

@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul';
 import type { DemoPlace } from './demo-place.ts';
-import { itemsOf } from './review-items.ts';
+import { listItems } from './review-items.ts';
 import {
   CAVEATS,
   DISLIKED,
@@ -47,7 +47,7 @@ type Particle = Parameters<typeof josa>[1];
 
 function fill(random: SeededRandom, place: DemoPlace, sentence: string): string {
   const slots: Record<string, () => string> = {
-    thing: () => random.pick(itemsOf(place.detailedCategory, place.category)),
+    thing: () => random.pick(listItems(place.detailedCategory, place.category)),
     day: () => random.pick(DAYS),
     time: () => random.pick(place.category === 'drink' ? EVENINGS : TIMES),
     min: () => random.pick(MINUTES),

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '@sol/contract/admin-feedback';
 import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type AdminPage, pageOf } from '#lib/http/page.ts';
+import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import { toCsvText } from '#lib/text/csv.ts';
 import * as feedback from './feedback.repository.ts';
@@ -13,7 +13,7 @@ export function createFeedbackAdminService(sql: Sql, actor: Actor) {
 
     async listPage({ status, cursorId, size }: AdminPage & { status: FeedbackStatus }) {
       const rows = await feedback.listFeedback(sql, { status, before: cursorId, limit: size + 1 });
-      const { items, nextCursor } = pageOf(rows, size);
+      const { items, nextCursor } = toPage(rows, size);
       return { feedback: items, nextCursor };
     },
 

@@ -3,8 +3,8 @@ import { requiredLine } from '@sol/contract/text-schemas';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { AppError } from '#lib/http/errors.ts';
-import { localOriginOf } from '#lib/http/local-origin.ts';
-import { type LocalLogin, MOUNT_PATH, subjectOf } from './local-login.ts';
+import { findLocalOrigin } from '#lib/http/local-origin.ts';
+import { createSubject, type LocalLogin, MOUNT_PATH } from './local-login.ts';
 import { accountPage, expiredPage, type LocalPage } from './local-login-page.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -78,7 +78,7 @@ function interactionRoutes(app: FastifyInstance, login: LocalLogin): void {
     if (cancel !== undefined) return finish({ error: 'access_denied', error_description: 'the user cancelled' });
 
     const parsed = accountName.safeParse(name ?? '');
-    if (parsed.success) return finish({ login: { accountId: subjectOf(clientId, parsed.data) } });
+    if (parsed.success) return finish({ login: { accountId: createSubject(clientId, parsed.data) } });
     const nameError = { name: name ?? '', message: parsed.error.issues[0]?.message ?? '' };
     return send(reply, accountPage({ serviceName: SERVICE_NAMES[clientId] ?? '', nameError }), 400);
   });
@@ -99,7 +99,7 @@ function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
  */
 export const localLoginRoutes: FastifyPluginAsync<{ login: LocalLogin }> = async (app, { login }) => {
   app.addHook('onRequest', async (request) => {
-    if (localOriginOf(request) === undefined) throw new AppError('NOT_FOUND');
+    if (findLocalOrigin(request) === undefined) throw new AppError('NOT_FOUND');
   });
   await app.register(async (scope) => interactionRoutes(scope, login));
   await app.register(async (scope) => providerRoutes(scope, login));

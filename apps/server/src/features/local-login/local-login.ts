@@ -22,7 +22,7 @@ interface LocalLoginOptions {
 export type LocalLogin = ReturnType<typeof createLocalLogin>;
 
 /** The subject of a name at a client: the same for each login, but different at each client. */
-export function subjectOf(clientId: string, name: string): string {
+export function createSubject(clientId: string, name: string): string {
   const key = name.normalize('NFC').toLowerCase();
   return `local-${createHash('sha256').update(`${clientId} ${key}`).digest('base64url').slice(0, 22)}`;
 }

@@ -9,24 +9,24 @@ import {
 } from '@sol/contract/admin-notice';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, actorOf } from '#lib/member/audit.ts';
+import { type Actor, toActor } from '#lib/member/audit.ts';
 import type { NoticeAdminService } from './notice-admin.service.ts';
 
 export const noticeAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => NoticeAdminService }> = async (
   app,
   { admin },
 ) => {
-  route(app, listAdminNotices, ({ operatorId, query }) => admin(actorOf(operatorId)).listPage(query));
-  route(app, getAdminNotice, ({ operatorId, params }) => admin(actorOf(operatorId)).get(params.id));
-  route(app, writeNotice, ({ operatorId, body }) => admin(actorOf(operatorId)).write(body));
+  route(app, listAdminNotices, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
+  route(app, getAdminNotice, ({ operatorId, params }) => admin(toActor(operatorId)).get(params.id));
+  route(app, writeNotice, ({ operatorId, body }) => admin(toActor(operatorId)).write(body));
   route(app, editNotice, ({ operatorId, params, body: { revision, ...text } }) =>
-    admin(actorOf(operatorId)).edit(params.id, text, revision),
+    admin(toActor(operatorId)).edit(params.id, text, revision),
   );
   route(app, publishNotice, ({ operatorId, params, body }) =>
-    admin(actorOf(operatorId)).publish(params.id, body.revision),
+    admin(toActor(operatorId)).publish(params.id, body.revision),
   );
   route(app, withdrawNotice, ({ operatorId, params, body }) =>
-    admin(actorOf(operatorId)).withdraw(params.id, body.revision),
+    admin(toActor(operatorId)).withdraw(params.id, body.revision),
   );
-  route(app, previewNotice, ({ operatorId, body }) => ({ html: admin(actorOf(operatorId)).preview(body.content) }));
+  route(app, previewNotice, ({ operatorId, body }) => ({ html: admin(toActor(operatorId)).preview(body.content) }));
 };

@@ -3,7 +3,7 @@ import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
 import { textUpTo } from '@sol/contract/text-schemas';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type AdminPage, pageOf } from '#lib/http/page.ts';
+import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import { renderMarkdown } from '#lib/text/markdown.ts';
 import * as notices from './notice-admin.repository.ts';
@@ -54,7 +54,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
     list: () => notices.listAll(sql, { limit: null }),
 
     async listPage({ cursorId, size }: AdminPage) {
-      const { items, nextCursor } = pageOf(await notices.listAll(sql, { before: cursorId, limit: size + 1 }), size);
+      const { items, nextCursor } = toPage(await notices.listAll(sql, { before: cursorId, limit: size + 1 }), size);
       return { notices: items, nextCursor };
     },
 

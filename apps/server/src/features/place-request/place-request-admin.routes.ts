@@ -1,7 +1,7 @@
 import { acceptPlaceRequest, declinePlaceRequest, listPlaceRequests } from '@sol/contract/admin-place-request';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, actorOf } from '#lib/member/audit.ts';
+import { type Actor, toActor } from '#lib/member/audit.ts';
 import type { PlaceRequestAdminService } from './place-request-admin.service.ts';
 
 interface PlaceRequestAdminRoutesOptions {
@@ -9,12 +9,12 @@ interface PlaceRequestAdminRoutesOptions {
 }
 
 export const placeRequestAdminRoutes: FastifyPluginAsync<PlaceRequestAdminRoutesOptions> = async (app, { admin }) => {
-  route(app, listPlaceRequests, ({ operatorId, query }) => admin(actorOf(operatorId)).listPage(query));
+  route(app, listPlaceRequests, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
   route(app, acceptPlaceRequest, async ({ operatorId, params, body }) => ({
-    placeId: await admin(actorOf(operatorId)).accept(params.id, body),
+    placeId: await admin(toActor(operatorId)).accept(params.id, body),
   }));
   route(app, declinePlaceRequest, async ({ operatorId, params, body }) => {
-    await admin(actorOf(operatorId)).decline(params.id, body.reason);
+    await admin(toActor(operatorId)).decline(params.id, body.reason);
     return null;
   });
 };

@@ -12,7 +12,7 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type AdminPage, pageOf } from '#lib/http/page.ts';
+import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import * as requests from './place-request.repository.ts';
 
@@ -63,7 +63,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
     list: ({ isPendingOnly }: { isPendingOnly: boolean }) => requests.listRequests(sql, { isPendingOnly }),
 
     async listPage({ status, cursorId, size }: AdminPage & { status: PlaceRequestStatus }) {
-      const { items, nextCursor } = pageOf(
+      const { items, nextCursor } = toPage(
         await requests.listByStatus(sql, status, { after: cursorId, limit: size + 1 }),
         size,
       );

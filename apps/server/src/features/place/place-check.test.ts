@@ -26,10 +26,10 @@ it('reports each count that differs from its recount', async () => {
   await db.sql`update place_tag set total = 2 where tag = '조용한'`;
   await db.sql`delete from place_tag where tag = '공간이 넓은'`;
   expect(await checkPlaceCounts(db.sql)).toEqual([
-    { placeId, count: 'markedCount', kept: 0, recounted: 1 },
-    { placeId, count: 'ratingSum', kept: 5, recounted: 4 },
-    { placeId, count: 'reviewCount', kept: 3, recounted: 1 },
-    { placeId, count: 'tag 공간이 넓은', kept: 0, recounted: 1 },
-    { placeId, count: 'tag 조용한', kept: 2, recounted: 1 },
+    { placeId, count: 'markedCount', stored: 0, recounted: 1 },
+    { placeId, count: 'ratingSum', stored: 5, recounted: 4 },
+    { placeId, count: 'reviewCount', stored: 3, recounted: 1 },
+    { placeId, count: 'tag 공간이 넓은', stored: 0, recounted: 1 },
+    { placeId, count: 'tag 조용한', stored: 2, recounted: 1 },
   ]);
 });

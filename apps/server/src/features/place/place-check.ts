@@ -1,16 +1,14 @@
 import type { ISql } from '#lib/database/database.ts';
+import { MISMATCHES_MAX } from '#lib/place/recount-places.ts';
 
 /** A counter of a place that differs from a recount. */
 export interface CountMismatch {
   placeId: number;
   /** reviewCount, recommendCount, ratingSum, markedCount, or `tag` and its name. */
   count: string;
-  kept: number;
+  stored: number;
   recounted: number;
 }
-
-/** More than an operator reads; the first ones show the cause. */
-const MISMATCHES_MAX = 1000;
 
 /**
  * Compares every counter of every place with a recount in one snapshot. An empty result means all
@@ -33,15 +31,15 @@ export function checkPlaceCounts(sql: ISql): PromiseLike<CountMismatch[]> {
       ) chosen
       group by place_id, kind, tag
     )
-    select id as "placeId", count, kept, recounted
+    select id as "placeId", count, stored, recounted
     from place left join recount on recount.place_id = id left join mark_recount on mark_recount.place_id = id,
     lateral (values
       ('reviewCount', review_count, coalesce(reviews, 0)),
       ('recommendCount', recommend_count, coalesce(recommends, 0)),
       ('ratingSum', rating_sum, coalesce(ratings, 0)),
       ('markedCount', marked_count, coalesce(marks, 0))
-    ) as compared (count, kept, recounted)
-    where kept <> recounted
+    ) as compared (count, stored, recounted)
+    where stored <> recounted
     union all
     select place_id, 'tag ' || tag, coalesce(place_tag.total, 0), coalesce(tag_recount.total, 0)
     from place_tag full join tag_recount using (place_id, kind, tag)

@@ -24,13 +24,13 @@ function wholeCursor<Part extends keyof CursorQuery>(
 }
 
 /** Cursor of a list ordered by (distance, id). */
-export function distanceCursorOf(query: CursorQuery): DistanceCursor | undefined {
+export function readDistanceCursor(query: CursorQuery): DistanceCursor | undefined {
   const cursor = wholeCursor(query, ['cursorId', 'cursorDist']);
   return cursor && { id: cursor.cursorId, distance: cursor.cursorDist };
 }
 
 /** Cursor of a list ordered by (key, distance, id). */
-export function orderCursorOf(query: CursorQuery): OrderCursor | undefined {
+export function readOrderCursor(query: CursorQuery): OrderCursor | undefined {
   const cursor = wholeCursor(query, ['cursorId', 'cursorDist', 'cursorKey']);
   return cursor && { key: cursor.cursorKey, distance: cursor.cursorDist, id: cursor.cursorId };
 }

@@ -38,7 +38,7 @@ export type OrderedRow = PreviewRow & { cursorKey: number; cursorDistance: numbe
 export const ORDERED_PLACES = 2000;
 
 /** Sort key, ascending. */
-export function orderKeyOf(sql: ISql, sort: PlaceSort) {
+export function buildOrderKey(sql: ISql, sort: PlaceSort) {
   if (sort.order === 'REVIEWS') return sql`(-place.review_count)::float8`;
   return sql`-(${soloScore(sql, sort.mean)})`;
 }
@@ -71,7 +71,7 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { sort, from, after,
   const reviewed = scanNearest(
     sql,
     {
-      columns: sql`${filteredColumns(sql)}, ${orderKeyOf(sql, sort)} as key`,
+      columns: sql`${filteredColumns(sql)}, ${buildOrderKey(sql, sort)} as key`,
       indexed: sql`${placeExists(sql)} and place.is_reviewed`,
     },
     { distance, isInArea, max: ORDERED_PLACES },
@@ -113,7 +113,7 @@ export async function orderIds(
   ids: readonly number[],
   { sort, from }: { sort: PlaceSort | undefined; from: MercatorPoint | undefined },
 ): Promise<number[]> {
-  const key = sort === undefined ? sql`0::float8` : orderKeyOf(sql, sort);
+  const key = sort === undefined ? sql`0::float8` : buildOrderKey(sql, sort);
   const distance = from === undefined ? sql`0::float8` : sql`place.pt <-> ${sqlPoint(sql, from)}`;
   const rows = await sql<{ id: number }[]>`
     select id from place where id = any(${[...ids]}::bigint[])

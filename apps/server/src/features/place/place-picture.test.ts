@@ -1,7 +1,14 @@
 import { OG_IMAGE } from '@sol/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { areaOf, drawPlace, nameOf, nameSizePx, type PicturedPlace, soloLineOf } from './place-picture.ts';
+import {
+  drawPlace,
+  formatArea,
+  formatSoloLine,
+  nameSizePx,
+  type PicturedPlace,
+  truncateName,
+} from './place-picture.ts';
 
 const PLACE: PicturedPlace = {
   name: '모퉁이 카페',
@@ -19,7 +26,7 @@ const PLACE: PicturedPlace = {
   ratingSum: 0,
 };
 const soloOf = (counts: Partial<PicturedPlace>) =>
-  soloLineOf({ ...PLACE, ...counts })
+  formatSoloLine({ ...PLACE, ...counts })
     ?.map(({ text }) => text)
     .join('');
 
@@ -33,7 +40,7 @@ describe('the text of the image of a place', () => {
     // A letter with a combining mark is one grapheme.
     ['q\u0301'.repeat(41), `${'q\u0301'.repeat(39)}…`],
   ])('shortens the name %j to %j', (name, shown) => {
-    expect(nameOf(name)).toBe(shown);
+    expect(truncateName(name)).toBe(shown);
   });
 
   it.each([
@@ -52,7 +59,7 @@ describe('the text of the image of a place', () => {
     [{ neighborhood: '' }, '서울 성동구'],
     [{ province: '세종특별자치시', district: '세종특별자치시', neighborhood: '나성동' }, '세종특별자치시 나성동'],
   ])('contains the area: %o', (given, area) => {
-    expect(areaOf({ ...PLACE, ...given })).toBe(area);
+    expect(formatArea({ ...PLACE, ...given })).toBe(area);
   });
 
   it.each([

@@ -67,7 +67,7 @@ const PILL = { heightPx: 50, paddingPx: 22, gapPx: 10, textPx: 24 };
 
 const SEPARATOR = ' · ';
 
-export function nameOf(name: string): string {
+export function truncateName(name: string): string {
   const letters = graphemes(removeEmoji(name));
   if (letters.length <= NAME_GRAPHEMES_MAX) return letters.join('');
   return `${letters
@@ -95,11 +95,11 @@ export function nameSizePx(name: string): number {
 }
 
 /** 서울 성동구 성수동; in 세종 the district is part of the name of the province. */
-export const areaOf = ({ province, district, neighborhood }: PicturedPlace): string =>
+export const formatArea = ({ province, district, neighborhood }: PicturedPlace): string =>
   [...new Set([province, district, neighborhood])].filter((part) => part !== '').join(' ');
 
 /** Summary of the reviews by solo visitors. */
-export function soloLineOf(place: PicturedPlace): TextLine | undefined {
+export function formatSoloLine(place: PicturedPlace): TextLine | undefined {
   const { rating, isSoloRecommended, reviewCount } = toReviewScores(place);
   if (rating === null) return undefined;
   if (reviewCount < SOLO_SHARE_REVIEWS_MIN) {
@@ -168,10 +168,10 @@ async function pillRow(words: readonly string[], gapPx: number): Promise<Row | u
 async function drawWords(place: PicturedPlace) {
   const kindText = removeEmoji(place.detailedCategory);
   const kind = isBlank(kindText) ? categoryTitle(place.category) : kindText;
-  const nameText = nameOf(place.name);
+  const nameText = truncateName(place.name);
   const name = isBlank(nameText) ? kind : nameText;
   const sizePx = nameSizePx(name);
-  const solo = soloLineOf(place);
+  const solo = formatSoloLine(place);
   const color = CATEGORY_COLORS[place.category];
   const eyebrow: TextLine = [
     { text: kind },
@@ -182,7 +182,7 @@ async function drawWords(place: PicturedPlace) {
   const drawnRows = await Promise.all([
     textRow([eyebrow], 0, { weight: 'Bold', color, ...small }),
     textRow([[{ text: preventWordBreaks(name) }]], 16, { weight: 'Bold', color: COLORS.ink, ...nameStyle }),
-    textRow([[{ text: areaOf(place) }]], 20, { weight: 'Medium', color: COLORS.ink2, ...small }),
+    textRow([[{ text: formatArea(place) }]], 20, { weight: 'Medium', color: COLORS.ink2, ...small }),
     ...(solo ? [textRow([solo], 30, { weight: 'Medium', sizePx: 30, color: COLORS.ink2 })] : []),
     pillRow(place.tags, 22),
   ]);

@@ -6,7 +6,7 @@ import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
 import { previewColumns, type ViewerContext } from './place.repository.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
-import { isAfter, type OrderedPage, type OrderedRow, orderKeyOf } from './place-order.repository.ts';
+import { buildOrderKey, isAfter, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
 
 export interface FoundPlace {
   id: number;
@@ -43,7 +43,7 @@ export interface SearchOrigin {
   around: MercatorPoint;
 }
 
-export interface FoundPage extends ViewerContext, Pick<OrderedPage, 'after' | 'limit'> {
+export interface ResultPage extends ViewerContext, Pick<OrderedPage, 'after' | 'limit'> {
   /** If undefined, the order is by name match, then by distance. */
   sort: OrderedPage['sort'] | undefined;
 }
@@ -185,13 +185,13 @@ export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchO
  * The results of {@link searchPlaces} in the requested order after the cursor, each with the total
  * count.
  */
-export function listFound(
+export function listResults(
   sql: ISql,
   pattern: KeywordPattern,
   origin: SearchOrigin & SearchLimits,
-  { sort, after, limit, ...look }: FoundPage,
+  { sort, after, limit, ...look }: ResultPage,
 ) {
-  const key = sort === undefined ? sql`rank::float8` : orderKeyOf(sql, sort);
+  const key = sort === undefined ? sql`rank::float8` : buildOrderKey(sql, sort);
   return sql<(OrderedRow & { found: number })[]>`
     with best as materialized (${bestHits(sql, pattern, origin)}), keyed as (
       select id, distance, ${key} as key from best ${sort === undefined ? sql`` : sql`join place using (id)`}

@@ -13,18 +13,18 @@ import {
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
-import { pageOf } from '#lib/http/page.ts';
+import { toPage } from '#lib/http/page.ts';
 import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
-import { orderCursorOf } from './place-cursor.ts';
+import { readOrderCursor } from './place-cursor.ts';
 import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
 import {
-  type FoundPage,
   type FoundPlace,
-  listFound,
+  listResults,
+  type ResultPage,
   type SearchLimits,
   type SearchOrigin,
   searchPlaces,
@@ -86,7 +86,7 @@ function mergeRegionsAndPlaces(
   return [...exactRegions, ...named, ...partialRegions, ...sortPartialMatchesLast(words, other)];
 }
 
-interface FoundQuery extends OpenQuery {
+interface ResultQuery extends OpenQuery {
   keyword: string;
   userLat: number;
   userLng: number;
@@ -94,7 +94,7 @@ interface FoundQuery extends OpenQuery {
   order?: PlaceOrder | undefined;
 }
 
-interface FoundPageQuery extends FoundQuery {
+interface ResultPageQuery extends ResultQuery {
   cursorId?: number | undefined;
   cursorDist?: number | undefined;
   cursorKey?: number | undefined;
@@ -126,19 +126,19 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     return searchPlaces(sql, pattern, { ...(await originOf(sql, pattern, from)), ...limits });
   }
 
-  const filterOf = ({ category, ...query }: FoundQuery) => ({ category, openAt: openTimeOf(query, clock) });
+  const filterOf = ({ category, ...query }: ResultQuery) => ({ category, openAt: openTimeOf(query, clock) });
 
-  const fromOf = ({ userLat, userLng }: FoundQuery) => toMercator({ latitude: userLat, longitude: userLng });
+  const fromOf = ({ userLat, userLng }: ResultQuery) => toMercator({ latitude: userLat, longitude: userLng });
 
   async function listInOrder(
     viewer: MemberId | null,
     pattern: KeywordPattern,
-    query: FoundQuery,
-    page: Pick<FoundPage, 'after' | 'limit'>,
+    query: ResultQuery,
+    page: Pick<ResultPage, 'after' | 'limit'>,
   ) {
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
-    return listFound(
+    return listResults(
       sql,
       pattern,
       { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter: filterOf(query) },
@@ -151,7 +151,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     );
   }
 
-  function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: FoundQuery) {
+  function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: ResultQuery) {
     const { order = 'DISTANCE' } = query;
     // The default order needs no columns of the place card.
     return order === 'DISTANCE'
@@ -218,13 +218,13 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
      * Places only, paginated: best name match first, then nearest, unless another order is
      * requested.
      */
-    async listFound(viewer: MemberId | null, query: FoundPageQuery): Promise<PlacePage> {
+    async listResults(viewer: MemberId | null, query: ResultPageQuery): Promise<PlacePage> {
       const { userLat, userLng, limit, total } = query;
-      const after = orderCursorOf(query);
+      const after = readOrderCursor(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
       const pattern = keywordPattern(query.keyword);
       const rows = pattern === undefined ? [] : await listInOrder(viewer, pattern, query, { after, limit: limit + 1 });
-      const { items, nextCursor } = pageOf(rows, limit);
+      const { items, nextCursor } = toPage(rows, limit);
       const last = nextCursor === null ? undefined : items.at(-1);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
@@ -237,10 +237,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     },
 
     /**
-     * The first results of {@link listFound} in the same order, limited to ID_LIST_MAX. Includes
+     * The first results of {@link listResults} in the same order, limited to ID_LIST_MAX. Includes
      * `isMarked` for members.
      */
-    async listFoundMarkers(viewer: MemberId | null, query: FoundQuery): Promise<Marker[]> {
+    async listResultMarkers(viewer: MemberId | null, query: ResultQuery): Promise<Marker[]> {
       const pattern = keywordPattern(query.keyword);
       if (pattern === undefined) return [];
       const found = await listForMap(viewer, pattern, query);

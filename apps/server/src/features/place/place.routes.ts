@@ -2,8 +2,6 @@ import { isAligned } from '@sol/contract/map-box';
 import {
   getPlace,
   getPlacePreview,
-  listFoundMarkers,
-  listFoundPlaces,
   listMarkers,
   listMarkersByIds,
   listNearbyPlaces,
@@ -11,6 +9,8 @@ import {
   listPlacesByIds,
   listRegionMarkers,
   listRegionPlaces,
+  listSearchResultMarkers,
+  listSearchResults,
   searchPlaces,
   searchRelated,
 } from '@sol/contract/place';
@@ -67,8 +67,8 @@ export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, {
   route(app, searchRelated, ({ memberId, query: { keyword, userLat, userLng } }) =>
     search.searchRelated(memberId, keyword, { latitude: userLat, longitude: userLng }),
   );
-  route(app, listFoundPlaces, ({ memberId, query }) => search.listFound(memberId, query));
-  route(app, listFoundMarkers, ({ memberId, query }) => search.listFoundMarkers(memberId, query));
+  route(app, listSearchResults, ({ memberId, query }) => search.listResults(memberId, query));
+  route(app, listSearchResultMarkers, ({ memberId, query }) => search.listResultMarkers(memberId, query));
   route(app, searchPlaces, ({ memberId, query: { keyword, userLat, userLng } }) =>
     search.searchPlaces(
       memberId,

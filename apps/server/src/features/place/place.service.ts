@@ -13,12 +13,12 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { pageOf } from '#lib/http/page.ts';
+import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
-import { distanceCursorOf, orderCursorOf } from './place-cursor.ts';
+import { readDistanceCursor, readOrderCursor } from './place-cursor.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
@@ -34,7 +34,7 @@ export interface PlaceServiceOptions {
   /** The newest reviews in the place detail. */
   listNewestReviews: (placeId: number, limit: number, viewer: MemberId | null) => Promise<Review[]>;
   /** The would-come-again value of the member's own review. */
-  findOwnAnswer: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
+  findOwnRecommendation: (placeId: number, viewer: MemberId | null) => Promise<OwnRecommendation | undefined>;
   listMarkedIds: ListMarkedIds;
   creditOf: CreditOf;
 }
@@ -80,7 +80,7 @@ export function createPlaceService({
   db,
   clock,
   listNewestReviews,
-  findOwnAnswer,
+  findOwnRecommendation,
   listMarkedIds,
   creditOf,
 }: PlaceServiceOptions) {
@@ -94,7 +94,7 @@ export function createPlaceService({
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listNearest(db.readsFor(viewer), filter, {
       from: toMercator(user),
-      after: distanceCursorOf(page),
+      after: readDistanceCursor(page),
       limit: page.limit + 1,
       now: clock.now(),
       viewer,
@@ -123,12 +123,12 @@ export function createPlaceService({
     const rows = await listOrdered(db.readsFor(viewer), filter, {
       sort: await mean.getSort(order),
       from: toMercator(user),
-      after: orderCursorOf(page),
+      after: readOrderCursor(page),
       limit: page.limit + 1,
       now: clock.now(),
       viewer,
     });
-    const { items, nextCursor } = pageOf(rows, page.limit);
+    const { items, nextCursor } = toPage(rows, page.limit);
     const last = nextCursor === null ? undefined : items.at(-1);
     const isMarked = await getIsMarked(listMarkedIds, viewer, items);
     return {
@@ -204,7 +204,7 @@ export function createPlaceService({
         }),
         query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
       ]);
-      const { items, nextCursor } = pageOf(rows, limit);
+      const { items, nextCursor } = toPage(rows, limit);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
         places: items.map((row) => toPreview(row, isMarked(row.id), user)),
@@ -232,7 +232,7 @@ export function createPlaceService({
       const [row, newest, ownAnswer, isMarked] = await Promise.all([
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
         listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
-        findOwnAnswer(id, viewer),
+        findOwnRecommendation(id, viewer),
         getIsMarked(listMarkedIds, viewer, [{ id }]),
       ]);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');

@@ -25,7 +25,7 @@ function present(memberId: MemberId, { nickname, loginType, mediaKey, isOperator
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 export function createProfileService({ db, media }: ProfileServiceOptions) {
-  async function requireFree(memberId: MemberId, nickname: string): Promise<void> {
+  async function assertNicknameFree(memberId: MemberId, nickname: string): Promise<void> {
     if (await profiles.isTaken(db.sql, memberId, nickname)) throw new AppError('NICKNAME_TAKEN');
   }
 
@@ -55,7 +55,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
       uploads: readonly UploadedFile[],
     ): Promise<Profile> {
       // Checked first, because image processing is expensive.
-      await requireFree(memberId, nickname);
+      await assertNicknameFree(memberId, nickname);
       const photos = await processPhotos(uploads, 'square');
       const newKey = photos[0]?.key;
       try {

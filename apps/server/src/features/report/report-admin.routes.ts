@@ -1,7 +1,7 @@
 import { dismissReports, hideReportedWork, listReportedWorks, restoreReportedWork } from '@sol/contract/admin-report';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, actorOf } from '#lib/member/audit.ts';
+import { type Actor, toActor } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { ReportAdminService } from './report-admin.service.ts';
 
@@ -11,17 +11,17 @@ interface ReportAdminRoutesOptions {
 }
 
 export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = async (app, { admin, clock }) => {
-  route(app, listReportedWorks, ({ operatorId, query }) => admin(actorOf(operatorId)).listPage(query));
+  route(app, listReportedWorks, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
   route(app, hideReportedWork, async ({ operatorId, params, body: { until, seen } }) => {
-    await admin(actorOf(operatorId)).hide(params.id, { until: new Date(until), now: clock.now(), seen });
+    await admin(toActor(operatorId)).hide(params.id, { until: new Date(until), now: clock.now(), seen });
     return null;
   });
   route(app, restoreReportedWork, async ({ operatorId, params, body }) => {
-    await admin(actorOf(operatorId)).restore(params.id, body.seen);
+    await admin(toActor(operatorId)).restore(params.id, body.seen);
     return null;
   });
   route(app, dismissReports, async ({ operatorId, params, body }) => {
-    await admin(actorOf(operatorId)).dismiss(params.id, body.seen);
+    await admin(toActor(operatorId)).dismiss(params.id, body.seen);
     return null;
   });
 };

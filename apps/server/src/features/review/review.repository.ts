@@ -70,7 +70,7 @@ export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }:
     order by review.id desc limit ${limit}`;
 }
 
-export async function findOwnAnswer(
+export async function findOwnRecommendation(
   sql: ISql,
   memberId: MemberId,
   placeId: number,

@@ -12,7 +12,13 @@ import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { findOwnAnswer, listByMember, listByPlace, type OwnReviewRow, type ReviewRow } from './review.repository.ts';
+import {
+  findOwnRecommendation,
+  listByMember,
+  listByPlace,
+  type OwnReviewRow,
+  type ReviewRow,
+} from './review.repository.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** More places than one person visits in a day. */
@@ -96,8 +102,8 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     },
 
     /** The recommendation in the viewer's own review; undefined for guests and without a review. */
-    findOwnAnswer: async (placeId: number, viewer: MemberId | null): Promise<OwnRecommendation | undefined> =>
-      viewer === null ? undefined : findOwnAnswer(db.readsFor(viewer), viewer, placeId),
+    findOwnRecommendation: async (placeId: number, viewer: MemberId | null): Promise<OwnRecommendation | undefined> =>
+      viewer === null ? undefined : findOwnRecommendation(db.readsFor(viewer), viewer, placeId),
 
     /**
      * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED and photo errors

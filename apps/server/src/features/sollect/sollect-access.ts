@@ -7,7 +7,7 @@ import { lock, type OwnedSollect } from './sollect-write.repository.ts';
  * FORBIDDEN for other members' public sollects, and SOLLECT_NOT_FOUND for their drafts: the
  * existence of a draft is private.
  */
-export function requireWriter(sollect: OwnedSollect | undefined, memberId: MemberId): OwnedSollect {
+export function assertWriter(sollect: OwnedSollect | undefined, memberId: MemberId): OwnedSollect {
   if (sollect === undefined) throw new AppError('SOLLECT_NOT_FOUND');
   if (sollect.writerId === memberId) return sollect;
   throw new AppError(sollect.publishedRevisionId === null ? 'SOLLECT_NOT_FOUND' : 'FORBIDDEN');
@@ -15,5 +15,5 @@ export function requireWriter(sollect: OwnedSollect | undefined, memberId: Membe
 
 /** @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN */
 export async function lockOwn(tx: TransactionSql, memberId: MemberId, sollectId: number): Promise<OwnedSollect> {
-  return requireWriter(await lock(tx, sollectId), memberId);
+  return assertWriter(await lock(tx, sollectId), memberId);
 }

@@ -1,5 +1,6 @@
 import type { ISql } from '#lib/database/database.ts';
 import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
+import { MISMATCHES_MAX } from '#lib/place/recount-places.ts';
 
 /** A stored count of a sollect, or of one of its categories, that differs from a recount. */
 export interface SollectMismatch {
@@ -9,12 +10,9 @@ export interface SollectMismatch {
    * category on the home screen).
    */
   count: string;
-  kept: number;
+  stored: number;
   recounted: number;
 }
-
-/** Upper bound of the result: the first mismatches suffice for a diagnosis. */
-const MISMATCHES_MAX = 1000;
 
 /**
  * Compares the mark counts of each sollect with a recount, and its stored categories with those of
@@ -29,28 +27,28 @@ export function checkSollectCounts(sql: ISql): PromiseLike<SollectMismatch[]> {
     ), current as (
       ${categoriesOfPlaces(sql)}
     )
-    select id as "sollectId", count, kept, recounted
+    select id as "sollectId", count, stored, recounted
     from sollect left join recount on recount.sollect_id = id,
     lateral (values
       ('markedCount', marked_count, coalesce(marks, 0)),
       ('recentMarkedCount', recent_marked_count, coalesce(recent, 0))
-    ) as compared (count, kept, recounted)
-    where kept <> recounted
+    ) as compared (count, stored, recounted)
+    where stored <> recounted
     union all
-    select sollect_id, 'category ' || category, (kept is not null)::int, (current is not null)::int
-    from sollect_category kept full join current using (category, sollect_id)
-    where kept is null or current is null
+    select sollect_id, 'category ' || category, (stored is not null)::int, (current is not null)::int
+    from sollect_category stored full join current using (category, sollect_id)
+    where stored is null or current is null
     union all
-    select sollect_id, 'category ' || category || ' isMain', kept.is_main::int, current.is_main::int
-    from sollect_category kept join current using (category, sollect_id)
-    where kept.is_main <> current.is_main
+    select sollect_id, 'category ' || category || ' isMain', stored.is_main::int, current.is_main::int
+    from sollect_category stored join current using (category, sollect_id)
+    where stored.is_main <> current.is_main
     union all
-    select sollect_id, 'category ' || category || ' ' || count, compared.kept, recounted
-    from sollect_category kept left join recount using (sollect_id),
+    select sollect_id, 'category ' || category || ' ' || count, compared.stored, recounted
+    from sollect_category stored left join recount using (sollect_id),
     lateral (values
-      ('markedCount', kept.marked_count, coalesce(marks, 0)),
-      ('recentMarkedCount', kept.recent_marked_count, coalesce(recent, 0))
-    ) as compared (count, kept, recounted)
-    where compared.kept <> recounted
+      ('markedCount', stored.marked_count, coalesce(marks, 0)),
+      ('recentMarkedCount', stored.recent_marked_count, coalesce(recent, 0))
+    ) as compared (count, stored, recounted)
+    where compared.stored <> recounted
     order by 1, 2 limit ${MISMATCHES_MAX}`;
 }

@@ -26,7 +26,7 @@ export function toParagraphs(contents: SollectInput['contents'], ownMediaKeys: r
  * Returns the places in the requested order.
  * @throws AppError PLACE_NOT_FOUND with the path of each missing place
  */
-export function requireInOrder(placeIds: readonly number[], existing: readonly LinkedPlace[]): LinkedPlace[] {
+export function assertPlacesExist(placeIds: readonly number[], existing: readonly LinkedPlace[]): LinkedPlace[] {
   const places = new Map(existing.map((place) => [place.id, place]));
   const { message } = new AppError('PLACE_NOT_FOUND');
   const details = placeIds.flatMap((id, index) =>
@@ -36,7 +36,7 @@ export function requireInOrder(placeIds: readonly number[], existing: readonly L
   return placeIds.flatMap((id) => places.get(id) ?? []);
 }
 
-export function searchColumnsOf({ title, contents }: SollectInput, places: readonly LinkedPlace[]) {
+export function createSearchColumns({ title, contents }: SollectInput, places: readonly LinkedPlace[]) {
   const texts = contents.flatMap(({ type, content }) => (type === 'TEXT' ? [content] : []));
   return toSollectColumns({ title, texts, places });
 }

@@ -154,12 +154,12 @@ describe('sol check', () => {
       values ('culture', ${sollectId}, 1, 1)`;
     await db.sql`update sollect_category set is_main = false where sollect_id = ${sollectId} and category = 'cafe'`;
     expect(await checkSollectCounts(db.sql)).toEqual([
-      { sollectId, count: 'category cafe isMain', kept: 0, recounted: 1 },
-      { sollectId, count: 'category cafe markedCount', kept: 7, recounted: 1 },
-      { sollectId, count: 'category culture', kept: 1, recounted: 0 },
-      { sollectId, count: 'category walk', kept: 0, recounted: 1 },
-      { sollectId, count: 'markedCount', kept: 5, recounted: 1 },
-      { sollectId, count: 'recentMarkedCount', kept: 4, recounted: 1 },
+      { sollectId, count: 'category cafe isMain', stored: 0, recounted: 1 },
+      { sollectId, count: 'category cafe markedCount', stored: 7, recounted: 1 },
+      { sollectId, count: 'category culture', stored: 1, recounted: 0 },
+      { sollectId, count: 'category walk', stored: 0, recounted: 1 },
+      { sollectId, count: 'markedCount', stored: 5, recounted: 1 },
+      { sollectId, count: 'recentMarkedCount', stored: 4, recounted: 1 },
     ]);
     await db.sql`delete from sollect where id = ${sollectId}`;
   });

@@ -6,7 +6,7 @@ import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { lockOwn, requireWriter } from './sollect-access.ts';
+import { assertWriter, lockOwn } from './sollect-access.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
 import { hasAllImages } from './sollect-input.ts';
 import { toParagraph } from './sollect-presenter.ts';
@@ -55,7 +55,7 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
    */
   function listMissing(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]) {
     return db.sql.begin('isolation level repeatable read read only', async (tx) => {
-      const { newestRevisionId } = requireWriter(await sollects.find(tx, sollectId), memberId);
+      const { newestRevisionId } = assertWriter(await sollects.find(tx, sollectId), memberId);
       return chooseMissing(uploads, await sollects.listParagraphs(tx, newestRevisionId));
     });
   }

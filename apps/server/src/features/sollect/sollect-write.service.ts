@@ -6,7 +6,7 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
-import { hasAllImages, requireInOrder, searchColumnsOf, toParagraphs } from './sollect-input.ts';
+import { assertPlacesExist, createSearchColumns, hasAllImages, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
 
 /** Includes drafts. A sollect may have a hundred photos, so the limit bounds the disk space. */
@@ -28,13 +28,13 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
     ownMediaKeys: readonly string[],
   ) {
     const paragraphs = toParagraphs(input.contents, ownMediaKeys);
-    const places = requireInOrder(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
+    const places = assertPlacesExist(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
     const revisionId = await sollects.insertRevision(tx, {
       sollectId,
       title: input.title,
       paragraphs,
       placeIds: input.placeIds,
-      search: searchColumnsOf(input, places),
+      search: createSearchColumns(input, places),
       createdAt: clock.now(),
     });
     return { revisionId, isComplete: hasAllImages(paragraphs) };

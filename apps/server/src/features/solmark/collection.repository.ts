@@ -1,4 +1,4 @@
-import type { Collection, SavedOrder } from '@sol/contract/solmark';
+import type { Collection, SavedSort } from '@sol/contract/solmark';
 import { matchesPattern, orderKeyOf } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
@@ -98,7 +98,7 @@ export interface SavedCursor {
 }
 
 export interface SavedPage {
-  order: SavedOrder;
+  sort: SavedSort;
   /** Mean of the Bayesian average for the order AGAIN: a share between 0 and 1. */
   mean: number;
   /** Origin of the distances. */
@@ -118,11 +118,11 @@ export interface SavedRow {
  * Sort keys are exact, to the microsecond and the last bit. Names are compared by byte, independent
  * of the database's collation.
  */
-function keyOf(sql: ISql, { order, from, mean }: Pick<SavedPage, 'order' | 'from' | 'mean'>) {
-  if (order === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
-  if (order === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
-  if (order === 'reviews') return { column: orderKeyOf(sql, { order: 'REVIEWS' }), type: sql`float8` };
-  if (order === 'again') return { column: orderKeyOf(sql, { order: 'AGAIN', mean }), type: sql`float8` };
+function keyOf(sql: ISql, { sort, from, mean }: Pick<SavedPage, 'sort' | 'from' | 'mean'>) {
+  if (sort === 'saved') return { column: sql`(extract(epoch from added_at) * 1000000)::bigint`, type: sql`bigint` };
+  if (sort === 'name') return { column: sql`lower(place.name collate "C")`, type: sql`text collate "C"` };
+  if (sort === 'reviews') return { column: orderKeyOf(sql, { order: 'REVIEWS' }), type: sql`float8` };
+  if (sort === 'again') return { column: orderKeyOf(sql, { order: 'AGAIN', mean }), type: sql`float8` };
   return { column: sql`place.pt <-> ${sqlPoint(sql, from)}`, type: sql`float8` };
 }
 
@@ -137,9 +137,9 @@ const placeOfRow = (sql: ISql) => sql`lateral (select * from place where id = pl
  * the last row of the previous one.
  */
 export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
-  const { order, pattern, after, limit } = page;
+  const { sort, pattern, after, limit } = page;
   const { column, type } = keyOf(sql, page);
-  const [isAfter, direction] = order === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const [isAfter, direction] = sort === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<SavedRow[]>`
     select place_id as id, added_at as "savedAt", ${column} as key
     from collection_place, ${placeOfRow(sql)}

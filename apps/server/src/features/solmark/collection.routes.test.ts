@@ -1,4 +1,4 @@
-import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX, COLLECTIONS_MAX, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
@@ -288,7 +288,7 @@ describe('other members', () => {
 
 describe('the places of a collection', () => {
   interface Walk {
-    sort?: SavedOrder;
+    sort?: SavedSort;
     limit?: number;
     more?: string;
   }
@@ -401,7 +401,7 @@ describe('the places of a collection', () => {
     const elsewhere = await insertPlace(db.sql, { name: '느린 카페 2호점' });
     for (const placeId of [cafe, park]) await save(mina, placeId, [second]);
     await save(mina, elsewhere, [first]);
-    const search = async (keyword: string, sort: SavedOrder = 'saved') =>
+    const search = async (keyword: string, sort: SavedSort = 'saved') =>
       ids(await walk({ sort, more: `&keyword=${encodeURIComponent(keyword)}` }));
     expect(await search('느린 카ㅍ')).toEqual([cafe]);
     expect(await search('ㄴㄹㅋㅍ')).toEqual([cafe]);

@@ -5,7 +5,7 @@ import {
   getCollectionDeletion,
   listCollectionPlaces,
   listCollections,
-  orderCollections,
+  reorderCollections,
   updateCollection,
 } from '@sol/contract/solmark';
 import type { FastifyPluginAsync } from 'fastify';
@@ -25,7 +25,7 @@ export const collectionRoutes: FastifyPluginAsync<{ collections: CollectionServi
     await collections.update(memberId, params.collectionId, body);
     return null;
   });
-  route(app, orderCollections, async ({ memberId, body }) => {
+  route(app, reorderCollections, async ({ memberId, body }) => {
     await collections.reorder(memberId, body.collectionIds);
     return null;
   });

@@ -1,4 +1,4 @@
-import { COLLECTIONS_MAX, type Collection, type SavedOrder, type SavedPlace } from '@sol/contract/solmark';
+import { COLLECTIONS_MAX, type Collection, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
 import { type ListMarkedIds, listPlaceSummaries, type RecommendMean } from '#features/place/place.public.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -20,7 +20,7 @@ export interface CollectionServiceOptions {
 
 interface SavedQuery {
   keyword?: string | undefined;
-  sort: SavedOrder;
+  sort: SavedSort;
   userLat?: number | undefined;
   userLng?: number | undefined;
   cursor?: string | undefined;
@@ -116,8 +116,8 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
 
     /** @throws AppError COLLECTION_NOT_FOUND */
     async listPlaces(memberId: MemberId, id: number, query: SavedQuery): Promise<SavedPlacePage> {
-      const { keyword, sort: order, userLat: latitude = 0, userLng: longitude = 0, cursor, limit } = query;
-      const after = cursor === undefined ? undefined : decodeCursor(order, cursor);
+      const { keyword, sort, userLat: latitude = 0, userLng: longitude = 0, cursor, limit } = query;
+      const after = cursor === undefined ? undefined : decodeCursor(sort, cursor);
       const sql = db.readsFor(memberId);
       const { name: collectionName, iconId } = await getOwn(sql, memberId, id);
       const pattern = keyword === undefined ? undefined : keywordPattern(keyword);
@@ -125,9 +125,9 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
       if (keyword !== undefined && pattern === undefined)
         return { collectionName, iconId, places: [], nextCursor: null };
       const from = toMercator({ latitude, longitude });
-      const priorMean = order === 'again' ? await mean.getRounded() : 0;
+      const priorMean = sort === 'again' ? await mean.getRounded() : 0;
       const rows = await collections.listSaved(sql, id, {
-        order,
+        sort,
         mean: priorMean,
         from,
         pattern,

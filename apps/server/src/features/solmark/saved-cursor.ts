@@ -1,4 +1,4 @@
-import type { SavedOrder } from '@sol/contract/solmark';
+import type { SavedSort } from '@sol/contract/solmark';
 import { id } from '@sol/contract/wire-schemas';
 import * as z from 'zod/mini';
 import { AppError } from '#lib/http/errors.ts';
@@ -17,7 +17,7 @@ const KEYS = {
   distance: z.number().check(z.gte(0)),
   reviews: z.int().check(z.lte(0)),
   again: z.number().check(z.gte(-1), z.lte(0)),
-} satisfies Record<SavedOrder, z.ZodMiniType<string | number>>;
+} satisfies Record<SavedSort, z.ZodMiniType<string | number>>;
 
 function parse(text: string): unknown {
   try {
@@ -33,7 +33,7 @@ export function encodeCursor({ key, placeId }: SavedCursor): string {
 }
 
 /** @throws AppError BAD_REQUEST for an invalid cursor or one of another order */
-export function decodeCursor(order: SavedOrder, text: string): SavedCursor {
-  const [key, placeId] = validate(z.tuple([KEYS[order], id]), PATH, parse(text));
+export function decodeCursor(sort: SavedSort, text: string): SavedCursor {
+  const [key, placeId] = validate(z.tuple([KEYS[sort], id]), PATH, parse(text));
   return { key, placeId };
 }

@@ -28,7 +28,7 @@ it('reports only marks and counts that differ from a recount', async () => {
 
   await sql`update collection set place_count = 3`;
   await sql`update place_mark set place_id = ${lost}`;
-  expect(await checkCollectionCounts(sql)).toEqual([{ id: collectionId, kept: 3, recounted: 1 }]);
+  expect(await checkCollectionCounts(sql)).toEqual([{ id: collectionId, stored: 3, recounted: 1 }]);
   expect(await checkMarks(sql)).toEqual([
     { memberId, placeId: held, isMarked: false },
     { memberId, placeId: lost, isMarked: true },

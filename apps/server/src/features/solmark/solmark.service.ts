@@ -11,7 +11,7 @@ interface CollectionChange {
 }
 
 /** Other members' collections are reported as missing, because their existence is private. */
-async function requireOwn(tx: TransactionSql, memberId: MemberId, collectionIds: number[]): Promise<void> {
+async function assertOwned(tx: TransactionSql, memberId: MemberId, collectionIds: number[]): Promise<void> {
   const requestedIds = [...new Set(collectionIds)];
   if ((await solmark.countOwn(tx, memberId, requestedIds)) < requestedIds.length)
     throw new AppError('COLLECTION_NOT_FOUND');
@@ -57,7 +57,7 @@ export function createSolmarkService(db: Database) {
       db.sql.begin(async (tx) => {
         const { addCollectionIds, removeCollectionIds } = change;
         await lockMember(tx, memberId);
-        await requireOwn(tx, memberId, [...addCollectionIds, ...removeCollectionIds]);
+        await assertOwned(tx, memberId, [...addCollectionIds, ...removeCollectionIds]);
         await getMarkedCount(tx, placeId);
         await solmark.insertPlace(tx, placeId, addCollectionIds);
         await solmark.deletePlace(tx, placeId, removeCollectionIds);

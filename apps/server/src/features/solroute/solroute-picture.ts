@@ -4,7 +4,7 @@ import { graphemes } from '@sol/contract/text';
 import { walkingLegs } from '@sol/contract/walking';
 import type { OverlayOptions } from 'sharp';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';
-import { drawStreets, type ListStreetLines, pathOf } from '#lib/media/picture/map-drawing.ts';
+import { drawStreets, type ListStreetLines, toSvgPath } from '#lib/media/picture/map-drawing.ts';
 import { computeMapLayout, type Frame, type PicturePoint } from '#lib/media/picture/map-layout.ts';
 import { isBlank, removeEmoji, renderText, type TextLine, type TextStyle } from '#lib/media/picture/rendered-text.ts';
 
@@ -99,7 +99,7 @@ async function drawMap({ stops }: PicturedSolroute, listStreets: ListStreetLines
   const { toPicture, box } = computeMapLayout(stops, MAP_AREA, MAP_PADDING_PX);
   const streets = await drawStreets({ toPicture, box }, listStreets);
   const points = stops.map(toPicture);
-  const path = pathOf(points);
+  const path = toSvgPath(points);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${COLORS.ground}"/>
 ${streets}<g fill="none" stroke-linecap="round" stroke-linejoin="round">

@@ -8,7 +8,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkSolrouteCounts } from './solroute-check.ts';
+import { checkSolrouteCounts } from './solroute.repository.ts';
 import { mergeStops } from './solroute-merge.repository.ts';
 
 const UNKNOWN_ID = 999_999;

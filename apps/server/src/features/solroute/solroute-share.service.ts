@@ -8,7 +8,7 @@ import type { LinkPicture } from '#lib/media/picture/link-pictures.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayOf, seoulDay } from '#lib/time/seoul-time.ts';
 import * as solroutes from './solroute.repository.ts';
-import { addSolroute } from './solroute.service.ts';
+import { insertSolroute } from './solroute.service.ts';
 import type { SolroutePictureService } from './solroute-picture.service.ts';
 import { toPlaceInfos } from './solroute-presenter.ts';
 import * as shares from './solroute-share.repository.ts';
@@ -42,7 +42,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
    */
   const isUpcoming = (departAt: string | null) => departAt !== null && dayOf(departAt) >= seoulDay(clock.now());
 
-  async function requireOwn(sql: ISql, memberId: MemberId, id: number): Promise<void> {
+  async function assertOwned(sql: ISql, memberId: MemberId, id: number): Promise<void> {
     if ((await solroutes.find(sql, memberId, id)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
   }
 
@@ -50,7 +50,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async find(memberId: MemberId, id: number): Promise<SolrouteShare | null> {
       const sql = db.readsFor(memberId);
-      await requireOwn(sql, memberId, id);
+      await assertOwned(sql, memberId, id);
       const share = await shares.findShareOfSolroute(sql, id);
       return share === undefined ? null : present(share);
     },
@@ -67,7 +67,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async unshare(memberId: MemberId, id: number): Promise<void> {
       await beginAsMember(db.sql, memberId, async (tx) => {
-        await requireOwn(tx, memberId, id);
+        await assertOwned(tx, memberId, id);
         await shares.deleteShare(tx, id);
       });
     },
@@ -105,7 +105,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
         const existingIds = await solroutes.lockPlaces(tx, placeIds);
         const isUnmerged = placeIds.every((id) => existingIds.has(id));
         const { iconId, name, stops, departAt } = isUnmerged ? source : await getShared(tx, shareId);
-        return addSolroute(tx, memberId, { iconId, name, stops, departAt: isUpcoming(departAt) ? departAt : null });
+        return insertSolroute(tx, memberId, { iconId, name, stops, departAt: isUpcoming(departAt) ? departAt : null });
       }),
   };
 }

@@ -2,6 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { type HoursRow, hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { recountPlaces } from '#lib/place/recount-places.ts';
 
 export interface SolrouteRow {
   id: number;
@@ -150,3 +151,7 @@ export async function deleteById(sql: ISql, memberId: MemberId, id: number): Pro
   const { count: deleted } = await sql`delete from solroute where id = ${id} and member_id = ${memberId}`;
   return deleted > 0;
 }
+
+/** Compares the place count of each solroute with a recount. */
+export const checkSolrouteCounts = (sql: ISql) =>
+  recountPlaces(sql, { table: 'solroute', itemTable: 'solroute_place', foreignKey: 'solroute_id' });

@@ -11,7 +11,7 @@ import { insertMember, insertPlace, insertReview } from '../../test/place-factor
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkSolrouteCounts } from './solroute-check.ts';
+import { checkSolrouteCounts } from './solroute.repository.ts';
 
 const UNKNOWN_ID = 999_999;
 /** One grapheme of eleven UTF-16 units. */
@@ -434,7 +434,7 @@ it('is reported by the check if its number of places is wrong', async () => {
   const id = await idOf(mina);
   expect(await checkSolrouteCounts(db.sql)).toEqual([]);
   await db.sql`update solroute set place_count = 7 where id = ${id}`;
-  expect(await checkSolrouteCounts(db.sql)).toEqual([{ id, kept: 7, recounted: 3 }]);
+  expect(await checkSolrouteCounts(db.sql)).toEqual([{ id, stored: 7, recounted: 3 }]);
   await db.sql`update solroute set place_count = 3 where id = ${id}`;
 });
 

@@ -32,7 +32,7 @@ function toValues({ iconId, name, departAt, placeInfos }: SolrouteInput): solrou
   return { iconId, name, departAt, stops };
 }
 
-async function requirePlaces(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
+async function assertPlacesExist(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
   const existingIds = await solroutes.lockPlaces(
     tx,
     placeInfos.map(({ id }) => id),
@@ -48,7 +48,7 @@ async function requirePlaces(tx: TransactionSql, { placeInfos }: SolrouteInput):
  * concurrent calls.
  * @throws AppError SOLROUTES_TOO_MANY
  */
-export async function addSolroute(
+export async function insertSolroute(
   tx: TransactionSql,
   memberId: MemberId,
   values: solroutes.SolrouteValues,
@@ -89,8 +89,8 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     /** @throws AppError PLACE_NOT_FOUND with the path of each missing place, SOLROUTES_TOO_MANY */
     create: (memberId: MemberId, input: SolrouteInput): Promise<number> =>
       beginAsMember(db.sql, memberId, async (tx) => {
-        await requirePlaces(tx, input);
-        return addSolroute(tx, memberId, toValues(input));
+        await assertPlacesExist(tx, input);
+        return insertSolroute(tx, memberId, toValues(input));
       }),
 
     /**
@@ -100,7 +100,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     async update(memberId: MemberId, id: number, input: SolrouteInput): Promise<void> {
       await beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
-        await requirePlaces(tx, input);
+        await assertPlacesExist(tx, input);
         await solroutes.update(tx, id, toValues(input));
       });
     },

@@ -1,4 +1,4 @@
-import type { LatLng } from '@sol/contract/geo';
+import { decode } from '@googlemaps/polyline-codec';
 import * as z from 'zod/mini';
 import type { RoutingEngine } from './routing-engine.ts';
 
@@ -9,34 +9,8 @@ const responseSchema = z.object({
   }),
 });
 
-const COORDINATE_FACTOR = 1e6;
-
-/**
- * Decodes Google's Encoded Polyline Algorithm Format with precision 6: differences of successive
- * values in groups of five bits per character, with the sign in the lowest bit.
- */
-export function decodeShape(shape: string): LatLng[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let shift = 0;
-  for (const character of shape) {
-    const bits = character.charCodeAt(0) - 63;
-    value += (bits & 31) << shift;
-    shift += 5;
-    if (bits >= 32) continue;
-    numbers.push(value & 1 ? ~(value >> 1) : value >> 1);
-    value = 0;
-    shift = 0;
-  }
-  const points: LatLng[] = [];
-  let [latitude, longitude] = [0, 0];
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    latitude += numbers[index] ?? 0;
-    longitude += numbers[index + 1] ?? 0;
-    points.push({ latitude: latitude / COORDINATE_FACTOR, longitude: longitude / COORDINATE_FACTOR });
-  }
-  return points;
-}
+/** Decimals of the coordinates in a shape. */
+const SHAPE_PRECISION = 6;
 
 /** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
 export const valhallaEngine: RoutingEngine = {
@@ -52,7 +26,9 @@ export const valhallaEngine: RoutingEngine = {
     return {
       legs: legs.map(({ summary }) => ({ distanceM: summary.length * 1000, durationS: summary.time })),
       // Each leg starts at the last point of the previous one.
-      polyline: legs.flatMap(({ shape }, index) => decodeShape(shape).slice(index === 0 ? 0 : 1)),
+      polyline: legs
+        .flatMap(({ shape }, index) => decode(shape, SHAPE_PRECISION).slice(index === 0 ? 0 : 1))
+        .map(([latitude, longitude]) => ({ latitude, longitude })),
     };
   },
 };

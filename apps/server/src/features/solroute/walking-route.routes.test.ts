@@ -9,7 +9,6 @@ import { createLogger } from '#lib/process/logger.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { decodeShape } from './valhalla-engine.ts';
 import { createWalkingRouteService } from './walking-route.service.ts';
 
 const cafe = { latitude: 37.5446, longitude: 127.0559 };
@@ -167,6 +166,11 @@ describe('a walking route', () => {
       'valhalla',
       json({ trip: { legs: VALHALLA.trip.legs.map((leg) => ({ ...leg, shape: '_{ietD__`n|J_ibE_ibE' })) } }),
     ],
+    [
+      'returns shapes without coordinates',
+      'valhalla',
+      json({ trip: { legs: VALHALLA.trip.legs.map((leg) => ({ ...leg, shape: '' })) } }),
+    ],
     ['does not return JSON', 'osrm', (_, response) => void response.end('<html>')],
     ['redirects', 'osrm', (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
     ['closes the connection', 'osrm', (request) => void request.socket.destroy()],
@@ -205,14 +209,4 @@ describe('a walking route', () => {
       expect(await ask({ points })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     }
   });
-});
-
-it('decodes the example of the polyline format with six decimals', () => {
-  // The documentation uses five decimals:
-  // https://developers.google.com/maps/documentation/utilities/polylinealgorithm
-  expect(decodeShape('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
-    { latitude: 3.85, longitude: -12.02 },
-    { latitude: 4.07, longitude: -12.095 },
-    { latitude: 4.3252, longitude: -12.6453 },
-  ]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type House, separateNamesakes } from './houses.ts';
 import { joinStreets } from './junctions.ts';
 import { closestPointOn, distanceM, type Point } from './plane.ts';
-import { fitStreetLines, parentOf } from './street-lines.ts';
+import { fitStreetLines, parseParent } from './street-lines.ts';
 
 /**
  * Houses on a street that runs east from a point: odd numbers north of it (left), even ones south.
@@ -101,6 +101,6 @@ describe('parentOf', () => {
     ['테헤란로', undefined],
     ['선릉로93가길', undefined],
   ])('of %s', (name, parent) => {
-    expect(parentOf(name)).toEqual(parent);
+    expect(parseParent(name)).toEqual(parent);
   });
 });

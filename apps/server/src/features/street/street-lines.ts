@@ -35,7 +35,7 @@ function removeSpikes(line: readonly Point[]): Point[] {
 }
 
 /** "선릉로93길" branches off 선릉로 at number 93, "연무장5길" off 연무장길 at number 5. */
-export function parentOf(name: string): { parent: string; number: number } | undefined {
+export function parseParent(name: string): { parent: string; number: number } | undefined {
   const [, stem, digits] = /^(\D+)(\d+)길$/.exec(name) ?? [];
   if (stem === undefined || digits === undefined) return undefined;
   return { parent: stem.endsWith('로') ? stem : `${stem}길`, number: Number(digits) };
@@ -46,7 +46,7 @@ export function parentOf(name: string): { parent: string; number: number } | und
  * the distance of the first house matches its number.
  */
 function findBranchPoint(name: string, first: House, fits: ReadonlyMap<string, readonly Fit[]>): Point | undefined {
-  const origin = parentOf(name);
+  const origin = parseParent(name);
   if (origin === undefined || first.number > 40) return undefined;
   for (const { numbers, line } of fits.get(origin.parent) ?? []) {
     const knot = nearestKnot(numbers, origin.number);
@@ -62,7 +62,7 @@ function findBranchPoint(name: string, first: House, fits: ReadonlyMap<string, r
 export function fitStreetLines(streets: readonly KnownStreet[]): StreetLine[] {
   const fits = new Map<string, Fit[]>();
   const lines: StreetLine[] = [];
-  const isBranch = ({ name }: KnownStreet) => Number(parentOf(name) !== undefined);
+  const isBranch = ({ name }: KnownStreet) => Number(parseParent(name) !== undefined);
   for (const { name, houses } of [...streets].sort((a, b) => isBranch(a) - isBranch(b))) {
     for (const run of splitIntoRuns(removeOutliers(houses), rankOf(name).maxGap)) {
       const from = run[0];

@@ -14,7 +14,7 @@ const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 const ROUNDING_DEGREES = 1e-9;
 
 /** @throws AppError BAD_REQUEST for an empty or too large box */
-function checkBox({ swLat, swLng, neLat, neLng }: DegreeBox): void {
+function assertBoxSize({ swLat, swLng, neLat, neLng }: DegreeBox): void {
   const sides = [
     { path: 'query.neLat', degrees: neLat - swLat },
     { path: 'query.neLng', degrees: neLng - swLng },
@@ -46,7 +46,7 @@ export function createStreetService(db: Pick<Database, 'reads'>) {
 
     async getResponse({ swLat, swLng, neLat, neLng }: DegreeBox): Promise<CompressedResponse> {
       const box = { swLat, swLng, neLat, neLng };
-      checkBox(box);
+      assertBoxSize(box);
       return cache.get(Object.values(box).join(' '), () => read(box));
     },
   };

@@ -1,7 +1,7 @@
 import { OperatorError } from '#lib/http/operator-error.ts';
 
 /** Time without progress after which an operator's command is aborted. */
-const COMMAND_IDLE_TIMEOUT_MS = 120_000;
+const PROGRESS_TIMEOUT_MS = 120_000;
 
 export interface IdleTimeoutOptions {
   /** Default: two minutes. */
@@ -28,7 +28,7 @@ export interface IdleTimeout {
  * @throws OperatorError on timeout, or the reason of the caller's signal
  */
 export async function withIdleTimeout<T>(
-  { idleTimeoutMs = COMMAND_IDLE_TIMEOUT_MS, signal }: IdleTimeoutOptions,
+  { idleTimeoutMs = PROGRESS_TIMEOUT_MS, signal }: IdleTimeoutOptions,
   work: (idle: IdleTimeout) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();

@@ -187,7 +187,9 @@ it('does not limit the duration of a COPY, and restores the statement timeout', 
 
 const PAUSE_ATTEMPTS = 20;
 
-/** If these fail, a newer driver has fixed the defects: remove the workarounds in `copy.ts`. */
+const FIXED =
+  'the driver has fixed this defect: remove its half of copy.ts (docs/decisions/022-copy-stream-wrapper.md)';
+
 it('is still needed: the driver leaves the socket paused after a COPY out', async () => {
   const { hostname, port } = new URL(server.url);
 
@@ -210,7 +212,7 @@ it('is still needed: the driver leaves the socket paused after a COPY out', asyn
   // The defect needs the last row and the end of the COPY in one chunk, which the network decides.
   let attempts = 0;
   while (attempts < PAUSE_ATTEMPTS && !(await leavesPausedSocket())) attempts += 1;
-  expect(attempts).toBeLessThan(PAUSE_ATTEMPTS);
+  expect(attempts, FIXED).toBeLessThan(PAUSE_ATTEMPTS);
 });
 
 it('is still needed: the driver resolves a COPY in that failed after its end, with the next statement', async () => {
@@ -219,6 +221,9 @@ it('is still needed: the driver resolves a COPY in that failed after its end, wi
   stream.on('error', () => undefined);
   stream.end('x\n');
   await driver`select 1`;
-  expect({ isFinished: stream.writableFinished, error: stream.errored }).toEqual({ isFinished: true, error: null });
+  expect({ isFinished: stream.writableFinished, error: stream.errored }, FIXED).toEqual({
+    isFinished: true,
+    error: null,
+  });
   await driver.end({ timeout: 0 });
 });

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDatabase, type Database, type ISql } from './database.ts';
@@ -75,4 +78,46 @@ it('rolls back a failure of the work, and passes on its error', async () => {
 it('passes on the options of the transaction', async () => {
   const [row] = await db.sql.begin('read only', (tx) => tx`select current_setting('transaction_read_only') as mode`);
   expect(row).toEqual({ mode: 'on' });
+});
+
+const PROCESS_TIMEOUT_MS = 10_000;
+const FIXED = 'the driver has fixed this defect: see docs/decisions/041-transactions-of-lost-connections.md';
+
+it('is still needed: the driver runs statements of a lost transaction on a new connection', async () => {
+  const driver = postgres(others.url, { max: 1, backoff: () => 0.01, onnotice: () => undefined });
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  const work = Promise.withResolvers<void>();
+  const transaction = driver.begin(async (tx) => {
+    await tx`insert into written values ('before')`;
+    await end(await backendOf(tx as unknown as ISql));
+    await goOn;
+    await tx`insert into written values ('after')`.catch(() => undefined);
+    work.resolve();
+  });
+  await expect(transaction).rejects.toMatchObject(LOST);
+  await expect.poll(() => driver`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
+  letGoOn();
+  await work.promise;
+  await driver.end();
+  expect(await written(), FIXED).toEqual([{ what: 'after' }]);
+});
+
+it('is still needed: the rollback of the driver ends the process if there is no socket', async () => {
+  const program = `
+    import postgres from 'postgres';
+    const [driver, others] = [1, 2].map(() => postgres(process.env.TEST_URL, { max: 1 }));
+    await driver.begin(async (tx) => {
+      const [{ pid }] = await tx\`select pg_backend_pid() as pid\`;
+      await Promise.all([tx\`select pg_sleep(10)\`, others\`select pg_terminate_backend(\${pid}, 5000)\`]);
+    }).catch(() => undefined);
+    await Promise.all([driver.end(), others.end()]);`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TEST_URL: others.url },
+    timeout: PROCESS_TIMEOUT_MS,
+  });
+  await expect(run, FIXED).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Cannot read properties of null (reading 'write')"),
+  });
 });

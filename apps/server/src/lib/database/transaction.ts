@@ -1,5 +1,5 @@
+import type { Sql, TransactionSql } from 'postgres';
 import { getErrorCode } from '#lib/process/error-code.ts';
-import type { Sql, TransactionSql } from './database.ts';
 import { LOST_CONNECTION } from './errors.ts';
 
 /** Severities after which PostgreSQL closes the connection. */
@@ -19,16 +19,17 @@ interface Pending {
 /**
  * Prevents statements on a lost connection of a transaction. The driver would send its own
  * rollback, which ends the whole process if there is no socket, and later statements of the work,
- * which would run outside of a transaction on the new connection.
+ * which would run outside of a transaction on the new connection. See
+ * docs/decisions/041-transactions-of-lost-connections.md.
  */
-export function closeTransactionsOfLostConnections(sql: Sql): Sql {
+export function closeTransactionsOfLostConnections<Types extends Record<string, unknown>>(sql: Sql<Types>): Sql<Types> {
   const begin = sql.begin.bind(sql) as (
     options: string,
-    work: (tx: TransactionSql) => Promise<unknown>,
+    work: (tx: TransactionSql<Types>) => Promise<unknown>,
   ) => Promise<unknown>;
 
-  async function beginGuarded(...params: [...options: string[], work: (tx: TransactionSql) => unknown]) {
-    const work = params.at(-1) as (tx: TransactionSql) => unknown;
+  async function beginGuarded(...params: [...options: string[], work: (tx: TransactionSql<Types>) => unknown]) {
+    const work = params.at(-1) as (tx: TransactionSql<Types>) => unknown;
     const options = params.length > 1 ? String(params[0]) : '';
     let isLost = false;
     const throwIfLost = () => {
@@ -46,7 +47,7 @@ export function closeTransactionsOfLostConnections(sql: Sql): Sql {
       };
       return statement;
     }
-    const guard = (tx: TransactionSql): TransactionSql =>
+    const guard = (tx: TransactionSql<Types>): TransactionSql<Types> =>
       new Proxy(tx, {
         apply(target, self, args) {
           throwIfLost();
@@ -54,7 +55,7 @@ export function closeTransactionsOfLostConnections(sql: Sql): Sql {
         },
         get(target, key, receiver) {
           if (key !== 'unsafe') return Reflect.get(target, key, receiver);
-          return (...args: Parameters<TransactionSql['unsafe']>) => {
+          return (...args: Parameters<TransactionSql<Types>['unsafe']>) => {
             throwIfLost();
             return watch(target.unsafe(...args));
           };
@@ -76,5 +77,5 @@ export function closeTransactionsOfLostConnections(sql: Sql): Sql {
     }
   }
 
-  return Object.assign(sql, { begin: beginGuarded as Sql['begin'] });
+  return Object.assign(sql, { begin: beginGuarded as Sql<Types>['begin'] });
 }

@@ -7,7 +7,7 @@ import { readContract } from '../../test/contract-calls.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { BODY_MAX_BYTES, bodyLimitOf } from './body-limit.ts';
+import { BODY_MAX_BYTES, getBodyLimit } from './body-limit.ts';
 
 const SLACK_BYTES = 1_024;
 
@@ -17,7 +17,7 @@ describe('bodyLimitOf', () => {
     ['a list', z.strictObject({ a: z.array(z.int()).check(z.maxLength(3)) }), 2 + 5 + 2 + 3 * 33],
     ['the longest of several', z.strictObject({ a: z.nullable(z.enum(['x', '가나다라마'])) }), 2 + 5 + 6 * 7],
   ])('counts the bytes of %s', (_, schema, bytes) => {
-    expect(bodyLimitOf(schema)).toBe(bytes + SLACK_BYTES);
+    expect(getBodyLimit(schema)).toBe(bytes + SLACK_BYTES);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('bodyLimitOf', () => {
     ['anything', z.strictObject({ a: z.unknown() })],
     ['a sollect', sollectInput],
   ])('is the general limit for %s without or with a higher limit', (_, schema) => {
-    expect(bodyLimitOf(schema)).toBe(BODY_MAX_BYTES);
+    expect(getBodyLimit(schema)).toBe(BODY_MAX_BYTES);
   });
 
   it('has room for the longest solroute, in escapes and indented', () => {
@@ -36,21 +36,21 @@ describe('bodyLimitOf', () => {
     const placeInfos = Array.from({ length: 50 }, (_, index) => ({ id: 9_000_000 + index, seq: index + 1, memo }));
     const solroute = { iconId: 14, name: '가'.repeat(25), placeInfos, departAt: '2026-11-28T14:00' };
     expect(solrouteInput.safeParse(solroute).success).toBe(true);
-    expect(Buffer.byteLength(JSON.stringify(solroute, null, 2))).toBeLessThan(bodyLimitOf(solrouteInput));
-    expect(bodyLimitOf(solrouteInput)).toBeLessThan(BODY_MAX_BYTES / 2);
+    expect(Buffer.byteLength(JSON.stringify(solroute, null, 2))).toBeLessThan(getBodyLimit(solrouteInput));
+    expect(getBodyLimit(solrouteInput)).toBeLessThan(BODY_MAX_BYTES / 2);
   });
 
   it('is below 500 kB for every member endpoint but the sollects', async () => {
     const { endpoints } = await readContract();
     const large = endpoints.filter(({ body, files, access }) => {
-      return body !== undefined && files === undefined && access !== 'operator' && bodyLimitOf(body) > 500_000;
+      return body !== undefined && files === undefined && access !== 'operator' && getBodyLimit(body) > 500_000;
     });
     expect(large.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'POST /api/sollect',
       'PUT /api/sollect/:id',
     ]);
-    expect(bodyLimitOf(setSolrouteDepartureSchemas.body)).toBeLessThan(1_500);
-    expect(bodyLimitOf(sendFeedbackSchemas.body)).toBeLessThan(100_000);
+    expect(getBodyLimit(setSolrouteDepartureSchemas.body)).toBeLessThan(1_500);
+    expect(getBodyLimit(sendFeedbackSchemas.body)).toBeLessThan(100_000);
   });
 });
 

@@ -46,7 +46,7 @@ export const BODY_MAX_BYTES = 1_048_576;
  * The largest request body that the schema may accept, in bytes. Without it a body of
  * {@link BODY_MAX_BYTES} with unknown keys only blocks the event loop for 55 ms.
  */
-export function bodyLimitOf(schema: z.ZodMiniType): number {
+export function getBodyLimit(schema: z.ZodMiniType): number {
   const bytes = maxBytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   return Math.min(bytes + SLACK_BYTES, BODY_MAX_BYTES);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
-import { schemasOf } from '@sol/contract/endpoint-schemas';
+import { getSchemas } from '@sol/contract/endpoint-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -8,7 +8,7 @@ import { requireMember } from '#lib/auth/require-member.ts';
 import { requireOperator } from '#lib/auth/require-operator.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { type UploadedFile, withUpload } from '#lib/upload/upload.ts';
-import { bodyLimitOf } from './body-limit.ts';
+import { getBodyLimit } from './body-limit.ts';
 import { validate } from './validator.ts';
 
 declare module 'fastify' {
@@ -93,11 +93,11 @@ export function route<const E extends Endpoint>(
   hooks: Hooks = {},
 ): void {
   const { method, path, access, files } = endpoint;
-  const schemas: EndpointSchemas = schemasOf(endpoint);
+  const schemas: EndpointSchemas = getSchemas(endpoint);
   const { params, query, body, response, status = 200 } = schemas;
   const limitMs = files === undefined ? RESPONSE_TIMEOUT_MS : UPLOAD_RESPONSE_TIMEOUT_MS;
   app.route({
-    ...(files === undefined && { bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : bodyLimitOf(body) }),
+    ...(files === undefined && { bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : getBodyLimit(body) }),
     ...hooks,
     ...(access && { onRequest: [guards[access], ...[hooks.onRequest ?? []].flat()] }),
     method,

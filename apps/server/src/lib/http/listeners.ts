@@ -25,7 +25,7 @@ async function reserve(port: number): Promise<Server> {
 }
 
 /** @throws EADDRINUSE, which the system does not report for a shared port */
-async function ensureFree(port: number, host: string): Promise<void> {
+async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host });
   await once(probe, 'listening');
   probe.close();
@@ -55,7 +55,7 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
     // With port 0 the system chooses a free one.
     if (CAN_SHARE_A_PORT && port !== 0) {
       servers.push(await reserve(port));
-      await ensureFree(port, host);
+      await assertPortFree(port, host);
     }
     const options: FastifyListenOptions & { reusePort: boolean } = { port, host, reusePort: CAN_SHARE_A_PORT };
     await app.listen(options);

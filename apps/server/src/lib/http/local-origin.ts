@@ -22,7 +22,7 @@ function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
  * two origins with separate cookies. Undefined for other clients, and for a foreign name that
  * resolves to this machine.
  */
-export function localOriginOf(request: FastifyRequest): string | undefined {
+export function findLocalOrigin(request: FastifyRequest): string | undefined {
   const isLocal = isFromThisMachine(request) && PLAIN_HOST.test(request.host) && isLoopback(request.hostname);
   if (!isLocal) return undefined;
   return `${request.protocol}://${request.host}`;

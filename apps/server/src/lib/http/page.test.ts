@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from './page.ts';
+import { toPage } from './page.ts';
 
 /** Newest first, as in every operator list: 9, 7, 5, … */
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 2 * (count - index) + 1 }));
@@ -12,7 +12,7 @@ it.each([
   ['one row more than a page of one', rows(2), 1, [5], 5],
   ['no row', [], 3, [], null],
 ])('has the items and the next cursor of a page: %s', (_, read, size, ids, nextCursor) => {
-  const page = pageOf(read, size);
+  const page = toPage(read, size);
   expect(idsOf(page.items)).toEqual(ids);
   expect(page.nextCursor).toBe(nextCursor);
 });

@@ -7,7 +7,7 @@ export interface AdminPage {
 /**
  * A page of rows that were read with one row more than its size, and the cursor of the next page.
  */
-export function pageOf<Row extends { id: number }>(
+export function toPage<Row extends { id: number }>(
   rows: readonly Row[],
   size: number,
 ): { items: Row[]; nextCursor: number | null } {

@@ -61,7 +61,7 @@ async function transportOf({ tls }: Config) {
   };
 }
 
-export async function serverOptionsOf(config: Config) {
+export async function createServerOptions(config: Config) {
   return {
     ...(await transportOf(config)),
     trustProxy: toTrustProxy(config.trustProxy),

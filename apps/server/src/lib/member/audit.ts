@@ -6,7 +6,7 @@ import type { ISql } from '#lib/database/database.ts';
 export type Actor = 'cli' | `member:${number}`;
 
 export const CLI: Actor = 'cli';
-export const actorOf = (operatorId: OperatorId): Actor => `member:${operatorId}`;
+export const toActor = (operatorId: OperatorId): Actor => `member:${operatorId}`;
 
 export interface AuditEntry {
   actor: Actor;

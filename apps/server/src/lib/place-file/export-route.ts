@@ -3,7 +3,7 @@ import { exportParams, exportQuery } from '@sol/contract/place-export-schemas';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { memberOf, requireMember } from '#lib/auth/require-member.ts';
+import { getMemberId, requireMember } from '#lib/auth/require-member.ts';
 import { attachment } from './attachment.ts';
 import { toCsv } from './csv.ts';
 import { toGeoJson } from './geojson.ts';
@@ -27,7 +27,7 @@ export function exportRoute(
     // The schemas have validated both.
     const { id } = request.params as z.output<typeof exportParams>;
     const { format } = request.query as z.output<typeof exportQuery>;
-    const list = await getList(memberOf(request), id);
+    const list = await getList(getMemberId(request), id);
     const { type, write } = FORMATS[format];
     return reply.type(type).header('content-disposition', attachment(list.name, format)).send(write(list));
   });

@@ -1,12 +1,12 @@
 import type { ISql } from '#lib/database/database.ts';
 
-/** More than an operator reads. */
+/** More than an operator reads; the first ones show the cause. */
 export const MISMATCHES_MAX = 1000;
 
 /** A stored number of places that differs from a recount. */
 export interface PlaceCountMismatch {
   id: number;
-  kept: number;
+  stored: number;
   recounted: number;
 }
 
@@ -24,7 +24,7 @@ export function recountPlaces(
   { table, itemTable: held, foreignKey: by }: Holder,
 ): PromiseLike<PlaceCountMismatch[]> {
   return sql<PlaceCountMismatch[]>`
-    select id, place_count as kept, count(place_id)::int as recounted
+    select id, place_count as stored, count(place_id)::int as recounted
     from ${sql(table)} left join ${sql(held)} on ${sql(by)} = id
     group by id having place_count <> count(place_id)
     order by id limit ${MISMATCHES_MAX}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, renderMarkdown } from './markdown.ts';
+import { createExcerpt, renderMarkdown } from './markdown.ts';
 
 describe('Markdown', () => {
   it('becomes what an announcement is made of', () => {
@@ -40,8 +40,8 @@ describe('Markdown', () => {
   });
 
   it('makes an excerpt of one line', () => {
-    expect(excerptOf('# 안내\n\n**굵게** & <b>\n- 하나')).toBe('안내 굵게 & <b> 하나');
-    expect(excerptOf('👩‍👩‍👧‍👦'.repeat(121))).toBe(`${'👩‍👩‍👧‍👦'.repeat(120)}…`);
-    expect(excerptOf('가'.repeat(120))).toBe('가'.repeat(120));
+    expect(createExcerpt('# 안내\n\n**굵게** & <b>\n- 하나')).toBe('안내 굵게 & <b> 하나');
+    expect(createExcerpt('👩‍👩‍👧‍👦'.repeat(121))).toBe(`${'👩‍👩‍👧‍👦'.repeat(120)}…`);
+    expect(createExcerpt('가'.repeat(120))).toBe('가'.repeat(120));
   });
 });

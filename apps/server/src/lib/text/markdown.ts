@@ -37,7 +37,7 @@ export function renderMarkdown(text: string): string {
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** The beginning of the text in one line, without markup. */
-export function excerptOf(text: string): string {
+export function createExcerpt(text: string): string {
   const words = sanitizeHtml(markdown.render(text), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')

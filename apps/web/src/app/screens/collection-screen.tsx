@@ -15,8 +15,8 @@ import { NoResult } from '#features/place/components/no-result.tsx';
 import type { CollectionView } from '#features/solmark/api/list-collection-places.ts';
 import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
-import { SavedOrderChoice } from '#features/solmark/components/saved-order-choice.tsx';
 import { SavedSearch } from '#features/solmark/components/saved-search.tsx';
+import { SavedSortChoice } from '#features/solmark/components/saved-sort-choice.tsx';
 import { fetchMappedPlaces } from '#features/solmark/model/mapped-places.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
@@ -128,7 +128,7 @@ export function CollectionScreen() {
       />
       <div className={styles.tools}>
         <SavedSearch text={text} onTextChange={setText} />
-        <SavedOrderChoice chosen={sort} onChoose={setSort} />
+        <SavedSortChoice chosen={sort} onChoose={setSort} />
       </div>
       {sort === 'distance' && <LocationWatch />}
       {isLocationMissing && <SortNote isRefused={isRefused} />}

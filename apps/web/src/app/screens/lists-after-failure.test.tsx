@@ -3,8 +3,6 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import { listNotices } from '@sol/contract/notice';
 import {
   getPlace,
-  listFoundMarkers,
-  listFoundPlaces,
   listMarkers,
   listMarkersByIds,
   listNearbyPlaces,
@@ -12,6 +10,8 @@ import {
   listPlacesByIds,
   listRegionMarkers,
   listRegionPlaces,
+  listSearchResultMarkers,
+  listSearchResults,
 } from '@sol/contract/place';
 import { getProfile } from '@sol/contract/profile';
 import { listOwnReviews, listPlaceReviews } from '@sol/contract/review';
@@ -113,7 +113,7 @@ const LISTS: ListCase[] = [
     places,
   ),
   aList('places by id', '/map/list?queryType=idList&ids=7&ids=8', listPlacesByIds, byIds),
-  aList('search results', '/map/list?queryType=idList&ids=7&keyword=x&more=1', listFoundPlaces, (isNext) => ({
+  aList('search results', '/map/list?queryType=idList&ids=7&keyword=x&more=1', listSearchResults, (isNext) => ({
     ...places(isNext),
     nextCursorKey: isNext ? null : 1,
   })),
@@ -156,7 +156,7 @@ beforeEach(() => {
     respond(listMarkers, () => []),
     respond(listMarkersByIds, () => []),
     respond(listRegionMarkers, () => []),
-    respond(listFoundMarkers, () => []),
+    respond(listSearchResultMarkers, () => []),
     respond(listCollections, () => ({ collections: [aCollection()] })),
   );
   signIn();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
-import { placeIdOf } from '#app/place-id.ts';
+import { getPlaceId } from '#app/place-id.ts';
 import { preload, queryClientContext } from '#app/preload.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
@@ -16,7 +16,7 @@ const LOADING_DELAY_MS = 500;
 
 /** The API returns the target of a merged place; the server redirects its URL permanently. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const placeId = placeIdOf(params);
+  const placeId = getPlaceId(params);
   const query = placeQuery(placeId);
   await preload(context, query);
   const currentId = context.get(queryClientContext).getQueryData(query.queryKey)?.place.id ?? placeId;
@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** A place, in the sheet over the map. Spec 2.7. */
 export function MapDetailScreen() {
-  const placeId = placeIdOf(useParams());
+  const placeId = getPlaceId(useParams());
   const { data, isError, refetch } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   // In the browser, the loader does not wait for the response and cannot redirect.
   if (data && data.place.id !== placeId) return <Navigate to={paths.mapDetail(data.place.id)} replace />;

@@ -1,7 +1,5 @@
 import {
   getPlace,
-  listFoundMarkers,
-  listFoundPlaces,
   listMarkers,
   listMarkersByIds,
   listNearbyPlaces,
@@ -9,6 +7,8 @@ import {
   listPlacesByIds,
   listRegionMarkers,
   listRegionPlaces,
+  listSearchResultMarkers,
+  listSearchResults,
   type Marker,
   searchRelated,
 } from '@sol/contract/place';
@@ -100,8 +100,8 @@ beforeEach(() => {
     }),
     respond(listRegionMarkers, () => [aMarker({ id: 11 }), aMarker({ id: 12, latitude: 37.56 })]),
     respond(listRegionPlaces, () => page([aPreview({ name: '성수의 카페' })])),
-    respond(listFoundMarkers, () => []),
-    respond(listFoundPlaces, () => page()),
+    respond(listSearchResultMarkers, () => []),
+    respond(listSearchResults, () => page()),
     respond(listMarkersByIds, ({ query }) => query.ids.map((id) => aMarker({ id, latitude: 37.5 + id / 100 }))),
     respond(listPlacesByIds, ({ query }) => page(query.ids.map((id) => aPreview({ id, name: `장소 ${id}` })))),
     respond(getPlace, ({ params }) => ({ place: aPlace({ id: params.id }), reviews: [] })),

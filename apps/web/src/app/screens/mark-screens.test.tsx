@@ -5,7 +5,7 @@ import {
   createCollection,
   deleteCollection,
   listCollections,
-  orderCollections,
+  reorderCollections,
   updateCollection,
 } from '@sol/contract/solmark';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -195,7 +195,7 @@ describe('the place tab', () => {
   });
 
   it('shows the server’s order when another device changed the collections', async () => {
-    api.use(fail(orderCollections, 'COLLECTIONS_CHANGED'));
+    api.use(fail(reorderCollections, 'COLLECTIONS_CHANGED'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     shelf.collections = [...shelf.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
@@ -218,7 +218,7 @@ describe('the place tab', () => {
     shelf.collections = [collection(31, '저장한 장소'), collection(33, '산책'), collection(34, '전시')];
     let tries = 0;
     api.use(
-      http.put(`*${orderCollections.path}`, () => {
+      http.put(`*${reorderCollections.path}`, () => {
         tries += 1;
         if (tries > 1) return undefined;
         const code = 'COLLECTION_NOT_FOUND';

@@ -12,18 +12,18 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectActions } from '../parts/use-sollect-actions.ts';
-import { placeIdOf } from '../place-id.ts';
+import { getPlaceId } from '../place-id.ts';
 import { preload, preloadList } from '../preload.ts';
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
-  const placeId = placeIdOf(params);
+  const placeId = getPlaceId(params);
   await Promise.all([preload(context, placeQuery(placeId)), preloadList(context, relatedSollectsQuery(placeId))]);
   return null;
 };
 
 /** The sollects that contain a place. Spec 2.2-10. */
 export function RelatedSollectScreen() {
-  const placeId = placeIdOf(useParams());
+  const placeId = getPlaceId(useParams());
   const navigate = useNavigate();
   const location = useLocation();
   const actions = useSollectActions();

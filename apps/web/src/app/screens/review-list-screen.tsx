@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
-import { placeIdOf } from '#app/place-id.ts';
+import { getPlaceId } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
 import { PageHead } from '#components/page-head.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { paths } from '#lib/paths.ts';
 import { ReviewTools } from '../parts/review-tools.tsx';
 import styles from './review-list-screen.module.css';
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(placeIdOf(params)));
+export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(getPlaceId(params)));
 
 function AllReviews({ placeId }: { placeId: number }) {
   const { data: detail } = useQuery(placeQuery(placeId));
@@ -56,7 +56,7 @@ function AllReviews({ placeId }: { placeId: number }) {
 
 /** All reviews of a place, newest first. Spec 2.8-2 to 2.8-4. */
 export function ReviewListScreen() {
-  const placeId = placeIdOf(useParams());
+  const placeId = getPlaceId(useParams());
   const navigate = useNavigate();
   const state = useLocation().state as { placeName?: string } | null;
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });

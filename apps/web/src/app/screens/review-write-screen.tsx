@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { placeIdOf } from '#app/place-id.ts';
+import { getPlaceId } from '#app/place-id.ts';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -91,7 +91,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
 
 /** Spec 2.8-16 to 2.8-22. */
 export function ReviewWriteScreen() {
-  const placeId = placeIdOf(useParams());
+  const placeId = getPlaceId(useParams());
   const memberId = useUserId();
   if (memberId === null) return null;
   return <ReviewEditor key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;

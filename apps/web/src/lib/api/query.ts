@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-
 import { call } from './call.ts';
 import type { DataOf, InputOf, QueryOf } from './endpoint-types.ts';
 import { requestPath } from './request-path.ts';
-import { transportOf } from './transport.ts';
+import { findTransport } from './transport.ts';
 
 /** Query metadata read by the session: whether the endpoint requires a member. */
 const toMeta = ({ access }: Endpoint) => ({ access });
@@ -15,7 +15,7 @@ export const isMembersOnly = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.a
 export function apiQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [requestPath(endpoint, input)],
-    queryFn: ({ signal, client }) => call(endpoint, input, { signal, transport: transportOf(client) }),
+    queryFn: ({ signal, client }) => call(endpoint, input, { signal, transport: findTransport(client) }),
     meta: toMeta(endpoint),
   });
 }
@@ -42,7 +42,7 @@ export function apiInfiniteQuery<E extends Endpoint>(
       call(
         endpoint,
         { ...input, query: Object.assign({}, query, pageParam) },
-        { signal, transport: transportOf(client) },
+        { signal, transport: findTransport(client) },
       ),
     initialPageParam: {},
     meta: toMeta(endpoint),

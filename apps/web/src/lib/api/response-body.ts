@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sol/contract/endpoint';
-import { schemasOf } from '@sol/contract/endpoint-schemas';
+import { getSchemas } from '@sol/contract/endpoint-schemas';
 import type { ErrorBody } from '@sol/contract/error';
 import { isRecord } from '#lib/parse-json.ts';
 import type { DataOf } from './endpoint-types.ts';
@@ -24,7 +24,7 @@ export function parseError(body: unknown): Pick<ErrorBody, 'code' | 'message' | 
  */
 export function parseSuccess<E extends Endpoint>(endpoint: E, body: unknown): Success<E> | undefined {
   const isSuccess = import.meta.env.DEV
-    ? schemasOf(endpoint).response.safeParse(body).success
+    ? getSchemas(endpoint).response.safeParse(body).success
     : isRecord(body) && body.success === true && 'data' in body;
   return isSuccess ? (body as Success<E>) : undefined;
 }

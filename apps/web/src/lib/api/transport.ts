@@ -11,6 +11,6 @@ export function setTransport(client: QueryClient, transport: Transport): void {
   transports.set(client, transport);
 }
 
-export function transportOf(client: QueryClient): Transport | undefined {
+export function findTransport(client: QueryClient): Transport | undefined {
   return transports.get(client);
 }

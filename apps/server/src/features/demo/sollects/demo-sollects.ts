@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { josa } from 'es-hangul';
 import type { DemoPlace } from '../demo-place.ts';
-import { itemsOf } from '../review-items.ts';
+import { listItems } from '../review-items.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { CAFE_THEMES } from './cafe-themes.ts';
 import { FOOD_THEMES } from './food-themes.ts';
@@ -82,7 +82,7 @@ function createBody(random: SeededRandom, theme: Theme, stops: readonly DemoPlac
     if (random.chance(0.4)) sentences.push(pickSentence(STOPS[place.category]));
     const text = sentences
       .map((sentence) =>
-        fill(sentence, { name: place.name, thing: random.pick(itemsOf(place.detailedCategory, place.category)) }),
+        fill(sentence, { name: place.name, thing: random.pick(listItems(place.detailedCategory, place.category)) }),
       )
       .join(' ');
     return random.chance(PHOTO_SHARE) ? [{ text }, { photoOf: place.category }] : [{ text }];

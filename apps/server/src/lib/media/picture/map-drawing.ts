@@ -8,7 +8,7 @@ export type ListStreetLines = (box: DegreeBox, limit: number) => PromiseLike<{ l
 /** With more streets the map would be unreadable. */
 const STREETS_MAX = 600;
 
-export const pathOf = (points: readonly PicturePoint[]): string =>
+export const toSvgPath = (points: readonly PicturePoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 /**
@@ -21,7 +21,7 @@ export async function drawStreets(
 ): Promise<string> {
   const streets = box === undefined ? [] : await listStreets(box, STREETS_MAX);
   const lines = streets
-    .map(({ line }) => pathOf(line.map(([longitude, latitude]) => toPicture({ latitude, longitude }))))
+    .map(({ line }) => toSvgPath(line.map(([longitude, latitude]) => toPicture({ latitude, longitude }))))
     .join('');
   if (lines === '') return '';
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">

@@ -12,7 +12,7 @@ import { listedKeyword } from '../model/map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
 import { EmptyList } from './empty-list.tsx';
 import { FewPlaces } from './few-places.tsx';
-import { FoundList, type ListProps } from './found-list.tsx';
+import { type ListProps, SearchResultList } from './search-result-list.tsx';
 
 type AreaListProps = ListProps & { area: SearchArea };
 
@@ -92,7 +92,7 @@ export function FilteredList(props: ListProps) {
   const keyword = listedKeyword(props.filter);
   if (activeFilter === 'search-places' && keyword === null) return <IdList {...props} />;
   if (area === null || resultsFrom === null) return <PlaceListSkeleton />;
-  if (keyword !== null) return <FoundList key={keyword} keyword={keyword} from={resultsFrom} {...props} />;
+  if (keyword !== null) return <SearchResultList key={keyword} keyword={keyword} from={resultsFrom} {...props} />;
   if (searchRegion !== null) return <RegionList region={searchRegion} area={area} {...props} />;
   return <CategoryList area={area} {...props} />;
 }

@@ -5,7 +5,7 @@ import { clampBottomPadding } from '#lib/map/camera.ts';
 import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
 import type { MapPage } from '../model/address-filter.ts';
 import { middleBelow } from '../model/map-area.ts';
-import { type MapFilter, soughtOf } from '../model/map-filter.ts';
+import { getViewKey, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import type { Camera } from '../model/place-visit.ts';
 import { useFittedMap } from '../model/use-fitted-map.ts';
@@ -74,7 +74,7 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
     const bottomPaddingPx = coveredPx('detail');
     const { zoom } = map.getView();
     const center = middleBelow(point, zoom, clampBottomPadding(bottomPaddingPx, window.innerHeight));
-    useMapStore.getState().openVisit({ point, sought: soughtOf(filter), placed: { center, zoom } });
+    useMapStore.getState().openVisit({ point, sought: getViewKey(filter), placed: { center, zoom } });
     map.panTo(point, { bottomPaddingPx });
   };
   const showView = ({ center, zoom }: Camera) => map?.panTo(center, { zoom });

@@ -38,14 +38,14 @@ export function areaOfView({ bounds, center, zoom }: MapView, user: GeoPoint | n
  * Converts pixels of a map to degrees of longitude; times {@link latitudeStretch} to degrees of
  * latitude.
  */
-export const degreesOf = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
+export const toDegrees = (px: number, zoom: number): number => (px * 360) / (WORLD_PX * 2 ** zoom);
 export const latitudeStretch = ({ latitude }: GeoPoint): number => Math.cos((latitude * Math.PI) / 180);
 
 /**
  * The centre of a map on which a point is in the middle of the part that is not covered from below.
  */
 export function middleBelow(point: GeoPoint, zoom: number, coveredPx: number): GeoPoint {
-  return { ...point, latitude: point.latitude - degreesOf(coveredPx / 2, zoom) * latitudeStretch(point) };
+  return { ...point, latitude: point.latitude - toDegrees(coveredPx / 2, zoom) * latitudeStretch(point) };
 }
 
 export interface MapSize {
@@ -58,8 +58,8 @@ export interface MapSize {
 /** The area of a map of this size, with a point in the centre above the sheet. */
 export function viewAround(around: GeoPoint, zoom: number, { widthPx, heightPx, coveredPx }: MapSize): MapView {
   const center = middleBelow(around, zoom, coveredPx);
-  const halfLng = degreesOf(widthPx / 2, zoom);
-  const halfLat = degreesOf(heightPx / 2, zoom) * latitudeStretch(center);
+  const halfLng = toDegrees(widthPx / 2, zoom);
+  const halfLat = toDegrees(heightPx / 2, zoom) * latitudeStretch(center);
   const bounds = {
     swLat: center.latitude - halfLat,
     swLng: center.longitude - halfLng,
@@ -75,7 +75,7 @@ export function areaAround(around: GeoPoint, zoom: number, size: MapSize): Searc
 }
 
 /** The zoom at which a map of this width shows the full width of the area. */
-export function zoomOf({ bounds }: SearchArea, widthPx: number): number {
+export function getZoom({ bounds }: SearchArea, widthPx: number): number {
   return Math.log2((widthPx * 360) / (WORLD_PX * (bounds.neLng - bounds.swLng)));
 }
 

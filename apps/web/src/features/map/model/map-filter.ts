@@ -35,7 +35,7 @@ export const EMPTY_FILTER: MapFilter = {
 };
 
 /** Key of the places that the map is fitted to under a filter; '' if the map does not move. */
-export function soughtOf({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
+export function getViewKey({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
   if (activeFilter === 'category' || activeFilter === '') return '';
   return [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ');
 }

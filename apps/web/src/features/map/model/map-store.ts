@@ -4,12 +4,12 @@ import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView, MIN_ZOOM } f
 import {
   areaAround,
   areaOfView,
+  getZoom,
   type MapSize,
   middleBelow,
   type SearchArea,
   viewAround,
   zoomIncluding,
-  zoomOf,
 } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
 import { nextVisit, type PlaceVisit } from './place-visit.ts';
@@ -86,7 +86,7 @@ const initialState: MapState = {
 const WIDER_BY_ZOOMS = 2;
 
 /** Whether the map can show more than the area. */
-export const canWiden = (area: SearchArea, widthPx: number): boolean => zoomOf(area, widthPx) > MIN_ZOOM + 0.5;
+export const canWiden = (area: SearchArea, widthPx: number): boolean => getZoom(area, widthPx) > MIN_ZOOM + 0.5;
 
 /** The centre of the part of the map above the sheet. */
 const seenMiddle = ({ view, coveredPx }: Pick<MapState, 'view' | 'coveredPx'>): GeoPoint =>
@@ -136,7 +136,7 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     const { searchArea, userLocation } = get();
     if (searchArea === null || !canWiden(searchArea, size.widthPx)) return null;
     const { around } = searchArea;
-    const widerZoom = zoomOf(searchArea, size.widthPx) - WIDER_BY_ZOOMS;
+    const widerZoom = getZoom(searchArea, size.widthPx) - WIDER_BY_ZOOMS;
     const zoom = Math.max(MIN_ZOOM, included ? Math.min(widerZoom, zoomIncluding(around, included, size)) : widerZoom);
     const view = viewAround(around, zoom, size);
     storeMapView(view);

@@ -1,5 +1,11 @@
 import { alignOutward } from '@sol/contract/map-box';
-import { listFoundMarkers, listMarkers, listMarkersByIds, listRegionMarkers, type Marker } from '@sol/contract/place';
+import {
+  listMarkers,
+  listMarkersByIds,
+  listRegionMarkers,
+  listSearchResultMarkers,
+  type Marker,
+} from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
@@ -34,7 +40,8 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
     // these are.
     const orderedParams = { ...filterParams, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
     return (
-      resultsFrom && apiQuery(listFoundMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })
+      resultsFrom &&
+      apiQuery(listSearchResultMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })
     );
   }
   if (activeFilter === 'search-places') {

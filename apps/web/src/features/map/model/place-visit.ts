@@ -1,5 +1,5 @@
 import type { GeoPoint, MapView } from '#lib/map/map-handle.ts';
-import { degreesOf, latitudeStretch } from './map-area.ts';
+import { latitudeStretch, toDegrees } from './map-area.ts';
 
 /** The position of a map, or the target of its animation. */
 export interface Camera {
@@ -26,7 +26,7 @@ const SAME_ZOOM = 0.01;
 
 function isAt(view: Camera, { center, zoom }: Camera): boolean {
   if (Math.abs(view.zoom - zoom) > SAME_ZOOM) return false;
-  const tolerance = degreesOf(SAME_PLACE_PX, zoom);
+  const tolerance = toDegrees(SAME_PLACE_PX, zoom);
   return (
     Math.abs(view.center.longitude - center.longitude) <= tolerance &&
     Math.abs(view.center.latitude - center.latitude) <= tolerance * latitudeStretch(center)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { clampBottomPadding, defaultBottomPadding } from '#lib/map/camera.ts';
 import { type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { isOnTheMap, middleBelow } from './map-area.ts';
-import { listedKeyword, type MapFilter, soughtOf } from './map-filter.ts';
+import { getViewKey, listedKeyword, type MapFilter } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 
 /** The height of the search bar with its margin. */
@@ -24,7 +24,7 @@ interface Fitting {
  */
 export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent, coveredPx }: Fitting): void {
   const fittedRef = useRef('');
-  const sought = soughtOf(filter);
+  const sought = getViewKey(filter);
 
   const fit = useEffectEvent((handle: MapHandle, all: GeoPoint[]) => {
     // The nearest results of a common name are in this neighbourhood, the others all over the city.

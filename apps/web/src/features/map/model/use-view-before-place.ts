@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { INITIAL_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
 import type { MapPage } from './address-filter.ts';
 import { viewAround } from './map-area.ts';
-import { type MapFilter, soughtOf } from './map-filter.ts';
+import { getViewKey, type MapFilter } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 import { viewAfter } from './place-visit.ts';
 
@@ -28,7 +28,7 @@ export function useViewBeforePlace(map: MapHandle | null, { page, filter, covere
     const { visit, view, settleView, searchHere, closeVisit } = useMapStore.getState();
     if (visit === null) return;
     closeVisit();
-    const sought = soughtOf(filter);
+    const sought = getViewKey(filter);
     // The map is fitted to the next list instead.
     if (sought !== '' && sought !== visit.sought) return;
     const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };

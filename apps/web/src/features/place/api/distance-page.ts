@@ -7,7 +7,7 @@ export const pageSize = { limit: PLACE_PAGE_SIZE };
 /**
  * All parts of a cursor, exactly as in the response: rounded values would skip or repeat places.
  */
-export function distanceCursorOf({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
+export function toDistanceCursor({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
   if (nextCursor === null) return null;
   return {
     cursorId: nextCursor,

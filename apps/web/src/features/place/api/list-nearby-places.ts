@@ -2,7 +2,7 @@ import { listNearbyPlaces } from '@sol/contract/place';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, pageSize } from './distance-page.ts';
+import { pageSize, toDistanceCursor } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
 /**
@@ -11,7 +11,7 @@ import { toUserParams } from './user-params.ts';
  */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, openNow: boolean) {
   const parameters = { ...toUserParams(from), ...pageSize, ...(openNow && { openNow }) };
-  const query = apiInfiniteQuery(listNearbyPlaces, { query: parameters }, distanceCursorOf);
+  const query = apiInfiniteQuery(listNearbyPlaces, { query: parameters }, toDistanceCursor);
   return infiniteQueryOptions({
     ...query,
     queryKey: [...query.queryKey, String(refreshTrigger)],

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { listPlaces, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, pageSize, toOrderParams } from './distance-page.ts';
+import { pageSize, toDistanceCursor, toOrderParams } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
 interface PlacesInBox {
@@ -19,7 +19,7 @@ export function placesInBoxQuery({ box, from, category, openNow, order }: Places
   return apiInfiniteQuery(
     listPlaces,
     { query: { ...box, ...toUserParams(from), ...filter, ...toOrderParams(order), ...pageSize } },
-    distanceCursorOf,
+    toDistanceCursor,
   );
 }
 

@@ -1,7 +1,7 @@
 import { listRegionPlaces, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, pageSize, toOrderParams } from './distance-page.ts';
+import { pageSize, toDistanceCursor, toOrderParams } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
 /** The places of a region, in the selected order. */
@@ -12,6 +12,6 @@ export function placesOfRegionQuery(region: string, from: GeoPoint, openNow: boo
       params: { region },
       query: { ...toUserParams(from), ...(openNow && { openNow }), ...toOrderParams(order), ...pageSize },
     },
-    distanceCursorOf,
+    toDistanceCursor,
   );
 }

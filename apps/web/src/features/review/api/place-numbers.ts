@@ -1,4 +1,4 @@
-import { listFoundPlaces, listNearbyPlaces, listPlaces } from '@sol/contract/place';
+import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { ownReviewsQuery } from './list-own-reviews.ts';
@@ -7,7 +7,7 @@ import { placeReviewsQuery } from './list-place-reviews.ts';
 const CARD_LIST_PATHS = [
   listPlaces.path,
   listNearbyPlaces.path,
-  listFoundPlaces.path,
+  listSearchResults.path,
   '/api/solmap/region/',
   '/api/solmap/place/',
 ];

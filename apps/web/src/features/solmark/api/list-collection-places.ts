@@ -1,4 +1,4 @@
-import { listCollectionPlaces, type SavedOrder } from '@sol/contract/solmark';
+import { listCollectionPlaces, type SavedSort } from '@sol/contract/solmark';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -7,7 +7,7 @@ export interface CollectionView {
   collectionId: number;
   /** An empty keyword matches every place. */
   keyword: string;
-  sort: SavedOrder;
+  sort: SavedSort;
   /** The user's position; the order by distance needs it. */
   from: GeoPoint | null;
 }

@@ -9,11 +9,11 @@ import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { collectionsQuery } from '../api/list-collections.ts';
 import { CollectionList } from './collection-list.tsx';
 import { CollectionListSkeleton } from './collection-list-skeleton.tsx';
-import { CollectionSorter } from './collection-sorter.tsx';
 import { DeleteCollection } from './delete-collection.tsx';
 import { EditCollection } from './edit-collection.tsx';
 import styles from './editable-collection-list.module.css';
 import { NewCollection } from './new-collection.tsx';
+import { ReorderableCollections } from './reorderable-collections.tsx';
 
 interface EditableCollectionListProps {
   to: (collectionId: number) => string;
@@ -46,7 +46,10 @@ export function EditableCollectionList({ to, empty }: EditableCollectionListProp
         </Button>
       </div>
       {isSorting ? (
-        <CollectionSorter collections={collections} onEdit={(collection) => setDialog({ kind: 'edit', collection })} />
+        <ReorderableCollections
+          collections={collections}
+          onEdit={(collection) => setDialog({ kind: 'edit', collection })}
+        />
       ) : (
         <CollectionList collections={collections} to={to} />
       )}

@@ -1,18 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
-import {
-  commitCollectionsOfPlace,
-  invalidateCollections,
-  invalidateMarkedSollects,
-  invalidatePlaceLists,
-  movePlace,
-} from '../api/collection-cache.ts';
-import { changeCollections, type PlaceMarkResult, setPlaceMark, setSollectMark } from '../api/set-mark.ts';
-import { openCollectionSheet } from './collection-sheet-store.ts';
-import type { MarkMutation } from './mark.ts';
-import { type KnownMark, type Markable, markKey } from './mark.ts';
+import { invalidateCollections, invalidatePlaceLists } from '../api/collection-cache.ts';
+import { type KnownMark, type Markable, type MarkMutation, markKey } from './mark.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
+import { notifyPlaceMark, notifySollectMark } from './mark-success.ts';
 import { createMarkCache } from './optimistic-marks.ts';
+import { type MarkResult, sendMark } from './send-mark.ts';
 
 export interface MarkQueue {
   /**
@@ -24,34 +16,10 @@ export interface MarkQueue {
   settled: (item: Markable) => Promise<void>;
 }
 
-type MarkResult = { isMarked: boolean; markedCount: number } & Partial<PlaceMarkResult>;
-
 /** Validates a message of another tab, which may run another release. */
 function isKnownMark(message: unknown): message is KnownMark {
   const { placeId, sollectId, isMarked } = (message ?? {}) as Record<string, unknown>;
   return typeof (placeId ?? sollectId) === 'number' && typeof isMarked === 'boolean';
-}
-
-async function send(client: QueryClient, mutation: MarkMutation): Promise<MarkResult> {
-  if ('sollectId' in mutation) {
-    const result = await setSollectMark(mutation.sollectId, mutation.isMarked);
-    invalidateMarkedSollects(client);
-    return result;
-  }
-  const { placeId, isMarked, change } = mutation;
-  const rollback = change && movePlace(client, placeId, change);
-  try {
-    const result = await (change ? changeCollections(placeId, change) : setPlaceMark(client, placeId, isMarked));
-    commitCollectionsOfPlace(client, placeId, result.collectionIds);
-    return result;
-  } catch (error) {
-    if (rollback) {
-      rollback();
-      invalidateCollections(client);
-      invalidatePlaceLists(client, 'active');
-    }
-    throw error;
-  }
 }
 
 function toKnownMark(
@@ -78,21 +46,14 @@ function createMarkQueue(client: QueryClient): MarkQueue {
     invalidatePlaceLists(client, 'active');
   };
 
-  /** Names the target collection, or offers undo if marking again would not restore all collections. */
-  function notifySuccess(mutation: MarkMutation, { isMarked, addedTo, removedFrom }: MarkResult): void {
-    if ('sollectId' in mutation) {
-      // Only the first time since the page load.
-      if (isMarked && !hasNotifiedSollect) toast.success('저장한 쏠렉트에 담았어요');
-      hasNotifiedSollect ||= isMarked;
+  function notifySuccess(mutation: MarkMutation, result: MarkResult): void {
+    if ('placeId' in mutation) {
+      notifyPlaceMark(mutation.placeId, result, mutate);
       return;
     }
-    const { placeId } = mutation;
-    if (addedTo !== undefined) {
-      toast.success(`${addedTo}에 담았어요`, { label: '변경', run: () => openCollectionSheet(placeId) });
-    } else if (removedFrom !== undefined) {
-      const undo = { placeId, isMarked: true, change: { add: removedFrom, remove: [] } };
-      toast.success('저장을 취소했어요', { label: '되돌리기', run: () => mutate(undo) });
-    }
+    // Only the first time since the page load.
+    if (result.isMarked && !hasNotifiedSollect) notifySollectMark();
+    hasNotifiedSollect ||= result.isMarked;
   }
 
   async function run(key: string, first: MarkMutation): Promise<void> {
@@ -100,7 +61,7 @@ function createMarkQueue(client: QueryClient): MarkQueue {
     let isMarkedOnServer = first.wasMarked ?? !first.isMarked;
     try {
       for (;;) {
-        const result = await send(client, mutation);
+        const result = await sendMark(client, mutation);
         isMarkedOnServer = result.isMarked;
         const next = queued.get(key);
         queued.delete(key);

@@ -1,5 +1,5 @@
 import { KEYWORD_MAX } from '@sol/contract/keyword';
-import type { SavedOrder } from '@sol/contract/solmark';
+import type { SavedSort } from '@sol/contract/solmark';
 import { graphemes } from '@sol/contract/text';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,9 +10,9 @@ const SEARCH_DELAY_MS = 500;
 
 const toKeyword = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');
 
-const SORTS: readonly SavedOrder[] = ['name', 'distance', 'reviews', 'again'];
+const SORTS: readonly SavedSort[] = ['name', 'distance', 'reviews', 'again'];
 
-const parseSort = (text: string | null): SavedOrder => SORTS.find((sort) => sort === text) ?? 'saved';
+const parseSort = (text: string | null): SavedSort => SORTS.find((sort) => sort === text) ?? 'saved';
 
 /**
  * Keyword and order of a collection's places. They are in the URL, so that they survive a return to
@@ -28,7 +28,7 @@ export function useCollectionView() {
   const { sort } = selected;
   const [text, setText] = useState(keyword);
 
-  const updateUrl = (view: { keyword: string; sort: SavedOrder }) =>
+  const updateUrl = (view: { keyword: string; sort: SavedSort }) =>
     setParams(
       { ...(view.keyword !== '' && { keyword: view.keyword }), ...(view.sort !== 'saved' && { sort: view.sort }) },
       { replace: true },
@@ -37,7 +37,7 @@ export function useCollectionView() {
   const delayMs = typed === '' ? 0 : SEARCH_DELAY_MS;
   useDebounce(text, typed === keyword ? null : delayMs, () => updateUrl({ keyword: typed, sort }));
 
-  const setSort = (next: SavedOrder) => {
+  const setSort = (next: SavedSort) => {
     setSelected({ sort: next, urlSort });
     updateUrl({ keyword, sort: next });
   };

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { foundPlacesQuery } from '#features/place/api/list-found-places.ts';
+import { searchResultsQuery } from '#features/place/api/list-search-results.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
@@ -19,7 +19,7 @@ export interface ListProps extends PlaceCardActions {
   instead: ReactNode;
 }
 
-interface FoundListProps extends ListProps {
+interface SearchResultListProps extends ListProps {
   keyword: string;
   /** Origin of the distances. */
   from: GeoPoint;
@@ -29,15 +29,15 @@ interface FoundListProps extends ListProps {
  * All results of a search; the previous ones are kept until the next order or origin has loaded. If
  * the list is truncated, its end suggests a more specific keyword.
  */
-export function FoundList(props: FoundListProps) {
+export function SearchResultList(props: SearchResultListProps) {
   const { keyword, filter, from, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
   const { openNow, order } = filter;
   const query = useInfiniteQuery({
-    ...foundPlacesQuery(keyword, from, openNow, order),
+    ...searchResultsQuery(keyword, from, openNow, order),
     placeholderData: keepPreviousData,
   });
   const unfiltered = useInfiniteQuery({
-    ...foundPlacesQuery(keyword, from, false, order),
+    ...searchResultsQuery(keyword, from, false, order),
     enabled: openNow && isEmptyList(query),
   });
   const end = query.data?.pages[0]?.total?.isMore && (

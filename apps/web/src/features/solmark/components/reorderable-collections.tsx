@@ -6,18 +6,18 @@ import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useOrderCollections } from '../api/order-collections.ts';
+import { useReorderCollections } from '../api/reorder-collections.ts';
 import { notifyCollectionFailure } from '../model/collection-failure.ts';
-import styles from './collection-sorter.module.css';
+import styles from './reorderable-collections.module.css';
 
-interface CollectionSorterProps {
+interface ReorderableCollectionsProps {
   collections: Collection[];
   onEdit: (collection: Collection) => void;
 }
 
 /** Reorders the collections by drag or buttons and opens them for editing. */
-export function CollectionSorter({ collections, onEdit }: CollectionSorterProps) {
-  const order = useOrderCollections();
+export function ReorderableCollections({ collections, onEdit }: ReorderableCollectionsProps) {
+  const order = useReorderCollections();
   const [announcement, setAnnouncement] = useState('');
   const handleMove = (from: number, to: number) => {
     const moved = collections[from];

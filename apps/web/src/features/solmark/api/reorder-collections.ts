@@ -1,10 +1,10 @@
-import { type Collection, listCollections, orderCollections } from '@sol/contract/solmark';
+import { type Collection, listCollections, reorderCollections } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { invalidateCollections, updateCollections } from './collection-cache.ts';
 
-const orderKey = ['order-collections'];
+const mutationKey = ['reorder-collections'];
 
 /** Collections that `ids` does not contain come last, in their previous order. */
 function sortByIds(collections: readonly Collection[], ids: readonly number[]): Collection[] {
@@ -22,27 +22,27 @@ const isConflict = (error: unknown): boolean =>
  */
 async function send(collectionIds: number[]): Promise<void> {
   try {
-    await call(orderCollections, { body: { collectionIds } });
+    await call(reorderCollections, { body: { collectionIds } });
   } catch (error) {
     if (!isConflict(error)) throw error;
     const { collections } = await call(listCollections, {});
     const ids = sortByIds(collections, collectionIds).map(({ collectionId }) => collectionId);
-    await call(orderCollections, { body: { collectionIds: ids } });
+    await call(reorderCollections, { body: { collectionIds: ids } });
   }
 }
 
 /** Optimistic update. Requests are sent one after another, so that the last order wins. */
-export function useOrderCollections() {
+export function useReorderCollections() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: orderKey,
-    scope: { id: 'order-collections' },
+    mutationKey,
+    scope: { id: 'reorder-collections' },
     mutationFn: send,
     onMutate: (collectionIds) => updateCollections(queryClient, (collections) => sortByIds(collections, collectionIds)),
     onError: (_error, _ids, rollback) => rollback?.(),
     // While another order is queued, a refetch would overwrite its optimistic update.
     onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) invalidateCollections(queryClient);
+      if (queryClient.isMutating({ mutationKey }) === 1) invalidateCollections(queryClient);
     },
   });
 }

@@ -1,14 +1,14 @@
-import { listFoundPlaces, type PlaceOrder } from '@sol/contract/place';
+import { listSearchResults, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { distanceCursorOf, pageSize, toOrderParams } from './distance-page.ts';
+import { pageSize, toDistanceCursor, toOrderParams } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
 /** All results of a keyword search from a point, in the selected order. */
-export function foundPlacesQuery(keyword: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
+export function searchResultsQuery(keyword: string, from: GeoPoint, openNow: boolean, order: PlaceOrder) {
   return apiInfiniteQuery(
-    listFoundPlaces,
+    listSearchResults,
     { query: { keyword, ...toUserParams(from), ...(openNow && { openNow }), ...toOrderParams(order), ...pageSize } },
-    distanceCursorOf,
+    toDistanceCursor,
   );
 }
