@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { copyIn } from '#lib/database/copy.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
+import { toHoursColumns } from '#lib/place/hours-columns.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
-import { weekToMultirange } from '#lib/time/opening-hours.ts';
 import { type MergedPlace, toStoredHours } from './merge-rows.ts';
-import type { SourcePlace } from './source.ts';
+import type { SourceFields, SourcePlace } from './source.ts';
 
 /** The columns of `place` that an import writes, with their types in the staging tables. */
 const VALUE_COLUMNS = {
@@ -28,6 +28,8 @@ const VALUE_COLUMNS = {
 const HOURS_COLUMNS = {
   open_minutes: 'int4multirange',
   hours_exceptions: 'jsonb',
+  exception_codes: 'text[]',
+  day_minutes: 'int4multirange',
   hours_note: 'text',
   hours_date: 'date',
   /** The weekly hours for place_hours. Not null if the source has hours or a note. */
@@ -41,6 +43,10 @@ const define = (columns: Readonly<Record<string, string>>) =>
 
 const VALUES = Object.keys(VALUE_COLUMNS);
 export const valueList = (prefix = '') => VALUES.map((column) => prefix + column).join(', ');
+
+const HOURS = Object.keys(HOURS_COLUMNS).filter((column) => column !== 'weekly');
+/** The columns of `place` with its hours, but the one that names their source. */
+export const hoursList = (prefix = '') => HOURS.map((column) => prefix + column).join(', ');
 
 /** Whether a row of a file is equal to the stored one, new or changed, or rejected. */
 export type ListedKind = 'UNCHANGED' | 'STAGED' | 'REJECTED';
@@ -87,12 +93,14 @@ function escapeCopyText(value: string | null): string {
   return COPY_SPECIAL.test(value) ? value.replaceAll(/[\\\n\r\t\0]/g, (found) => COPY_ESCAPES[found] ?? '') : value;
 }
 
+const escapedOrNull = (value: string | null): string => (value === null ? '\\N' : escapeCopyText(value));
+
 function hoursColumns(hours: MergedPlace['hours']): string {
-  if (hours === null) return '\\N\t\\N\t\\N\t\\N\t\\N';
+  if (hours === null) return '\\N\t\\N\t\\N\t\\N\t\\N\t\\N\t\\N';
   const { weekly, exceptions, note, date } = hours;
-  const json = (value: readonly unknown[]) => escapeCopyText(JSON.stringify(value));
-  const exceptionsJson = exceptions.length === 0 ? '\\N' : json(exceptions);
-  return `${weekToMultirange(weekly) ?? '\\N'}\t${exceptionsJson}\t${escapeCopyText(note)}\t${date ?? '\\N'}\t${json(weekly)}`;
+  const columns = toHoursColumns({ weekly: [...weekly], exceptions: [...exceptions] });
+  const rules = [columns.openMinutes, columns.hoursExceptions, columns.exceptionCodes, columns.dayMinutes];
+  return [...rules, note, date, JSON.stringify(weekly)].map(escapedOrNull).join('\t');
 }
 
 /** Template strings are several times faster than joining arrays. */
@@ -112,7 +120,7 @@ export const areaOf = ({ province, district }: Pick<SourcePlace, 'province' | 'd
 export interface StagedRow {
   row: number;
   place: SourcePlace;
-  fieldsJson: string;
+  fields: SourceFields;
   hash: string;
 }
 
@@ -120,14 +128,14 @@ export interface StagedRow {
  * 64 bits of the fields and of what was read from them: a newer version of the app that reads a row
  * differently sees it as changed.
  */
-export function hashRow(fieldsJson: string, place: SourcePlace): string {
-  return hash('md5', fieldsJson + JSON.stringify(place), 'buffer')
+export function hashRow(fields: SourceFields, place: SourcePlace): string {
+  return hash('md5', JSON.stringify(fields) + JSON.stringify(place), 'buffer')
     .readBigInt64BE(0)
     .toString();
 }
 
-function stageLine({ row, place, fieldsJson, hash: rowHash }: StagedRow): string {
-  const key = `${row}\t${escapeCopyText(place.key)}\t${escapeCopyText(fieldsJson)}\t${rowHash}`;
+function stageLine({ row, place, fields, hash: rowHash }: StagedRow): string {
+  const key = `${row}\t${escapeCopyText(place.key)}\t${escapeCopyText(JSON.stringify(fields))}\t${rowHash}`;
   const group = `${escapeCopyText(areaOf(place))}\t${escapeCopyText(place.part)}\t${place.date ?? '\\N'}\t${place.status}`;
   return `${key}\t${group}\t${valueColumns(place)}\t${hoursColumns(toStoredHours(place))}\n`;
 }

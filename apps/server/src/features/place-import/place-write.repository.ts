@@ -1,13 +1,13 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import { valueList } from './import-stage.repository.ts';
+import { hoursList, valueList } from './import-stage.repository.ts';
 import { MAP_ORDER } from './match-stage.repository.ts';
 
 /** Inserts the places of new rows, in the order of the map. */
 export async function insertPlaces(tx: TransactionSql): Promise<number> {
   const { count } = await tx.unsafe(`
-    insert into place (id, ${valueList()}, open_minutes, hours_exceptions, hours_note, hours_date, hours_source)
+    insert into place (id, ${valueList()}, ${hoursList()}, hours_source)
     overriding system value
-    select t.place_id, ${valueList('s.')}, s.open_minutes, s.hours_exceptions, s.hours_note, s.hours_date,
+    select t.place_id, ${valueList('s.')}, ${hoursList('s.')},
       case when s.weekly is not null then 'SOURCE' end
     from stage_target t join place_stage s using (row_number)
     where t.kind = 'NEW'
@@ -92,12 +92,12 @@ async function updateFrom(tx: TransactionSql, values: string): Promise<number> {
     select v.place_id, v.weekly from (${values}) v join place p on p.id = v.place_id where ${MAY_SET_HOURS}`);
   const hours = await tx.unsafe(`
     update place p
-    set open_minutes = v.open_minutes, hours_exceptions = v.hours_exceptions, hours_note = v.hours_note,
-      hours_date = v.hours_date, hours_source = case when v.weekly is not null then 'SOURCE' end, updated_at = now()
+    set (${hoursList()}, hours_source, updated_at) =
+      (${hoursList('v.')}, case when v.weekly is not null then 'SOURCE' end, now())
     from (${values}) v
     where p.id = v.place_id and ${MAY_SET_HOURS}
-      and (p.open_minutes, p.hours_exceptions, p.hours_note, p.hours_date, p.hours_source) is distinct from
-        (v.open_minutes, v.hours_exceptions, v.hours_note, v.hours_date, case when v.weekly is not null then 'SOURCE' end)`);
+      and (${hoursList('p.')}, p.hours_source) is distinct from
+        (${hoursList('v.')}, case when v.weekly is not null then 'SOURCE' end)`);
   await tx`delete from place_hours using new_week where place_hours.place_id = new_week.place_id`;
   await insertHours(tx, `select place_id, weekly from new_week where weekly <> '[]'`);
   await tx`drop table new_week`;

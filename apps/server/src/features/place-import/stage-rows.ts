@@ -5,8 +5,9 @@ import * as stage from './import-stage.repository.ts';
 import { isPlaceholder } from './placeholder-points.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import type { RejectionLog } from './rejection-log.ts';
+import { resolveRegions } from './resolve-regions.ts';
 import type { CoverageGroup } from './snapshot-coverage.ts';
-import type { SourcePlace } from './source.ts';
+import type { SourceFields, SourcePlace } from './source.ts';
 
 /** Rows whose stored values are looked up together. */
 const BATCH_ROWS = 4_000;
@@ -37,7 +38,8 @@ export interface FileSummary {
 interface ReadRow {
   row: number;
   place: SourcePlace;
-  fieldsJson: string;
+  fields: SourceFields;
+  /** Of the fields as read, so that it does not depend on the places nearby. */
   hash: string;
 }
 
@@ -64,7 +66,18 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
   let rejected: stage.ListedRow[] = [];
   let written: Promise<void> = Promise.resolve();
 
-  async function write(places: readonly ReadRow[], others: readonly stage.ListedRow[]): Promise<void> {
+  /** Completes regions by the places nearby. Rows without any are rejected. */
+  async function resolve(rows: readonly ReadRow[]): Promise<ReadRow[]> {
+    const resolved = await resolveRegions(tx, rows);
+    for (const [index, { row, place }] of rows.entries()) {
+      if (resolved[index] !== undefined) continue;
+      await rejections.add({ row, reason: REJECTION_REASON.region, name: place.name });
+    }
+    return resolved.filter((row) => row !== undefined);
+  }
+
+  async function write(rows: readonly ReadRow[], others: readonly stage.ListedRow[]): Promise<void> {
+    const places = await resolve(rows);
     const known = await stage.findKnown(
       tx,
       file.source.id,
@@ -110,8 +123,7 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
       }
       const { place } = result;
       for (const reason of place.warnings) await warnings.add({ row, reason, name: place.name });
-      const fieldsJson = JSON.stringify(fields);
-      read.push({ row, place, fieldsJson, hash: stage.hashRow(fieldsJson, place) });
+      read.push({ row, place, fields, hash: stage.hashRow(fields, place) });
     }
     if (read.length >= BATCH_ROWS) await flush();
   }

@@ -1,6 +1,5 @@
 import type { Candidate } from './candidate-window.ts';
-import type { MatchQuestion, RowJoin } from './find-matches.ts';
-import type { MatchReason, RowKey } from './match-row.ts';
+import type { MatchQuestion, MatchReason, RowJoin, RowKey } from './match-row.ts';
 import { DUPLICATE_JOIN_MIN, JOIN_MIN } from './score-pair.ts';
 
 /** A row in the sweep. */

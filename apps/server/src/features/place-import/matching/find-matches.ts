@@ -1,25 +1,7 @@
 import { CandidateWindow } from './candidate-window.ts';
 import { Cluster, type Node, resolveCluster } from './cluster.ts';
-import type { MatchReason, MatchRow, RowKey } from './match-row.ts';
+import type { MatchQuestion, MatchRow, RowJoin, RowKey } from './match-row.ts';
 import { ASK_MIN, DISTANCE_MAX_M, distanceM, METRES_PER_DEGREE, parseRow, scorePair } from './score-pair.ts';
-
-/** A new row that describes the same place as another row. */
-export interface RowJoin {
-  row: RowKey;
-  /** A row of an existing place, or a new row that itself is not joined. */
-  with: RowKey;
-  /** The existing place; null if both rows are new. */
-  placeId: number | null;
-  score: number;
-  reasons: MatchReason[];
-}
-
-/** Two rows that may be one place, for operators to decide. */
-export interface MatchQuestion {
-  rows: readonly [RowKey, RowKey];
-  score: number;
-  reasons: MatchReason[];
-}
 
 export interface MatchBatch {
   joins: RowJoin[];

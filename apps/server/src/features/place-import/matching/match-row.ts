@@ -41,3 +41,21 @@ export interface PairScore {
   score: number;
   reasons: MatchReason[];
 }
+
+/** A new row that describes the same place as another row. */
+export interface RowJoin {
+  row: RowKey;
+  /** A row of an existing place, or a new row that itself is not joined. */
+  with: RowKey;
+  /** The existing place; null if both rows are new. */
+  placeId: number | null;
+  score: number;
+  reasons: MatchReason[];
+}
+
+/** Two rows that may be one place, for operators to decide. */
+export interface MatchQuestion {
+  rows: readonly [RowKey, RowKey];
+  score: number;
+  reasons: MatchReason[];
+}
