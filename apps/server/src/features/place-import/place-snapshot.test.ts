@@ -229,6 +229,15 @@ describe('[10.3-4] a snapshot without more than a fifth of its area', () => {
   });
 });
 
+it('runs one import at a time: another one waits and finds its rows', async () => {
+  const results = await Promise.all([importRows('semas', shops(1, 2, 3)), importRows('semas', shops(1, 2, 3))]);
+  const counts = results.map(({ added, unchanged }) => [added, unchanged]).toSorted(([a = 0], [b = 0]) => a - b);
+  expect(counts).toEqual([
+    [0, 3],
+    [3, 0],
+  ]);
+});
+
 it('[10.1-12] a dry run reports everything and changes nothing', async () => {
   await importRows('semas', shops(1, 2, 3, 4, 5, 6));
   const state = () => db.sql`select * from place, place_source, place_snapshot, place_import order by place.id`;
