@@ -1,25 +1,26 @@
 import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
-import { moveSourceRows } from '#features/place-import/move-source-rows.ts';
+import { createPlaceMerge } from '#features/place/place-merge.ts';
+import { remergePlaces } from '#features/place-import/remerge-place.ts';
+import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hide-review.ts';
-import { moveReviews } from '#features/review/move-reviews.ts';
+import { reviewMover } from '#features/review/move-reviews.ts';
 import { hidableSollects } from '#features/sollect/hide-sollect.ts';
-import { moveSollectPlaces } from '#features/sollect/move-sollect-places.ts';
-import { moveMarks } from '#features/solmark/move-marks.ts';
-import { mergeStops } from '#features/solroute/solroute-merge.repository.ts';
+import { sollectMover } from '#features/sollect/move-sollect-places.ts';
+import { markMover } from '#features/solmark/move-marks.ts';
+import { stopMover } from '#features/solroute/solroute-merge.repository.ts';
 import type { Sql } from '#lib/database/database.ts';
-import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
 /** The admin service for reports, with every kind of hidable content. */
 export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
   createReportAdminService({ sql, actor, works: { REVIEW: hidableReviews, SOLLECT: hidableSollects } });
 
+const sourceRowMover = createSourceRowMover((tx, placeIds) => remergePlaces(tx, placeIds, new Date()));
+
+/** The features that have data of places, which a merge moves. */
+const placeMovers = [reviewMover, markMover, stopMover, sollectMover, sourceRowMover];
+
 /** The admin service for places, which moves their content in a merge. */
-export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor, media: MediaLibrary) =>
-  createPlaceAdminService({
-    sql,
-    actor,
-    media,
-    movePlace: [moveReviews, moveMarks, mergeStops, moveSollectPlaces, moveSourceRows],
-  });
+export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor) =>
+  createPlaceAdminService({ sql, actor, places: createPlaceMerge({ actor, movers: placeMovers }) });

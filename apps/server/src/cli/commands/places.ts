@@ -1,17 +1,7 @@
-import type { Sql } from '#lib/database/database.ts';
-import { createMediaLibrary } from '#lib/media/media-library.ts';
-import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
-import { readConfig } from '#lib/process/config.ts';
-import { createLogger } from '#lib/process/logger.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
-
-async function adminOf(sql: Sql) {
-  const store = await openMediaStore(readConfig(process.env));
-  return createPlaceAdminServiceFrom(sql, CLI, createMediaLibrary(sql, store, createLogger('warn')));
-}
 
 /** `sol places`: closes, reopens and merges places. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
@@ -23,7 +13,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await (await adminOf(sql)).close(id)}: 닫은 곳으로 표시했어요.`);
+        console.log(`${id}번 ${await createPlaceAdminServiceFrom(sql, CLI).close(id)}: 닫은 곳으로 표시했어요.`);
       }),
     );
 
@@ -33,19 +23,30 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '장소의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        console.log(`${id}번 ${await (await adminOf(sql)).reopen(id)}: 다시 열었어요.`);
+        console.log(`${id}번 ${await createPlaceAdminServiceFrom(sql, CLI).reopen(id)}: 다시 열었어요.`);
       }),
     );
 
   command
     .command('merge')
-    .description('같은 곳이 두 번 담겼을 때 하나로 합쳐요. 되돌릴 수 없어요')
+    .description('같은 곳이 두 번 담겼을 때 하나로 합쳐요. unmerge로 되돌려요')
     .argument('<from>', '없어질 장소의 번호', idArgument)
     .argument('<into>', '남을 장소의 번호. 앞의 주소로 오면 이리로 와요', idArgument)
     .action((from: number, into: number) =>
       withDatabase(async ({ sql }) => {
-        const names = await (await adminOf(sql)).merge(from, into);
+        const names = await createPlaceAdminServiceFrom(sql, CLI).merge(from, into);
         console.log(`${from}번 ${names.from}의 후기와 저장, 코스, 쏠렉트를 ${into}번 ${names.to}에 합쳤어요.`);
+      }),
+    );
+
+  command
+    .command('unmerge')
+    .description('합친 것을 되돌려요. 합치기 전에 쓴 후기와 저장, 코스, 쏠렉트가 제자리로 돌아가요')
+    .argument('<from>', '합쳐진 장소의 번호', idArgument)
+    .action((from: number) =>
+      withDatabase(async ({ sql }) => {
+        const names = await createPlaceAdminServiceFrom(sql, CLI).unmerge(from);
+        console.log(`${from}번 ${names.from}: ${names.to}에서 다시 나눴어요.`);
       }),
     );
 };

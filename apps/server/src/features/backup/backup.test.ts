@@ -54,7 +54,9 @@ beforeEach(async () => {
   await db.sql`insert into sollect_place values (${revision.id}, 1, ${placeId})`;
   await db.sql`update sollect set published_revision_id = ${revision.id}`;
   await db.sql`insert into sollect_category (category, sollect_id, is_main) values ('cafe', ${written.id}, true)`;
-  await insertOtherContent({ mina, jun, placeId, reviewId, sollectId: written.id });
+  const fixtures = { mina, jun, placeId, reviewId, sollectId: written.id };
+  await insertOtherContent(fixtures);
+  await insertMerge(fixtures);
 });
 afterAll(async () => {
   await db.close();
@@ -113,6 +115,30 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
     values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
   await sql`insert into place_coverage values ('서울', '성동구', 'cafe', 9, 4, 2, 1, 337.5, 1143, ${now})`;
+}
+
+/** A merged place, with all that its undo needs, and a question about it. */
+async function insertMerge({ mina, jun, placeId, reviewId }: Fixtures): Promise<void> {
+  const { sql } = db;
+  const mergedId = await insertPlace(sql, { name: '합친 곳' });
+  await sql`update place set closed_at = ${now}, merged_into = ${placeId} where id = ${mergedId}`;
+  await sql`
+    insert into place_merge (place_id, into_id, has_given_hours, merged_at) values (${mergedId}, ${placeId}, false, ${now})`;
+  await sql`
+    insert into place_source (source, source_key, place_id, area)
+    values ('osm', 'node/1', ${placeId}, '서울 성동구'), ('semas', 'MA1', ${placeId}, '서울 성동구')`;
+  await sql`insert into place_merge_source values (${mergedId}, 'semas', 'MA1')`;
+  await sql`insert into place_merge_request select ${mergedId}, id from place_request`;
+  await sql`insert into place_merge_review values (${mergedId}, ${reviewId}, false)`;
+  await sql`
+    insert into place_merge_collection select ${mergedId}, id, ${now} from collection where member_id = ${jun}`;
+  await sql`insert into place_merge_stop select ${mergedId}, id, 1, '메모', null from solroute`;
+  await sql`
+    insert into place_merge_sollect select ${mergedId}, id, 1, true from sollect_revision order by id limit 1`;
+  await sql`
+    insert into place_match
+      (source_a, key_a, source_b, key_b, score, status, merged_place_id, decided_by, decided_at, created_at)
+    values ('osm', 'node/1', 'semas', 'MA1', 0.7, 'JOINED', ${mergedId}, ${`member:${mina}`}, ${now}, ${now})`;
 }
 
 /** Hashes of all rows per table and of every file. */

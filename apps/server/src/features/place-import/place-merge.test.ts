@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertPlace } from '#features/place/place.public.ts';
-import { createMediaLibrary } from '#lib/media/media-library.ts';
-import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
-import { createLogger } from '#lib/process/logger.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -26,8 +23,7 @@ let folder: string;
 let admin: ReturnType<typeof createPlaceAdminServiceFrom>;
 beforeAll(async () => {
   [db, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'place-merge-'))]);
-  const store = createLocalMediaStore(join(folder, 'media'));
-  admin = createPlaceAdminServiceFrom(db.sql, CLI, createMediaLibrary(db.sql, store, createLogger('silent')));
+  admin = createPlaceAdminServiceFrom(db.sql, CLI);
 });
 afterAll(async () => {
   await db.close();

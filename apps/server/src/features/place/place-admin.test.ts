@@ -5,10 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
 import { checkSolrouteCounts } from '#features/solroute/solroute.repository.ts';
-import { createMediaLibrary } from '#lib/media/media-library.ts';
-import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
-import { createLogger } from '#lib/process/logger.ts';
 import { createPlaceAdminServiceFrom, createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
@@ -36,8 +33,7 @@ let to: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
-  const store = createLocalMediaStore(join(dataDir, 'media'));
-  admin = createPlaceAdminServiceFrom(db.sql, CLI, createMediaLibrary(db.sql, store, createLogger('silent')));
+  admin = createPlaceAdminServiceFrom(db.sql, CLI);
 });
 // A new app for each test, because map responses are cached.
 beforeEach(async () => {
@@ -200,14 +196,18 @@ describe('two merged places', () => {
     expect(await listMismatches()).toEqual([]);
   });
 
-  it('have the newest review of a member who reviewed both, without the photos of the other', async () => {
+  it('[10.2-4] show the newest review of a member who reviewed both, and keep the other one', async () => {
     await insertReview(db.sql, { placeId: to, memberId: mina, rating: 1, content: '먼저', mediaKeys: [OLD] });
     await insertReview(db.sql, { placeId: from, memberId: mina, rating: 5, content: '나중', mediaKeys: [NEW] });
     await admin.merge(from, to);
     const { place, reviews } = await get(`/api/place/${to}`);
     expect(reviews.map(({ content }: { content: string }) => content)).toEqual(['나중']);
     expect(place).toMatchObject({ reviewCount: 1, rating: 5, thumbnailUrl: [`/media/${NEW}/640.webp`] });
-    expect(await db.sql`select key from media`).toEqual([{ key: NEW }]);
+    expect(await db.sql`select content, place_id as "placeId" from review order by id`).toEqual([
+      { content: '먼저', placeId: from },
+      { content: '나중', placeId: to },
+    ]);
+    expect(await db.sql`select key from media order by key`).toEqual([{ key: OLD }, { key: NEW }]);
     expect(await listMismatches()).toEqual([]);
   });
 
@@ -337,7 +337,7 @@ describe('two merged places', () => {
         actor: 'cli',
         action: 'place.merge',
         subjectId: from,
-        details: { into: to, photos: 0 },
+        details: { into: to },
       },
     ]);
   });

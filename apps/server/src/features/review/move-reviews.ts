@@ -1,20 +1,9 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import type { MovePlace, PlaceMove } from '#lib/place/move-place.ts';
-
-/** For members with reviews of both places, deletes the older one. Returns its media keys. */
-async function deleteOlder(tx: TransactionSql, { from, to }: PlaceMove): Promise<string[]> {
-  const older = await tx<{ id: number }[]>`
-    select least(one.id, other.id) as id
-    from review one join review other using (member_id) where one.place_id = ${from} and other.place_id = ${to}`;
-  const ids = older.map(({ id }) => id);
-  const photos = await tx<{ key: string }[]>`
-    select distinct media_key as key from review_photo where review_id = any(${ids}::bigint[])`;
-  await tx`delete from review where id = any(${ids}::bigint[])`;
-  return photos.map(({ key }) => key);
-}
+import type { MovePlace, PlaceMove, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
 
 /**
- * Recounts instead of adding the two counts, because hidden and deleted duplicates are excluded.
+ * Recounts instead of adding the two counts, because hidden reviews and the older of two reviews are
+ * excluded.
  */
 async function recount(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
   const ids = [...placeIds];
@@ -41,11 +30,93 @@ async function recount(tx: TransactionSql, placeIds: readonly number[]): Promise
     group by place_id, kind, tag`;
 }
 
-/** Photos of hidden reviews have no place_id and move with their review. */
-export const moveReviews: MovePlace = async (tx, move) => {
-  const keys = await deleteOlder(tx, move);
-  await tx`update review_photo set place_id = ${move.to} where place_id = ${move.from}`;
-  await tx`update review set place_id = ${move.to} where place_id = ${move.from}`;
-  await recount(tx, [move.from, move.to]);
-  return keys;
+/** Photos of hidden reviews have no place_id and stay without one. */
+async function setPlace(tx: TransactionSql, ids: readonly number[], placeId: number): Promise<void> {
+  await tx`update review_photo set place_id = ${placeId}
+    where review_id = any(${[...ids]}::bigint[]) and place_id is not null`;
+  await tx`update review set place_id = ${placeId} where id = any(${[...ids]}::bigint[])`;
+}
+
+/**
+ * Exchanges the reviews of members who reviewed both places. A copy of the place holds the first ones
+ * meanwhile, because a member can review a place once.
+ */
+async function exchange(
+  tx: TransactionSql,
+  { from, to }: PlaceMove,
+  atFrom: readonly number[],
+  atTo: readonly number[],
+): Promise<void> {
+  if (atFrom.length === 0) return;
+  const columns = [
+    ...['name', 'category', 'detailed_category', 'address', 'province', 'district', 'neighborhood'],
+    ...['latitude', 'longitude', 'search_pairs', 'search_choseong'],
+  ].join(', ');
+  const [copy] = await tx.unsafe<[{ id: number }]>(
+    `insert into place (${columns}, closed_at) select ${columns}, now() from place where id = $1 returning id`,
+    [from],
+  );
+  await setPlace(tx, atFrom, copy.id);
+  await setPlace(tx, atTo, from);
+  await setPlace(tx, atFrom, to);
+  await tx`delete from place where id = ${copy.id}`;
+}
+
+interface ReviewPair {
+  /** The review at the place that is left. */
+  id: number;
+  /** The member's review at the other place. */
+  otherId: number | null;
+}
+
+/** Moves each review, or exchanges it with the other one of the member. */
+async function movePairs(tx: TransactionSql, places: PlaceMove, pairs: readonly ReviewPair[]): Promise<void> {
+  const single = pairs.filter(({ otherId }) => otherId === null).map(({ id }) => id);
+  const exchanged = pairs.flatMap(({ id, otherId }) => (otherId === null ? [] : [{ id, otherId }]));
+  await setPlace(tx, single, places.to);
+  await exchange(
+    tx,
+    places,
+    exchanged.map(({ id }) => id),
+    exchanged.map(({ otherId }) => otherId),
+  );
+  await recount(tx, [places.from, places.to]);
+}
+
+/**
+ * Moves the reviews. Of a member with a review of both places, the newer one is shown with the target,
+ * and the older one stays with the merged place, in the list of the member's own reviews.
+ */
+const move: MovePlace = async (tx, { from, to }) => {
+  const all = await tx<ReviewPair[]>`
+    select one.id, other.id as "otherId"
+    from review one left join review other on other.member_id = one.member_id and other.place_id = ${to}
+    where one.place_id = ${from}`;
+  const moved = all.filter(({ id, otherId }) => otherId === null || id > otherId);
+  await tx`
+    insert into place_merge_review (place_id, review_id, is_of_target)
+    select ${from}, review_id, is_of_target
+    from unnest(${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ otherId }) => otherId ?? 0)}::bigint[])
+      as pair (id, other_id), lateral (values (id, false), (other_id, true)) as moved (review_id, is_of_target)
+    where review_id > 0`;
+  await movePairs(tx, { from, to }, moved);
 };
+
+/** A member who deleted the review and wrote another one wrote that one for the target. */
+const restore: RestorePlace = async (tx, { from, to }) => {
+  const recorded = (isOfTarget: boolean, placeId: number) => tx`
+    select id, member_id from place_merge_review moved join review on review.id = review_id
+    where moved.place_id = ${from} and is_of_target = ${isOfTarget} and review.place_id = ${placeId}`;
+  const back = await tx<ReviewPair[]>`
+    select one.id, other.id as "otherId"
+    from (${recorded(false, to)}) one left join (${recorded(true, from)}) other using (member_id)`;
+  // The newer review was deleted: the older one returns to the target, unless there is another by now.
+  const older = await tx<ReviewPair[]>`
+    select id, null as "otherId" from (${recorded(true, from)}) one
+    where not exists (select from review other where other.place_id = ${to} and other.member_id = one.member_id)`;
+  await movePairs(tx, { from: to, to: from }, back);
+  await movePairs(tx, { from, to }, older);
+};
+
+/** Reviews with their photos. */
+export const reviewMover: PlaceMover = { move, restore };

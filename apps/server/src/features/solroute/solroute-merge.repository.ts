@@ -1,10 +1,16 @@
-import type { MovePlace } from '#lib/place/move-place.ts';
+import type { MovePlace, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
 
 /**
  * A solroute with both places keeps the earlier stop once. The memo is that of the target place, or
- * else that of the merged one.
+ * else that of the merged one; the other one is kept for an undo.
  */
-export const mergeStops: MovePlace = async (tx, { from, to }) => {
+const move: MovePlace = async (tx, { from, to }) => {
+  await tx`
+    insert into place_merge_stop (place_id, solroute_id, seq, memo, target_memo)
+    select ${from}, one.solroute_id, one.seq, one.memo, other.memo
+    from solroute_place one
+      left join solroute_place other on other.solroute_id = one.solroute_id and other.place_id = ${to}
+    where one.place_id = ${from}`;
   await tx`
     create temp table moved_stop on commit drop as
     select solroute_id, row_number() over (partition by solroute_id order by min(seq)) as seq,
@@ -25,6 +31,45 @@ export const mergeStops: MovePlace = async (tx, { from, to }) => {
     from (select solroute_id, count(*)::int as stops from moved_stop group by solroute_id) counted
     where id = solroute_id`;
   await tx`drop table moved_stop`;
-  // No photos were released.
-  return [];
 };
+
+/**
+ * A stop that the member removed since then does not return. Where both places were stops, the one
+ * of the merged place returns to its position, with its memo.
+ */
+const restore: RestorePlace = async (tx, { from, to }) => {
+  await tx`
+    create temp table restored_stop on commit drop as
+    select at.solroute_id, moved.seq, moved.memo, target_memo, target_memo is not null as has_both
+    from place_merge_stop moved join solroute_place at using (solroute_id)
+    where moved.place_id = ${from} and at.place_id = ${to}
+      and not exists (select from solroute_place own where own.solroute_id = at.solroute_id and own.place_id = ${from})`;
+  await tx`
+    update solroute_place at set place_id = ${from} from restored_stop stop
+    where not has_both and stop.solroute_id = at.solroute_id and at.place_id = ${to}`;
+  // A memo that the member changed since then stays.
+  await tx`
+    update solroute_place at set memo = target_memo from restored_stop stop
+    where has_both and stop.solroute_id = at.solroute_id and at.place_id = ${to}
+      and target_memo = '' and at.memo = stop.memo`;
+  await tx`
+    create temp table ordered_stop on commit drop as
+    select solroute_id, row_number() over (partition by solroute_id order by position, is_new desc) as seq, place_id, memo
+    from (
+      select at.solroute_id, at.seq as position, false as is_new, at.place_id, at.memo
+      from solroute_place at join restored_stop using (solroute_id) where has_both
+      union all
+      select solroute_id, seq, true, ${from}::bigint, memo from restored_stop where has_both
+    ) stop`;
+  await tx`delete from solroute_place where solroute_id in (select solroute_id from ordered_stop)`;
+  await tx`
+    insert into solroute_place (solroute_id, seq, place_id, memo)
+    select solroute_id, seq, place_id, memo from ordered_stop`;
+  await tx`
+    update solroute set place_count = stops
+    from (select solroute_id, count(*)::int as stops from ordered_stop group by solroute_id) counted
+    where id = solroute_id`;
+  await tx`drop table ordered_stop, restored_stop`;
+};
+
+export const stopMover: PlaceMover = { move, restore };
