@@ -13,7 +13,6 @@ const RECALL_MIN = 0.9;
 const NEW_ROWS = 200_000;
 /** A quarter of the import's budget of 25 s for as many rows, of which matching is one step. */
 const SECONDS_MAX = 20;
-const BATCH_ROWS = 2_000;
 const CITY_SEED = 20_261_121;
 /** Every second new row describes a place of the city. */
 const OTHER_SEED = 99;
@@ -60,15 +59,11 @@ function createRows(places: number): MatchRow[] {
   return [...placed, ...again, ...others].sort((a, b) => a.latitude - b.latitude);
 }
 
-function* batchesOf(rows: readonly MatchRow[]): Generator<readonly MatchRow[]> {
-  for (let at = 0; at < rows.length; at += BATCH_ROWS) yield rows.slice(at, at + BATCH_ROWS);
-}
-
 async function speedRow(places: number): Promise<Row> {
   const rows = createRows(places);
   let [joins, questions] = [0, 0];
   const tookS = await seconds(async () => {
-    for await (const batch of findMatches(batchesOf(rows))) {
+    for (const batch of findMatches(rows)) {
       joins += batch.joins.length;
       questions += batch.questions.length;
     }

@@ -33,6 +33,7 @@ interface Fixtures {
   shareId: string;
   noticeId: number;
   requestId: number;
+  matchId: number;
   reportId: number;
   feedbackId: number;
 }
@@ -69,6 +70,7 @@ const operatorWrite = operatorRead;
 
 const byPlace = { params: ({ placeId: id }: Fixtures) => ({ id }) };
 const byReport = { params: ({ reportId: id }: Fixtures) => ({ id }) };
+const byMatch = { params: ({ matchId: id }: Fixtures) => ({ id }) };
 const byNotice = { params: ({ noticeId: id }: Fixtures) => ({ id }) };
 const bySollect = { params: ({ sollectId: id }: Fixtures) => ({ id }) };
 const bySolroute = { params: ({ solrouteId: id }: Fixtures) => ({ id }) };
@@ -215,6 +217,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
     params: ({ requestId: id }) => ({ id }),
     body: () => ({ reason: '찾을 수 없음' }),
   },
+  'GET /api/admin/place-match': operatorRead,
+  'POST /api/admin/place-match/:id/join': { ...operatorWrite, ...byMatch },
+  'POST /api/admin/place-match/:id/apart': { ...operatorWrite, ...byMatch },
+  // Not decided.
+  'POST /api/admin/place-match/:id/undo': { statuses: [401, 403, 403, 403, 409], ...byMatch },
   'GET /api/admin/report': operatorRead,
   'POST /api/admin/report/:id/hide': {
     ...operatorWrite,
@@ -307,6 +314,13 @@ async function createFixtures(): Promise<Fixtures> {
   const [request] = await db.sql<[{ id: number }]>`
     insert into place_request (member_id, name, address, categories) values (${owner}, '혼책방', '서울', '{cafe}')
     returning id`;
+  const keys = [`m${serial}a`, `m${serial}b`];
+  await db.sql`
+    insert into place_source (source, source_key, place_id, area)
+    values ('semas', ${keys[0] ?? ''}, ${placeId}, '서울 성동구'), ('semas', ${keys[1] ?? ''}, ${freePlaceId}, '서울 성동구')`;
+  const [match] = await db.sql<[{ id: number }]>`
+    insert into place_match (source_a, key_a, source_b, key_b, score)
+    values ('semas', ${keys[0] ?? ''}, 'semas', ${keys[1] ?? ''}, 0.7) returning id`;
   const [report] = await db.sql<[{ id: number }]>`
     insert into report (member_id, review_id, reason) values (${bystander}, ${reviewId}, 'SPAM') returning id`;
   const [feedback] = await db.sql<[{ id: number }]>`
@@ -321,6 +335,7 @@ async function createFixtures(): Promise<Fixtures> {
     shareId,
     reviewId,
     requestId: request.id,
+    matchId: match.id,
     reportId: report.id,
     feedbackId: feedback.id,
     sollectId: await insertSollect(db.sql, { writerId: owner, placeIds: [placeId] }),

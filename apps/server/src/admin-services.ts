@@ -1,5 +1,6 @@
 import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
-import { createPlaceMerge } from '#features/place/place-merge.ts';
+import { createPlaceMerge, rebuildAggregates } from '#features/place/place-merge.ts';
+import { createPlaceMatchService } from '#features/place-import/place-match.service.ts';
 import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
@@ -9,18 +10,27 @@ import { hidableSollects } from '#features/sollect/hide-sollect.ts';
 import { sollectMover } from '#features/sollect/move-sollect-places.ts';
 import { markMover } from '#features/solmark/move-marks.ts';
 import { stopMover } from '#features/solroute/solroute-merge.repository.ts';
-import type { Sql } from '#lib/database/database.ts';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
 /** The admin service for reports, with every kind of hidable content. */
 export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
   createReportAdminService({ sql, actor, works: { REVIEW: hidableReviews, SOLLECT: hidableSollects } });
 
-const sourceRowMover = createSourceRowMover((tx, placeIds) => remergePlaces(tx, placeIds, new Date()));
+const remerge = (tx: TransactionSql, placeIds: readonly number[]) => remergePlaces(tx, placeIds, new Date());
 
 /** The features that have data of places, which a merge moves. */
-const placeMovers = [reviewMover, markMover, stopMover, sollectMover, sourceRowMover];
+const placeMovers = [reviewMover, markMover, stopMover, sollectMover, createSourceRowMover(remerge)];
 
 /** The admin service for places, which moves their content in a merge. */
 export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor) =>
   createPlaceAdminService({ sql, actor, places: createPlaceMerge({ actor, movers: placeMovers }) });
+
+/** Decisions whether two rows of sources are one place. */
+export const createPlaceMatchServiceFrom = (sql: Sql, actor: Actor) =>
+  createPlaceMatchService({
+    sql,
+    actor,
+    places: { ...createPlaceMerge({ actor, movers: placeMovers }), rebuild: rebuildAggregates },
+    remergePlaces: remerge,
+  });

@@ -7,12 +7,13 @@ import { feedbackAdminRoutes } from '#features/feedback/feedback-admin.routes.ts
 import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
 import { noticeAdminRoutes } from '#features/notice/notice-admin.routes.ts';
 import { createNoticeAdminService } from '#features/notice/notice-admin.service.ts';
+import { placeMatchRoutes } from '#features/place-import/place-match.routes.ts';
 import { placeRequestAdminRoutes } from '#features/place-request/place-request-admin.routes.ts';
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { createReportAdminServiceFrom } from './admin-services.ts';
+import { createPlaceMatchServiceFrom, createReportAdminServiceFrom } from './admin-services.ts';
 
 /**
  * The admin API: the services of the CLI for members with the operator role, recorded as
@@ -22,6 +23,7 @@ export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = as
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
   await app.register(coverageRoutes, { coverage: createCoverageService(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });
+  await app.register(placeMatchRoutes, { admin: (actor) => createPlaceMatchServiceFrom(sql, actor) });
   await app.register(reportAdminRoutes, { admin: (actor) => createReportAdminServiceFrom(sql, actor), clock });
   await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(sql, actor) });
   await app.register(feedbackAdminRoutes, { admin: (actor) => createFeedbackAdminService(sql, actor) });

@@ -7,6 +7,8 @@ const count = z.int().check(z.gte(0));
 /** Numbers of items that need an operator. */
 export const adminSummary = z.object({
   placeRequests: count,
+  /** Pairs of rows that may be one place. */
+  placeMatches: count,
   /** Reported reviews and sollects, each counted once. */
   reports: count,
   feedback: count,

@@ -6,6 +6,8 @@ import * as adminFeedback from './admin-feedback.ts';
 import * as adminFeedbackSchemas from './admin-feedback-schemas.ts';
 import * as adminNotice from './admin-notice.ts';
 import * as adminNoticeSchemas from './admin-notice-schemas.ts';
+import * as adminPlaceMatch from './admin-place-match.ts';
+import * as adminPlaceMatchSchemas from './admin-place-match-schemas.ts';
 import * as adminPlaceRequest from './admin-place-request.ts';
 import * as adminPlaceRequestSchemas from './admin-place-request-schemas.ts';
 import * as adminReport from './admin-report.ts';
@@ -77,6 +79,7 @@ const SCHEMAS = new Map(
     pair(adminCoverage, adminCoverageSchemas),
     pair(adminFeedback, adminFeedbackSchemas),
     pair(adminNotice, adminNoticeSchemas),
+    pair(adminPlaceMatch, adminPlaceMatchSchemas),
     pair(adminPlaceRequest, adminPlaceRequestSchemas),
     pair(adminReport, adminReportSchemas),
     pair(adminSummary, adminSummarySchemas),

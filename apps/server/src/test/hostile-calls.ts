@@ -214,6 +214,8 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/summary': asOperator(),
   'GET /api/admin/coverage': asOperator(),
   'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
+  'GET /api/admin/place-match': asOperator(combined([{}, { status: 'JOINED' }, { status: 'APART' }], ID_PAGES)),
+  'POST /api/admin/place-match/:id/apart': asAdmin(undefined, { id: 9 }),
   'GET /api/admin/report': asOperator(
     combined([{ status: 'OPEN' }, { status: 'HIDDEN' }, { status: 'ALL' }], [{}, { cursorId: 1, cursorCount: 1 }]),
   ),
@@ -260,5 +262,8 @@ export const UNBOUNDED_CALLS: Record<string, string> = {
   'GET /api/admin/feedback/export': 'Exports all feedback to one file, for operators only.',
   'POST /api/admin/place-request/:id/accept':
     'A new place rebuilds the regions from all places; operators do that a few times a day.',
+  'POST /api/admin/place-match/:id/join':
+    'A join rebuilds the regions and the overview from all places; operators do that a few times a day.',
+  'POST /api/admin/place-match/:id/undo': 'An undo rebuilds the same as a join.',
   'DELETE /api/user': 'The same as DELETE /api/profile.',
 };

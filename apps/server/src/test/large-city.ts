@@ -208,6 +208,17 @@ async function insertAdminItems(tx: TransactionSql): Promise<void> {
         when n < 9 then 'ACCEPTED' else 'DECLINED' end as status
     ) answered`;
   await tx`
+    insert into place_source (source, source_key, place_id, area, fields)
+    select 'semas', n, n, '서울 성동구', '{"상호명": "m"}' from generate_series(1, ${OTHERS + 1}::int) n`;
+  await tx`
+    insert into place_match (source_a, key_a, source_b, key_b, score, status, decided_at)
+    select 'semas', least(one, other), 'semas', greatest(one, other), 0.7, status,
+      case when status <> 'OPEN' then now() end
+    from generate_series(1, ${OTHERS}::int) n, lateral (select
+      n::text collate "C" as one, (n + 1)::text collate "C" as other,
+      case when n < 5 then 'JOINED' when n < 9 then 'APART' else 'OPEN' end as status
+    ) pair`;
+  await tx`
     insert into notice (title, content, withdrawn_at)
     select 'n', 'n', case when n > 3 then now() end from generate_series(1, ${OTHERS}::int) n`;
   await tx`

@@ -1,5 +1,6 @@
+import type { MatchReason } from '@sol/contract/admin-place-match';
 import type { Candidate } from './candidate-window.ts';
-import type { MatchQuestion, MatchReason, RowJoin, RowKey } from './match-row.ts';
+import type { MatchQuestion, RowJoin, RowKey } from './match-row.ts';
 import { DUPLICATE_JOIN_MIN, JOIN_MIN } from './score-pair.ts';
 
 /** A row in the sweep. */

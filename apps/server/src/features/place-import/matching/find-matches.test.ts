@@ -15,11 +15,11 @@ const row = ({ northM = 0, eastM = 0, ...fields }: Draft): MatchRow => ({
   ...fields,
 });
 
-async function match(drafts: Draft[], options?: FindMatchesOptions) {
+function match(drafts: Draft[], options?: FindMatchesOptions) {
   const rows = drafts.map(row).toSorted((a, b) => a.latitude - b.latitude);
   const joins: string[] = [];
   const questions: string[] = [];
-  for await (const batch of findMatches([rows], options)) {
+  for (const batch of findMatches(rows, options)) {
     for (const { row: joined, with: kept, placeId } of batch.joins)
       joins.push(`${joined.sourceKey}→${kept.sourceKey}${placeId === null ? '' : `@${placeId}`}`);
     for (const { rows: pair } of batch.questions)
@@ -35,9 +35,9 @@ async function match(drafts: Draft[], options?: FindMatchesOptions) {
 
 const [place, other] = [71, 93];
 
-it('[10.2-2] joins a new row with the row of a place', async () => {
+it('[10.2-2] joins a new row with the row of a place', () => {
   expect(
-    await match([
+    match([
       { source: 'semas', sourceKey: 's1', placeId: place },
       { source: 'localdata', sourceKey: 'l1', northM: 12, eastM: 9 },
       { source: 'localdata', sourceKey: 'l2', name: '달솔', northM: 12 },
@@ -45,8 +45,8 @@ it('[10.2-2] joins a new row with the row of a place', async () => {
   ).toEqual({ joins: [`l1→s1@${place}`], questions: [] });
 });
 
-it('[10.2-2] joins new rows of two sources with each other', async () => {
-  const { joins } = await match([
+it('[10.2-2] joins new rows of two sources with each other', () => {
+  const { joins } = match([
     { source: 'semas', sourceKey: 's1' },
     { source: 'localdata', sourceKey: 'l1', northM: 5 },
     { source: 'osm', sourceKey: 'o1', northM: 9 },
@@ -55,9 +55,9 @@ it('[10.2-2] joins new rows of two sources with each other', async () => {
   expect(new Set(joins.map((join) => join.split('→')[1])).size).toBe(1);
 });
 
-it('[10.2-2] asks between the thresholds, and leaves the rest apart', async () => {
+it('[10.2-2] asks between the thresholds, and leaves the rest apart', () => {
   expect(
-    await match([
+    match([
       { source: 'semas', sourceKey: 's1', placeId: place },
       { source: 'localdata', sourceKey: 'near', northM: 300 },
       { source: 'localdata', sourceKey: 'far', northM: -650 },
@@ -65,9 +65,9 @@ it('[10.2-2] asks between the thresholds, and leaves the rest apart', async () =
   ).toEqual({ joins: [], questions: ['near?s1'] });
 });
 
-it('[10.2-2] joins a row with the best of several places', async () => {
+it('[10.2-2] joins a row with the best of several places', () => {
   expect(
-    await match([
+    match([
       { source: 'semas', sourceKey: 's1', placeId: place, northM: 40 },
       { source: 'semas', sourceKey: 's2', placeId: other },
       { source: 'localdata', sourceKey: 'l1' },
@@ -75,8 +75,8 @@ it('[10.2-2] joins a row with the best of several places', async () => {
   ).toMatchObject({ joins: [`l1→s2@${other}`] });
 });
 
-it('never joins two existing places', async () => {
-  const { joins } = await match([
+it('never joins two existing places', () => {
+  const { joins } = match([
     { source: 'semas', sourceKey: 's1', placeId: place },
     { source: 'osm', sourceKey: 'o1', placeId: other },
     { source: 'localdata', sourceKey: 'l1' },
@@ -84,8 +84,8 @@ it('never joins two existing places', async () => {
   expect(joins).toHaveLength(1);
 });
 
-it('keeps two rows of one source apart that are not duplicates of each other', async () => {
-  const { joins, questions } = await match([
+it('keeps two rows of one source apart that are not duplicates of each other', () => {
+  const { joins, questions } = match([
     { source: 'semas', sourceKey: 's1', placeId: place, name: '별솔', address: '서울 성동구 아차산로 18' },
     { source: 'localdata', sourceKey: 'l1', placeId: place, name: '별솔 성수점', address: '서울 성동구 아차산로 18' },
     { source: 'localdata', sourceKey: 'l2', name: '별솔 서울숲점', address: '서울 성동구 아차산로 18' },
@@ -94,26 +94,26 @@ it('keeps two rows of one source apart that are not duplicates of each other', a
   expect(questions).toEqual(['l2?s1']);
 });
 
-it('[10.2-2] joins duplicates within a source', async () => {
+it('[10.2-2] joins duplicates within a source', () => {
   expect(
-    await match([
+    match([
       { source: 'museum', sourceKey: 'm1', name: '별솔박물관', category: 'culture' },
       { source: 'museum', sourceKey: 'm2', name: '별솔 박물관', category: 'culture', northM: 3 },
     ]),
   ).toMatchObject({ joins: ['m2→m1'] });
 });
 
-it('does not ask again what an operator decided', async () => {
+it('does not ask again what an operator decided', () => {
   const drafts: Draft[] = [
     { source: 'semas', sourceKey: 's1', placeId: place },
     { source: 'localdata', sourceKey: 'l1' },
   ];
   const isApart = (one: { sourceKey: string }, two: { sourceKey: string }) =>
     [one.sourceKey, two.sourceKey].sort().join() === 'l1,s1';
-  expect(await match(drafts, { isApart })).toEqual({ joins: [], questions: [] });
+  expect(match(drafts, { isApart })).toEqual({ joins: [], questions: [] });
 });
 
-it('finds the same with rows in many batches as in one', async () => {
+it('finds the same with rows in many batches as in one', () => {
   const names = ['별솔', '달솔', '해솔', '꽃솔', '비솔', '눈솔', '별밤', '달밤'];
   const rows = Array.from({ length: 5_200 }, (_, index) =>
     row({
@@ -127,8 +127,7 @@ it('finds the same with rows in many batches as in one', async () => {
   );
   const joined = new Map<string, string>();
   let batches = 0;
-  const chunks = Array.from({ length: 26 }, (_, at) => rows.slice(at * 200, (at + 1) * 200));
-  for await (const { joins } of findMatches(chunks)) {
+  for (const { joins } of findMatches(rows)) {
     if (joins.length > 0) batches += 1;
     for (const { row: one, with: two } of joins) joined.set(one.sourceKey, two.sourceKey);
   }
@@ -137,7 +136,7 @@ it('finds the same with rows in many batches as in one', async () => {
   for (const [one, two] of joined) expect(Number(one.slice(1))).toBe(Number(two.slice(1)) + 1);
 });
 
-it('requires rows from south to north', async () => {
+it('requires rows from south to north', () => {
   const rows = [row({ source: 'semas', sourceKey: 's1', northM: 5 }), row({ source: 'semas', sourceKey: 's2' })];
-  await expect(findMatches([rows]).next()).rejects.toThrow(RangeError);
+  expect(() => [...findMatches(rows)]).toThrow(RangeError);
 });

@@ -1,3 +1,4 @@
+import type { MatchReason } from '@sol/contract/admin-place-match';
 import type { Category } from '@sol/contract/category';
 import type { SourceId } from '../source.ts';
 
@@ -19,21 +20,6 @@ export interface MatchRow extends RowKey {
   latitude: number;
   longitude: number;
 }
-
-/** Why two rows are the same place, or why that is uncertain. Shown to operators. */
-export const MATCH_REASONS = [
-  'SAME_NAME',
-  'SAME_BRANCH',
-  'SIMILAR_NAME',
-  'OTHER_SPELLING',
-  'SAME_BUILDING',
-  'FAR_APART',
-  'OTHER_BRANCH',
-  'OTHER_KIND',
-  'OTHER_CATEGORY',
-  'GENERIC_NAME',
-] as const;
-export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** A comparison of two rows. */
 export interface PairScore {

@@ -1,7 +1,8 @@
+import type { MatchReason } from '@sol/contract/admin-place-match';
 import type { Category } from '@sol/contract/category';
 import { type Building, buildingOf, isNextDoor, isSameBuilding } from './building.ts';
 import { ComparedText } from './compared-text.ts';
-import type { MatchReason, MatchRow, PairScore } from './match-row.ts';
+import type { MatchRow, PairScore } from './match-row.ts';
 import { dice, nameSimilarity } from './name-similarity.ts';
 import { type ParsedName, parseName, splitByOther } from './parse-name.ts';
 

@@ -1,0 +1,104 @@
+import { PLACE_MATCH_STATUSES, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import { InvalidArgumentError } from 'commander';
+import { CLI } from '#lib/member/audit.ts';
+import { createPlaceMatchServiceFrom } from '../../admin-services.ts';
+import { idArgument } from '../argument.ts';
+import type { RegisterCommand } from '../command-context.ts';
+
+const STATUS = { OPEN: '정하지 않음', JOINED: '같은 곳', APART: '다른 곳' } as const;
+const PAGE_SIZE = 20;
+
+function statusOption(text: string): PlaceMatchStatus {
+  const status = PLACE_MATCH_STATUSES.find((candidate) => candidate === text.toUpperCase());
+  if (status === undefined) throw new InvalidArgumentError('open, joined, apart 가운데 하나여야 해요.');
+  return status;
+}
+
+interface ListOptions {
+  status: PlaceMatchStatus;
+  after?: number;
+}
+
+/** `sol matches`: rows of sources that may be one place. */
+export const register: RegisterCommand = (program, { withDatabase }) => {
+  const command = program.command('matches').description('같은 곳일 수 있는 자료의 짝을 정해요');
+
+  command
+    .command('list')
+    .description(`짝을 ${PAGE_SIZE}개까지. 정하지 않은 것은 오래된 것부터`)
+    .option('--status <status>', 'open, joined, apart', statusOption, 'OPEN' as const)
+    .option('--after <id>', '이 번호의 다음부터', idArgument)
+    .action(({ status, after }: ListOptions) =>
+      withDatabase(async ({ sql }) => {
+        const page = { status, cursorId: after, size: PAGE_SIZE };
+        const { matches, nextCursor } = await createPlaceMatchServiceFrom(sql, CLI).listPage(page);
+        if (matches.length === 0) console.log('그런 짝이 없어요.');
+        for (const { id, score, distanceM, rows } of matches) {
+          const likeness = score === null ? '' : `\t${Math.round(score * 100)}점`;
+          console.log(`${id}\t${STATUS[status]}\t${distanceM}m${likeness}`);
+          for (const { source, place } of rows) {
+            console.log(`    ${source}\t장소 ${place.id}\t${place.name} · ${place.address}`);
+          }
+        }
+        if (nextCursor !== null) console.log(`더 있어요: --after ${nextCursor}`);
+      }),
+    );
+
+  command
+    .command('join')
+    .description('같은 곳이에요: 두 장소를 합쳐요')
+    .argument('<id>', '짝의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        const placeId = await createPlaceMatchServiceFrom(sql, CLI).join(id);
+        console.log(`${id}번 짝을 장소 ${placeId}번으로 합쳤어요. /map/detail/${placeId}`);
+      }),
+    );
+
+  command
+    .command('apart')
+    .description('다른 곳이에요: 다시 묻지 않아요')
+    .argument('<id>', '짝의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        await createPlaceMatchServiceFrom(sql, CLI).keepApart(id);
+        console.log(`${id}번 짝을 다른 곳으로 두었어요.`);
+      }),
+    );
+
+  command
+    .command('undo')
+    .description('정한 것을 되돌려요. 합친 장소는 다시 둘이 돼요')
+    .argument('<id>', '짝의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        await createPlaceMatchServiceFrom(sql, CLI).undo(id);
+        console.log(`${id}번 짝을 다시 정하지 않은 것으로 두었어요.`);
+      }),
+    );
+
+  command
+    .command('rows')
+    .description('한 장소가 된 자료들')
+    .argument('<place>', '장소의 번호', idArgument)
+    .action((placeId: number) =>
+      withDatabase(async ({ sql }) => {
+        const rows = await createPlaceMatchServiceFrom(sql, CLI).listRows(placeId);
+        if (rows.length === 0) console.log('이 장소의 자료가 없어요.');
+        for (const { source, key, name, fileDate } of rows)
+          console.log(`${source}\t${key}\t${name}\t${fileDate ?? ''}`);
+      }),
+    );
+
+  command
+    .command('split')
+    .description('저절로 합쳐진 자료를 떼어 새 장소로 만들어요. 후기와 저장은 있던 곳에 남아요')
+    .argument('<source>', '출처, 예: localdata')
+    .argument('<key>', '자료의 번호')
+    .action((source: string, key: string) =>
+      withDatabase(async ({ sql }) => {
+        const placeId = await createPlaceMatchServiceFrom(sql, CLI).split({ source, key });
+        console.log(`새 장소 ${placeId}번을 만들었어요. /map/detail/${placeId}`);
+      }),
+    );
+};

@@ -1,0 +1,140 @@
+import {
+  MATCH_FIELD_LENGTH_MAX,
+  MATCH_FIELDS_MAX,
+  type MatchedRow,
+  type PlaceMatch,
+  type PlaceMatchStatus,
+} from '@sol/contract/admin-place-match';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { retryDeadlock } from '#lib/database/errors.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, toPage } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { MatchRow } from './matching/match-row.ts';
+import { distanceM, parseRow, scorePair } from './matching/score-pair.ts';
+import * as matches from './place-match.repository.ts';
+import type { RemergePlaces } from './source-row-mover.ts';
+
+/** Merges places of another feature, in the transaction of the decision. */
+export interface MergePlaces {
+  merge(tx: TransactionSql, from: number, to: number): Promise<unknown>;
+  unmerge(tx: TransactionSql, from: number): Promise<unknown>;
+  /** Updates what lists and maps derive from places. */
+  rebuild(tx: TransactionSql): Promise<void>;
+}
+
+export interface PlaceMatchServiceOptions {
+  sql: Sql;
+  actor: Actor;
+  places: MergePlaces;
+  remergePlaces?: RemergePlaces;
+}
+
+function presentRow({ fields, ...row }: matches.MatchedRow): MatchedRow {
+  const values = Object.entries(fields)
+    .slice(0, MATCH_FIELDS_MAX)
+    .map(([name, value]) => ({ name, value: String(value).slice(0, MATCH_FIELD_LENGTH_MAX) }));
+  return { ...row, fields: values };
+}
+
+const toMatchRow = ({ source, key, place }: matches.MatchedRow): MatchRow => ({
+  ...place,
+  source: source as MatchRow['source'],
+  sourceKey: key,
+  placeId: place.id,
+});
+
+const canUndo = ({ status, mergedPlaceId }: Pick<matches.MatchRow, 'status' | 'mergedPlaceId'>): boolean =>
+  status === 'APART' || (status === 'JOINED' && mergedPlaceId !== null);
+
+function present({ id, status, score, decidedAt, mergedPlaceId, rows }: matches.MatchRow): PlaceMatch {
+  const [one, other] = [toMatchRow(rows[0]), toMatchRow(rows[1])];
+  return {
+    id,
+    status,
+    score,
+    reasons: one.placeId === other.placeId ? [] : scorePair(parseRow(one), parseRow(other)).reasons,
+    distanceM: Math.round(distanceM(one, other)),
+    decidedAt,
+    canUndo: canUndo({ status, mergedPlaceId }),
+    rows: [presentRow(rows[0]), presentRow(rows[1])],
+  };
+}
+
+/** Decisions of operators about pairs of rows. Each is recorded in the audit log. */
+export function createPlaceMatchService({ sql, actor, places, remergePlaces }: PlaceMatchServiceOptions) {
+  async function lock(tx: TransactionSql, id: number, isOpen: boolean): Promise<matches.LockedMatch> {
+    const match = await matches.lockMatch(tx, id);
+    if (match === undefined) throw new OperatorError(`${id}번 짝이 없어요.`, { code: 'PLACE_MATCH_NOT_FOUND' });
+    if ((match.status === 'OPEN') === isOpen) return match;
+    throw new OperatorError(isOpen ? `${id}번 짝은 이미 정했어요.` : `${id}번 짝은 아직 정하지 않았어요.`, {
+      code: 'PLACE_MATCH_DECIDED',
+    });
+  }
+
+  async function join(tx: TransactionSql, id: number): Promise<number> {
+    const { placeA, placeB } = await lock(tx, id, true);
+    const to = await matches.chooseTarget(tx, [placeA, placeB]);
+    const from = to === placeA ? placeB : placeA;
+    if (from !== to) await places.merge(tx, from, to);
+    await matches.decide(tx, id, { status: 'JOINED', actor, mergedPlaceId: from === to ? null : from });
+    await matches.closeAnswered(tx, to, actor);
+    await recordAction(tx, { actor, action: 'place-match.join', subjectId: id, details: { placeId: to } });
+    return to;
+  }
+
+  async function undo(tx: TransactionSql, id: number): Promise<void> {
+    const match = await lock(tx, id, false);
+    if (!canUndo(match)) throw new OperatorError('다른 결정과 함께 합쳐진 짝이에요. 그 결정을 되돌려 주세요.');
+    if (match.mergedPlaceId !== null) {
+      await places.unmerge(tx, match.mergedPlaceId);
+      await matches.reopenAnswered(tx, [match.mergedPlaceId, match.placeA]);
+    }
+    await matches.decide(tx, id, { status: 'OPEN', actor });
+    await recordAction(tx, { actor, action: 'place-match.undo', subjectId: id });
+  }
+
+  /** Gives a row a place of its own. What members wrote stays with the place that it leaves. */
+  async function split(tx: TransactionSql, row: matches.SourceRowKey): Promise<number> {
+    const locked = await matches.lockRow(tx, row);
+    if (locked === undefined) throw new OperatorError(`${row.source} ${row.key}: 그런 자료가 없어요.`);
+    const { placeId, others } = locked;
+    if (others.length === 0) throw new OperatorError(`장소 ${placeId}번에는 이 자료 하나뿐이에요.`);
+    const createdId = await matches.insertPlaceForRow(tx, row, placeId);
+    await remergePlaces?.(tx, [placeId, createdId]);
+    await matches.insertApart(tx, row, others, actor);
+    await places.rebuild(tx);
+    await recordAction(tx, { actor, action: 'place.split', subjectId: placeId, details: { placeId: createdId } });
+    return createdId;
+  }
+
+  const inTransaction = <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
+    retryDeadlock(() => sql.begin(work)) as Promise<T>;
+
+  return {
+    async listPage({ status, cursorId, size }: AdminPage & { status: PlaceMatchStatus }) {
+      const rows = await matches.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
+      const { items, nextCursor } = toPage(rows, size);
+      return { matches: items.map(present), nextCursor };
+    },
+
+    /** Joins the places of both rows. Returns the place that stays. */
+    join: (id: number): Promise<number> => inTransaction((tx) => join(tx, id)),
+
+    keepApart: (id: number): Promise<void> =>
+      inTransaction(async (tx) => {
+        await lock(tx, id, true);
+        await matches.decide(tx, id, { status: 'APART', actor });
+        await recordAction(tx, { actor, action: 'place-match.apart', subjectId: id });
+      }),
+
+    undo: (id: number): Promise<void> => inTransaction((tx) => undo(tx, id)),
+
+    listRows: (placeId: number) => matches.listRows(sql, placeId),
+
+    /** Undoes an automatic join of a row. Returns the new place. */
+    split: (row: matches.SourceRowKey): Promise<number> => inTransaction((tx) => split(tx, row)),
+  };
+}
+
+export type PlaceMatchService = ReturnType<typeof createPlaceMatchService>;
