@@ -104,12 +104,15 @@ beforeEach(() => {
 
 describe('access', () => {
   it('links operators from their profile to the sections, with the number of open items', async () => {
-    api.use(respond(getAdminSummary, () => ({ placeRequests: 2, reports: 0, feedback: 1, draftNotices: 0 })));
+    api.use(
+      respond(getAdminSummary, () => ({ placeRequests: 2, placeMatches: 3, reports: 0, feedback: 1, draftNotices: 0 })),
+    );
     const { user, router } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '운영' }));
     const sections = within(await screen.findByRole('navigation', { name: '운영' })).getAllByRole('link');
     expect(sections.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['장소 추가 요청기다리는 요청 2', '/admin/requests'],
+      ['같은 곳인가요?정할 것 3', '/admin/matches'],
       ['신고살필 글 0', '/admin/reports'],
       ['공지사항초안 0', '/admin/notices'],
       ['의견새 의견 1', '/admin/feedback'],
@@ -145,7 +148,9 @@ it('offers a retry when the number of open items cannot be loaded', async () => 
   api.use(fail(getAdminSummary, 'UNAVAILABLE'));
   const { user } = renderApp('/admin');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  api.use(respond(getAdminSummary, () => ({ placeRequests: 0, reports: 0, feedback: 0, draftNotices: 0 })));
+  api.use(
+    respond(getAdminSummary, () => ({ placeRequests: 0, placeMatches: 0, reports: 0, feedback: 0, draftNotices: 0 })),
+  );
   await user.click(retry);
   expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
 });

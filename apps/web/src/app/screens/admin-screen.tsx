@@ -4,6 +4,7 @@ import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
+import { AdminMatches } from './admin/admin-matches.tsx';
 import { AdminNoticeEditor } from './admin/admin-notice-editor.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
@@ -14,6 +15,7 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 const SECTIONS: Record<string, ComponentType> = {
   '': AdminHome,
   requests: AdminRequests,
+  matches: AdminMatches,
   reports: AdminReports,
   notices: AdminNotices,
   feedback: AdminFeedback,

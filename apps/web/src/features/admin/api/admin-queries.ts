@@ -1,6 +1,7 @@
 import { getCoverage } from '@sol/contract/admin-coverage';
 import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
 import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
+import { listPlaceMatches, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
@@ -14,6 +15,9 @@ export const coverageQuery = apiQuery(getCoverage, {});
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>
   apiInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
+
+export const placeMatchesQuery = (status: PlaceMatchStatus) =>
+  apiInfiniteQuery(listPlaceMatches, { query: { status } }, byId);
 
 export const reportedWorksQuery = (status: ReportStatus) =>
   apiInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>

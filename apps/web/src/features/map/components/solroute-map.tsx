@@ -12,6 +12,8 @@ interface Stop extends GeoPoint {
 }
 
 interface CourseMapProps {
+  /** The accessible name. */
+  label?: string;
   /** In visiting order. */
   stops: readonly Stop[];
   /** The path along the streets; without one, straight lines connect the stops. */
@@ -30,7 +32,8 @@ const nothing = () => undefined;
 const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
-export function SolrouteMap({ stops, polyline: way, selectedId = null, heightPx, onSelect = nothing }: CourseMapProps) {
+export function SolrouteMap(props: CourseMapProps) {
+  const { label = '코스 지도', stops, polyline: way, selectedId = null, heightPx, onSelect = nothing } = props;
   const config = useMapConfig();
   const theme = useShownTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
@@ -75,7 +78,7 @@ export function SolrouteMap({ stops, polyline: way, selectedId = null, heightPx,
 
   return (
     <MapView
-      label="코스 지도"
+      label={label}
       config={config}
       art={art}
       theme={theme}

@@ -1,0 +1,51 @@
+import { PLACE_MATCH_STATUSES, type PlaceMatch } from '@sol/contract/admin-place-match';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '#components/ui/link.tsx';
+import { placeMatchesQuery } from '#features/admin/api/admin-queries.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminList } from '#features/admin/components/admin-list.tsx';
+import { AdminSection } from '#features/admin/components/admin-section.tsx';
+import { PlaceMatchCard } from '#features/admin/components/place-match-card.tsx';
+import { useStatus } from '#features/admin/model/use-status.ts';
+import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { paths } from '#lib/paths.ts';
+
+const STATUSES = { OPEN: '정할 것', JOINED: '같은 곳', APART: '다른 곳' } as const;
+const EMPTY = {
+  OPEN: '정할 것이 없어요',
+  JOINED: '같은 곳으로 정한 것이 없어요',
+  APART: '다른 곳으로 정한 것이 없어요',
+} as const;
+
+/** One link after a join: both rows have the same place then. */
+function PlaceLinks({ match: { rows } }: { match: PlaceMatch }) {
+  const ids = [...new Set(rows.map(({ place }) => place.id))];
+  return ids.map((id, index) => (
+    <Link key={id} className={styles.link} to={paths.mapDetail(id)}>
+      {ids.length === 1 ? '장소 보기' : `${['①', '②'][index]} 보기`}
+    </Link>
+  ));
+}
+
+/** Pairs of rows that may be one place: joined, kept apart, or undone. */
+export function AdminMatches() {
+  const [status, choose] = useStatus(PLACE_MATCH_STATUSES);
+  const query = useInfiniteQuery(placeMatchesQuery(status));
+  return (
+    <AdminSection title="같은 곳인가요?" statuses={STATUSES} status={status} onChoose={choose}>
+      <AdminList
+        query={query}
+        itemsOf={({ matches }) => matches}
+        keyOf={({ id }) => id}
+        empty={EMPTY[status]}
+        renderItem={(match) => (
+          <PlaceMatchCard
+            match={match}
+            links={<PlaceLinks match={match} />}
+            renderMap={() => <LazySolrouteMap label="두 곳의 지도" stops={match.rows.map(({ place }) => place)} />}
+          />
+        )}
+      />
+    </AdminSection>
+  );
+}

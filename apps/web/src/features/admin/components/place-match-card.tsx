@@ -1,0 +1,145 @@
+import { joinPlaceMatch, keepPlaceMatchApart, type PlaceMatch, undoPlaceMatch } from '@sol/contract/admin-place-match';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import { moment } from '../model/hidden-until.ts';
+import { compareRows, DOUBTS, distanceText, REASON_TITLES } from '../model/match-comparison.ts';
+import styles from './admin.module.css';
+import matchStyles from './place-match-card.module.css';
+
+const SIDES = ['①', '②'] as const;
+
+function Comparison({ match: { rows } }: { match: PlaceMatch }) {
+  return (
+    <table className={matchStyles.table}>
+      <colgroup>
+        <col />
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {SIDES.map((side, index) => (
+            <th key={side} scope="col">
+              {side}
+              {rows[index]?.place.isClosed === true && ' 닫은 곳'}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {compareRows(rows).map(({ title, values, isDifferent }) => (
+          <tr key={title} data-different={isDifferent || undefined}>
+            <th scope="row">{title}</th>
+            <td>{values[0]}</td>
+            <td>{values[1]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SourceFields({ match: { rows } }: { match: PlaceMatch }) {
+  return (
+    <details className={matchStyles.fields}>
+      <summary>자료 그대로 보기</summary>
+      <div className={matchStyles.raw}>
+        {rows.map(({ source, key, fields }) => (
+          <dl key={`${source} ${key}`}>
+            <dt>번호</dt>
+            <dd>{key}</dd>
+            {fields.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface PlaceMatchCardProps {
+  match: PlaceMatch;
+  /** The map with both places, loaded on demand. */
+  renderMap: () => ReactNode;
+  /** Links to the places. */
+  links: ReactNode;
+}
+
+/** Two rows side by side, and the decision whether they are one place. */
+export function PlaceMatchCard({ match, renderMap, links }: PlaceMatchCardProps) {
+  const [isMapShown, setIsMapShown] = useState(false);
+  const join = useAdminMutation(joinPlaceMatch);
+  const keepApart = useAdminMutation(keepPlaceMatchApart);
+  const undo = useAdminMutation(undoPlaceMatch);
+  const { id, status, score, reasons, distanceM, decidedAt, canUndo, rows } = match;
+  const input = { params: { id } };
+  const isPending = join.isPending || keepApart.isPending;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{rows[0].place.name}</h2>
+        <p className={styles.meta}>
+          {status === 'JOINED' ? '합친 곳' : distanceText(distanceM)}
+          {score !== null && ` · 비슷함 ${Math.round(score * 100)}%`}
+        </p>
+      </div>
+      {reasons.length > 0 && (
+        <ul className={styles.tags} aria-label="까닭">
+          {reasons.map((reason) => (
+            <li key={reason} className={styles.tag} data-tone={DOUBTS.has(reason) ? 'bad' : 'good'}>
+              {REASON_TITLES[reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Comparison match={match} />
+      <SourceFields match={match} />
+      {isMapShown && <div className={styles.map}>{renderMap()}</div>}
+      {decidedAt !== null && <p className={styles.meta}>{moment(decidedAt)}에 정함</p>}
+      <div className={styles.actions}>
+        {status === 'OPEN' && (
+          <>
+            <Button
+              size="medium"
+              isPending={isPending}
+              onClick={() => join.mutate(input, { onSuccess: () => toast.success('하나로 합쳤어요.') })}
+            >
+              같은 곳이에요
+            </Button>
+            <Button
+              size="medium"
+              variant="quiet"
+              isPending={isPending}
+              onClick={() => keepApart.mutate(input, { onSuccess: () => toast.success('다른 곳으로 두었어요.') })}
+            >
+              다른 곳이에요
+            </Button>
+          </>
+        )}
+        {canUndo && (
+          <Button
+            size="medium"
+            variant="quiet"
+            isPending={undo.isPending}
+            onClick={() => undo.mutate(input, { onSuccess: () => toast.success('되돌렸어요.') })}
+          >
+            되돌리기
+          </Button>
+        )}
+        {status !== 'JOINED' && (
+          <Button size="medium" variant="quiet" aria-expanded={isMapShown} onClick={() => setIsMapShown(!isMapShown)}>
+            {isMapShown ? '지도 닫기' : '지도에서 보기'}
+          </Button>
+        )}
+        {links}
+      </div>
+    </>
+  );
+}
