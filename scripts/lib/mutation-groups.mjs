@@ -19,6 +19,8 @@ const inFolder = (folder, names) => names.map((name) => `${folder}/${name}.ts`);
 const SERVER = 'apps/server/src';
 const STANDARD_DATA = `${SERVER}/features/place-import/sources/standard-data`;
 const WEB = 'apps/web/src/features';
+const MATCHING = `${SERVER}/features/place-import/matching`;
+const MATCHING_RULES = ['building', 'parse-name', 'name-similarity', 'score-pair', 'find-matches'];
 
 /**
  * The modules that contain rules, with the tests of each group. The tests start neither a database
@@ -84,6 +86,14 @@ export const MUTATION_GROUPS = {
       '../library/library-source.test',
       '../museum/museum-source.test',
     ]),
+  },
+  matching: {
+    // The tables of name-words.ts are data.
+    mutate: () =>
+      inFolder(MATCHING, [...MATCHING_RULES, 'candidate-window', 'cluster', 'compared-text', 'match-nearby']),
+    tests: inFolder(MATCHING, [...MATCHING_RULES, 'match-nearby', 'labelled-pairs']).map((name) =>
+      name.replace(/\.ts$/, '.test.ts'),
+    ),
   },
   web: {
     mutate: () => [
