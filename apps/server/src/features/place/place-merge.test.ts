@@ -95,7 +95,7 @@ describe('an undone merge', () => {
       await insertReview(db.sql, { placeId, memberId: mina, content: contents[index] ?? '', mediaKeys: [`k${index}`] });
     }
     await admin.merge(from, to);
-    expect(await reviewsOf(to)).toEqual(order === 'older' ? ['나중'] : ['나중']);
+    expect(await reviewsOf(to)).toEqual(['나중']);
     await admin.unmerge(from);
     expect(await reviewsOf(places[0] ?? 0)).toEqual(['먼저']);
     expect(await reviewsOf(places[1] ?? 0)).toEqual(['나중']);
@@ -158,10 +158,21 @@ describe('an undone merge', () => {
       [from, '디저트'],
     ]);
     const expected = [await stopsOf(mina, both), await stopsOf(jun, moved), await stopsOf(jun, filled)];
+    const long = await createSolroute(jun, [
+      [to, '가'.repeat(60)],
+      [from, '나'.repeat(60)],
+    ]);
+    const longExpected = await stopsOf(jun, long);
     await admin.merge(from, to);
+    expect(await stopsOf(mina, both)).toEqual([
+      [1, park, '먼저'],
+      [2, to, '조용한 곳 / 창가 자리'],
+    ]);
     expect(await stopsOf(jun, filled)).toEqual([[1, to, '디저트']]);
+    expect(await stopsOf(jun, long)).toEqual([[1, to, '가'.repeat(60)]]);
     await admin.unmerge(from);
     expect([await stopsOf(mina, both), await stopsOf(jun, moved), await stopsOf(jun, filled)]).toEqual(expected);
+    expect(await stopsOf(jun, long)).toEqual(longExpected);
   });
 
   it('[10.2-4] restores the places of sollects in their order', async () => {

@@ -1,8 +1,19 @@
+import { SOLROUTE_MEMO_MAX } from '@sol/contract/solroute';
+import type { TransactionSql } from '#lib/database/database.ts';
 import type { MovePlace, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
 
+/** The memos of both stops; that of the target alone if they are too long together. */
+const bothMemos = (tx: TransactionSql, target: string, merged: string) => {
+  const [one, other] = [tx(target), tx(merged)];
+  return tx`case
+    when ${one} = '' or ${one} = ${other} then ${other}
+    when ${other} = '' or char_length(${one} || ' / ' || ${other}) > ${SOLROUTE_MEMO_MAX} then ${one}
+    else ${one} || ' / ' || ${other} end`;
+};
+
 /**
- * A solroute with both places keeps the earlier stop once. The memo is that of the target place, or
- * else that of the merged one; the other one is kept for an undo.
+ * A solroute with both places keeps the earlier stop once, with both memos. A memo that does not fit is
+ * kept for an undo.
  */
 const move: MovePlace = async (tx, { from, to }) => {
   await tx`
@@ -14,14 +25,18 @@ const move: MovePlace = async (tx, { from, to }) => {
   await tx`
     create temp table moved_stop on commit drop as
     select solroute_id, row_number() over (partition by solroute_id order by min(seq)) as seq,
-      place_id,
-      coalesce(min(memo) filter (where memo <> '' and is_kept), min(memo) filter (where memo <> ''), '') as memo
+      place_id, ${bothMemos(tx, 'target_memo', 'merged_memo')} as memo
     from (
-      select solroute_id, seq, memo, place_id <> ${from} as is_kept,
-        case when place_id = ${from} then ${to}::bigint else place_id end as place_id
-      from solroute_place where solroute_id in (select solroute_id from solroute_place where place_id = ${from})
+      select solroute_id, seq, place_id, coalesce(min(memo) filter (where not is_merged) over same, '') as target_memo,
+        coalesce(min(memo) filter (where is_merged) over same, '') as merged_memo
+      from (
+        select solroute_id, seq, memo, place_id = ${from} as is_merged,
+          case when place_id = ${from} then ${to}::bigint else place_id end as place_id
+        from solroute_place where solroute_id in (select solroute_id from solroute_place where place_id = ${from})
+      ) at
+      window same as (partition by solroute_id, place_id)
     ) stop
-    group by solroute_id, place_id`;
+    group by solroute_id, place_id, target_memo, merged_memo`;
   await tx`delete from solroute_place where solroute_id in (select solroute_id from moved_stop)`;
   await tx`
     insert into solroute_place (solroute_id, seq, place_id, memo)
@@ -51,7 +66,7 @@ const restore: RestorePlace = async (tx, { from, to }) => {
   await tx`
     update solroute_place at set memo = target_memo from restored_stop stop
     where has_both and stop.solroute_id = at.solroute_id and at.place_id = ${to}
-      and target_memo = '' and at.memo = stop.memo`;
+      and at.memo = ${bothMemos(tx, 'target_memo', 'stop.memo')}`;
   await tx`
     create temp table ordered_stop on commit drop as
     select solroute_id, row_number() over (partition by solroute_id order by position, is_new desc) as seq, place_id, memo
