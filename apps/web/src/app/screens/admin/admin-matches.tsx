@@ -1,8 +1,7 @@
 import { PLACE_MATCH_STATUSES, type PlaceMatch } from '@sol/contract/admin-place-match';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { placeMatchesQuery } from '#features/admin/api/admin-queries.ts';
-import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { PlaceMatchCard } from '#features/admin/components/place-match-card.tsx';
@@ -21,9 +20,9 @@ const EMPTY = {
 function PlaceLinks({ match: { rows } }: { match: PlaceMatch }) {
   const ids = [...new Set(rows.map(({ place }) => place.id))];
   return ids.map((id, index) => (
-    <Link key={id} className={styles.link} to={paths.mapDetail(id)}>
+    <ButtonLink key={id} size="medium" variant="quiet" to={paths.mapDetail(id)}>
       {ids.length === 1 ? '장소 보기' : `${['①', '②'][index]} 보기`}
-    </Link>
+    </ButtonLink>
   ));
 }
 

@@ -42,9 +42,10 @@ function Comparison({ match: { rows } }: { match: PlaceMatch }) {
   );
 }
 
-function SourceFields({ match: { rows } }: { match: PlaceMatch }) {
+/** Open after a join, when both rows have the values of one place. */
+function SourceFields({ match: { rows, status } }: { match: PlaceMatch }) {
   return (
-    <details className={matchStyles.fields}>
+    <details className={matchStyles.fields} open={status === 'JOINED'}>
       <summary>자료 그대로 보기</summary>
       <div className={matchStyles.raw}>
         {rows.map(({ source, key, fields }) => (
