@@ -20,9 +20,10 @@ function keysOf({ names, building }: ParsedRow): Set<string> {
       if (branch !== '') keys.add(`${full}/${branch.slice(0, KEY_LETTERS - 1)}`);
       continue;
     }
-    const text = core.length >= KEY_LETTERS ? core : full;
-    keys.add(text.slice(0, KEY_LETTERS));
-    keys.add(`-${text.slice(-KEY_LETTERS)}`);
+    for (const text of core === full ? [full] : [full, core]) {
+      keys.add(text.slice(0, KEY_LETTERS));
+      keys.add(`-${text.slice(-KEY_LETTERS)}`);
+    }
   }
   if (building !== undefined) {
     // Of a large building only the shops with the same first letter, of which one is misspelled rarely.

@@ -140,3 +140,59 @@ it('requires rows from south to north', () => {
   const rows = [row({ source: 'semas', sourceKey: 's1', northM: 5 }), row({ source: 'semas', sourceKey: 's2' })];
   expect(() => [...findMatches(rows)]).toThrow(RangeError);
 });
+
+it('puts two groups together when a later row belongs to both', () => {
+  const { joins } = match([
+    { source: 'semas', sourceKey: 's1', name: '별솔식빵공방', eastM: -100, address: '서울 성동구 아차산로 18' },
+    {
+      source: 'localdata',
+      sourceKey: 'l1',
+      name: '별솔식빵공방',
+      eastM: -100,
+      northM: 1,
+      address: '서울 성동구 아차산로 18',
+    },
+    { source: 'osm', sourceKey: 'o1', name: '별솔식빵공방', eastM: 520, northM: 2, address: '서울 성동구 아차산로 18' },
+    {
+      source: 'library',
+      sourceKey: 'i1',
+      name: '별솔식빵공방',
+      eastM: 520,
+      northM: 3,
+      address: '서울 성동구 아차산로 18',
+    },
+    {
+      source: 'park',
+      sourceKey: 'p1',
+      name: '별솔식빵공방',
+      eastM: 210,
+      northM: 4,
+      address: '서울 성동구 아차산로 18',
+    },
+  ]);
+  expect(joins).toEqual(['l1→i1', 'o1→i1', 'p1→i1', 's1→i1']);
+});
+
+it.each([-1, 1])(
+  '[10.2-2] finds a chain by its branch, a name by its start or end, and a shop by its building: %i',
+  (side) => {
+    const address = '서울 성동구 아차산로 18';
+    for (const [one, other, more] of [
+      ['스타벅스 성수낙낙점', 'STARBUCKS 성수낙낙점', {}],
+      ['별솔식빵공방', '별솔식빵공', { address }],
+      ['개항박물관', '인천개항박물관', { address, category: 'culture' }],
+      ['별솔', '별솔카페', { address }],
+    ] as const) {
+      const { joins } = match([
+        { source: 'semas', sourceKey: 's1', name: one, placeId: place, ...more },
+        { source: 'localdata', sourceKey: 'l1', name: other, eastM: side * 110, ...more },
+      ]);
+      expect([one, joins]).toEqual([one, [`l1→s1@${place}`]]);
+    }
+  },
+);
+
+it('leaves a row alone that is as near in latitude but far in longitude', () => {
+  const far = { source: 'localdata', sourceKey: 'l1', eastM: 640 } as const;
+  expect(match([{ source: 'semas', sourceKey: 's1' }, far])).toEqual({ joins: [], questions: [] });
+});

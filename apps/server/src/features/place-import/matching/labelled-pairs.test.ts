@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findMatches } from './find-matches.ts';
 import { decide, measureDecisions, readLabelledPairs } from './labelled-pairs.ts';
 
 const pairs = readLabelledPairs();
@@ -24,4 +25,14 @@ describe.each(Object.entries(halves))('on the %s half', (_, half) => {
     const asked = half.filter((pair) => decide(pair).decision === 'ASK');
     expect(asked.length).toBeLessThan(half.length * 0.05);
   });
+});
+
+it('[10.2-3] compares each pair in a sweep over the map too', () => {
+  const missed = pairs.filter((pair) => {
+    const [one, other] = pair.rows;
+    const rows = [{ ...one, placeId: 1 }, other].sort((a, b) => a.latitude - b.latitude);
+    const isJoined = [...findMatches(rows)].some(({ joins }) => joins.length > 0);
+    return isJoined !== (decide(pair).decision === 'JOIN');
+  });
+  expect(missed.map(({ rows }) => rows.map(({ name }) => name))).toEqual([]);
 });

@@ -67,7 +67,7 @@ it('[10.2-2] takes spellings of a branch as one', () => {
     ['금호래미안하이리버점', '금호래미안 하이리버점'],
   ]) {
     const result = score({ name: `스타벅스 ${one}` }, { name: `스타벅스 ${other}`, northM: 61 });
-    expect([one, result.score]).toEqual([one, expect.closeTo(0.95)]);
+    expect([one, result.score]).toEqual([one, expect.closeTo(0.96)]);
     expect(result.reasons).toContain('SAME_BRANCH');
   }
 });
@@ -129,4 +129,29 @@ it('is 0 for other names at the same address', () => {
 it('takes a rare name as one place at a greater distance', () => {
   const name = '아홉번째달빛정원';
   expect(score({ name }, { name, northM: 300 }).score).toBeCloseTo(1 - 0.27 * 0.6);
+});
+
+it('names the reasons', () => {
+  expect(score({ name: '프롬나드' }, { name: 'PROMENADE' }).reasons).toEqual(['OTHER_SPELLING']);
+  expect(score({ name: '할매순대국' }, { name: '할매순대국밥' }).reasons).toEqual(['SIMILAR_NAME']);
+  expect(score({ name: '별솔커피' }, { name: '별솔' }).reasons).toEqual(['SAME_NAME']);
+  expect(score({ name: '카페' }, { name: '카페' }).reasons).toEqual(['SAME_NAME', 'GENERIC_NAME']);
+});
+
+it('[10.2-2] tells branches apart that share some letters', () => {
+  for (const [one, other] of [
+    ['성수역점', '성수역사점'],
+    ['서울숲역점', '남서울숲역점'],
+    ['강남대로점', '강동대로점'],
+    ['홍대공원점', '홍대갤러리점'],
+    ['가산점', '신가산점'],
+  ]) {
+    const result = score({ name: `스타벅스 ${one}` }, { name: `스타벅스 ${other}` });
+    expect([one, result.score]).toEqual([one, expect.closeTo(0.6)]);
+  }
+});
+
+it('finds the branch in another name of the row', () => {
+  const osm = { name: '스타벅스', otherNames: ['스타벅스 성수점'] };
+  expect(score(osm, { name: '스타벅스 뚝섬점' }).reasons).toContain('OTHER_BRANCH');
 });

@@ -71,7 +71,7 @@ const distanceDeduction = (metres: number): number => DISTANCE_DEDUCTIONS.find((
 /** Factors of the distance deduction: how surely the rest of the evidence names one place. */
 const FACTOR = {
   sameBuilding: 0.35,
-  sameBranch: 0.5,
+  sameBranch: 0.4,
   nextDoor: 0.6,
   chain: 2.2,
   generic: 2.2,
@@ -149,7 +149,7 @@ export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
   add(
     names.similarity >= SAME_NAME_MIN
       ? 'SAME_NAME'
-      : names.one.full === names.other.full
+      : names.one.fullText.isHangul !== names.other.fullText.isHangul
         ? 'OTHER_SPELLING'
         : 'SIMILAR_NAME',
   );
@@ -184,12 +184,12 @@ export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
   const coreMin = INSTITUTION_CORE_MIN[institution.endsWith('도서관') ? 'library' : 'museum'];
   const isInstitution = institution !== '' && !institution.endsWith('공원') && names.one.core.length >= coreMin;
   const isOneInstitution = isInstitution && names.similarity === 1;
-  const isRare = names.similarity >= SAME_NAME_MIN && names.one.core.length >= RARE_NAME_MIN;
+  const isRare = !names.one.isChain && names.similarity >= SAME_NAME_MIN && names.one.core.length >= RARE_NAME_MIN;
   if (isOneInstitution) factor *= FACTOR.institution;
   else if (isRare && one.row.category !== 'walk') factor *= FACTOR.rareName;
   if (isSame) add('SAME_BUILDING');
   else if (!isNext && building !== undefined && other.building !== undefined)
-    score -= isOneInstitution ? 0 : DEDUCTION.otherAddress;
+    score -= isOneInstitution || hasSameBranch ? 0 : DEDUCTION.otherAddress;
   const deduction = distanceDeduction(metres) * factor;
   if (deduction > 0.06) add('FAR_APART');
   score -= deduction;
