@@ -239,10 +239,10 @@ async function insertCoverage(tx: TransactionSql): Promise<void> {
     from generate_series(1, ${OTHERS}::int) n, unnest(${CATEGORIES.map(({ id }) => id)}::text[]) category`;
   await tx`
     insert into place_import (
-      source, file_name, encoding, started_at, row_count, added, changed, unchanged, absent, returned, joined, rejected,
+      source, file_name, encoding, file_date, started_at, row_count, added, changed, unchanged, absent, returned, joined, rejected,
       hours_known
     )
-    select 'semas', 'f', 'utf8', now(), 1, 0, 0, 1, 0, 0, 0, 0, 0 from generate_series(1, ${OTHERS}::int) n`;
+    select 'semas', 'f', 'utf8', '2026-10-31', now(), 1, 0, 0, 1, 0, 0, 0, 0, 0 from generate_series(1, ${OTHERS}::int) n`;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type ImportResult,
   importPlaces,
 } from '#features/place-import/place-import.service.ts';
+import { insertOpenMatches } from '#features/place-import/place-match.repository.ts';
 import type { RejectionGroup } from '#features/place-import/rejection-log.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
@@ -84,6 +85,7 @@ async function importOne({ sql }: Database, path: string, options: FileOptions, 
       ...options,
       path,
       onPlacesChanged: rebuildStreets,
+      onUnsure: insertOpenMatches,
       onRecognized: ({ source, ...form }) => console.log(`${basename(path)}: ${source.title} (${formOf(form)})`),
       onProgress: ({ phase, rows, bytesRead, sizeBytes }) =>
         view.show(PHASE_NAMES[phase], `${count(rows)}행`, bytesRead / Math.max(sizeBytes, 1)),

@@ -206,5 +206,5 @@ it('imports a real file: each row is added, joined or rejected', async (context)
   expect(result.rows).toBe(19_102);
   expect(result.added + result.joined + result.rejected).toBe(19_102);
   expect(result.rejections.map(({ reason }) => reason)).toEqual([REJECTION_REASON.repeated]);
-  expect(await database.sql`select from place where name = '커피빈 코리아선릉로93길점'`).toHaveLength(1);
+  expect(await database.sql`select from place where name like '커피빈%선릉로93길점'`).toHaveLength(1);
 }, 120_000);

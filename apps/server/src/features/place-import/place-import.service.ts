@@ -9,7 +9,8 @@ import { fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import * as stage from './import-stage.repository.ts';
 import { matchStage, type UnsurePair } from './match-stage.ts';
-import { type FindMatches, findEqualNames } from './matching.ts';
+import { matchNearby } from './matching/match-nearby.ts';
+import type { FindMatches } from './matching.ts';
 import { mergeShared } from './merge-places.ts';
 import * as imports from './place-import.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
@@ -139,7 +140,7 @@ interface Import {
 }
 
 async function importFile({ tx, file, options, idle }: Import): Promise<ImportResult> {
-  const { path, now = new Date(), findMatches = findEqualNames, isDryRun = false } = options;
+  const { path, now = new Date(), findMatches = matchNearby, isDryRun = false } = options;
   const source = file.source.id;
   const startedAt = new Date();
   const [rejections, warnings] = [new RejectionLog(options.sink), new RejectionLog()];

@@ -1,5 +1,4 @@
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { PlaceMove } from '#lib/place/move-place.ts';
+import type { ISql } from '#lib/database/database.ts';
 import type { StoredRow } from './merge-rows.ts';
 
 export interface PlaceRows {
@@ -13,10 +12,4 @@ export async function listRows(sql: ISql, placeIds: readonly number[]): Promise<
     select place_id as "placeId", source, source_key as key, fields, status, absent_since is not null as "isAbsent"
     from place_source where place_id = any(${[...placeIds]}::bigint[]) order by place_id`;
   return [...Map.groupBy(rows, ({ placeId }) => placeId)].map(([placeId, ofPlace]) => ({ placeId, rows: ofPlace }));
-}
-
-/** Returns the number of moved rows. */
-export async function moveRows(tx: TransactionSql, { from, to }: PlaceMove): Promise<number> {
-  const { count } = await tx`update place_source set place_id = ${to} where place_id = ${from}`;
-  return count;
 }

@@ -1,4 +1,5 @@
-import { decode } from '@googlemaps/polyline-codec';
+// A CommonJS module, whose named exports Node does not find.
+import polyline from '@googlemaps/polyline-codec';
 import * as z from 'zod/mini';
 import type { RoutingEngine } from './routing-engine.ts';
 
@@ -27,7 +28,7 @@ export const valhallaEngine: RoutingEngine = {
       legs: legs.map(({ summary }) => ({ distanceM: summary.length * 1000, durationS: summary.time })),
       // Each leg starts at the last point of the previous one.
       polyline: legs
-        .flatMap(({ shape }, index) => decode(shape, SHAPE_PRECISION).slice(index === 0 ? 0 : 1))
+        .flatMap(({ shape }, index) => polyline.decode(shape, SHAPE_PRECISION).slice(index === 0 ? 0 : 1))
         .map(([latitude, longitude]) => ({ latitude, longitude })),
     };
   },

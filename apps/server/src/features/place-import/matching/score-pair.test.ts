@@ -59,6 +59,14 @@ it('[10.2-2] keeps two branches of one brand apart', () => {
   expect(score({ name: '별솔 왕십리역점' }, { name: '별솔 상왕십리역점', northM: 31 }).score).toBeLessThan(ASK_MIN);
 });
 
+it('[10.2-2] keeps numbered branches apart whose names share all other letters', () => {
+  const { reasons } = score({ name: '별솔 신림역1호점' }, { name: '별솔 신림역2호점', northM: 31 });
+  expect(reasons).toContain('OTHER_BRANCH');
+  expect(score({ name: '별솔 신림역2호점' }, { name: '별솔 신림역2호점', northM: 31 }).reasons).toContain(
+    'SAME_BRANCH',
+  );
+});
+
 it('[10.2-2] takes spellings of a branch as one', () => {
   for (const [one, other] of [
     ['성수역점', '성수점'],

@@ -100,8 +100,12 @@ const SAME_NAME_MIN = 0.97;
 /** Above it, two spellings of a branch are one: 홍대삼거리 and 홍대 삼거리점. */
 const SAME_BRANCH_MIN = 0.8;
 
+const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).map(Number).join(' ');
+
 function isSameBranch(one: string, other: string): boolean {
   if (one === other) return true;
+  // 신림역1호점 and 신림역2호점.
+  if (numbersOf(one) !== numbersOf(other)) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   // 성수역 and 서울성수역, but not 왕십리역 and 상왕십리역.
   if (short.length >= 2 && long.startsWith(short)) return /^(?:역|점)?$/u.test(long.slice(short.length));
@@ -109,8 +113,6 @@ function isSameBranch(one: string, other: string): boolean {
   if (short.length < 4 || one[0] !== other[0]) return false;
   return dice(new ComparedText(one).pairs, new ComparedText(other).pairs) >= SAME_BRANCH_MIN;
 }
-
-const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).map(Number).join(' ');
 
 interface Names {
   similarity: number;
