@@ -7,11 +7,10 @@ import { MAP_PALETTES } from './palette.ts';
 import { roadLayers, subwayLayers } from './road-layers.ts';
 import seoulUrl from './seoul.generated.json?url';
 
+/** The subway lines are from OpenStreetMap, which its licence asks to say. */
 const OPENSTREETMAP =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
-/** The subway lines are from OpenStreetMap, which its licence asks to say. */
-const SKETCHED = `약도예요 · ${OPENSTREETMAP}`;
-const FROM_ADDRESSES = '동네 길은 등록된 주소로 그렸어요';
+const SKETCHED = '주소로 그린 약도예요';
 const GEOJSON = { type: 'geojson', tolerance: 0.2, buffer: 64, maxzoom: 16 } as const;
 
 /**
@@ -24,9 +23,9 @@ export function embeddedStyle(theme: MapTheme): StyleSpecification {
     version: 8,
     name: `sol-${theme}`,
     sources: {
-      [SEOUL.source]: { ...GEOJSON, data: seoulUrl, attribution: SKETCHED },
+      [SEOUL.source]: { ...GEOJSON, data: seoulUrl, attribution: OPENSTREETMAP },
       // Filled by createStreets().
-      [STREETS.source]: { ...GEOJSON, data: { type: 'FeatureCollection', features: [] }, attribution: FROM_ADDRESSES },
+      [STREETS.source]: { ...GEOJSON, data: { type: 'FeatureCollection', features: [] }, attribution: SKETCHED },
     },
     layers: [...groundLayers(palette), ...roadLayers(palette), ...subwayLayers(palette), ...labelLayers(palette)],
   };
