@@ -31,6 +31,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.SOL_CHROMIUM ?? CHROMIUM_PATHS.find((path) => existsSync(path)) ?? '',
+      // Without a locale, Chromium cannot represent the Korean names of downloads.
+      env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
