@@ -102,7 +102,7 @@ const move: MovePlace = async (tx, { from, to }) => {
   await movePairs(tx, { from, to }, moved);
 };
 
-/** A member who deleted the review and wrote another one wrote that one for the target. */
+/** Only recorded reviews return; a review written after the merge stays with the target. */
 const restore: RestorePlace = async (tx, { from, to }) => {
   const recorded = (isOfTarget: boolean, placeId: number) => tx`
     select id, member_id from place_merge_review moved join review on review.id = review_id
@@ -110,7 +110,8 @@ const restore: RestorePlace = async (tx, { from, to }) => {
   const back = await tx<ReviewPair[]>`
     select one.id, other.id as "otherId"
     from (${recorded(false, to)}) one left join (${recorded(true, from)}) other using (member_id)`;
-  // The newer review was deleted: the older one returns to the target, unless there is another by now.
+  // The member deleted the newer review: the older one returns to the target, unless the member has
+  // reviewed the target again.
   const older = await tx<ReviewPair[]>`
     select id, null as "otherId" from (${recorded(true, from)}) one
     where not exists (select from review other where other.place_id = ${to} and other.member_id = one.member_id)`;

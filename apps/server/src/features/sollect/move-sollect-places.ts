@@ -36,7 +36,7 @@ const move: MovePlace = async (tx, { from, to }) => {
   await replacePlaces(tx, revisionIds);
 };
 
-/** Revisions that were edited since then are others, and keep the target. */
+/** An edit after the merge creates a new revision, which is not recorded and keeps the target. */
 const restore: RestorePlace = async (tx, { from, to }) => {
   const linked = await tx<{ id: number }[]>`
     select revision_id as id from place_merge_sollect moved join sollect_place at using (revision_id)

@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts';
 const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
 const ExportSheet = lazyPart(async () => (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet);
 
-/** Actions of an own course: share, edit, export, delete. Spec 2.12-2. */
+/** Actions of an own solroute: share, edit, export, delete. Spec 2.12-2. */
 export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'share' | 'export' | 'delete' | null>(null);

@@ -4,7 +4,7 @@ import { isPast } from './start.ts';
 /** Releases before 1.2 stored the departure time on the device instead of the server. */
 const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrouteId ?? 'new'}`;
 
-/** `undefined` is the new solroute. Empty if not set, and after its day. */
+/** Without an id, that of a new solroute. Empty if not set or its day is over. */
 export function readDeviceStart(solrouteId: number | undefined): string {
   const stored = localStorage.getItem(storageKey(solrouteId)) ?? '';
   return isSeoulMinute(stored) && !isPast(stored, new Date()) ? stored : '';

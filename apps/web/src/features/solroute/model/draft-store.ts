@@ -45,7 +45,7 @@ const createStorage = (isClosed: () => boolean): StateStorage => ({
   },
 });
 
-/** The screens share one draft: a place may be added after its screen was left. */
+/** One store per draft: a place may finish loading after its screen is closed. */
 const openDrafts = new Map<string, SolrouteDraftStore & { base: Draft }>();
 
 function createDraft(name: string, base: Draft) {
@@ -71,7 +71,7 @@ function createDraft(name: string, base: Draft) {
   };
 }
 
-/** Sign-out clears localStorage. */
+/** True if sign-out has cleared the stored draft. */
 const wasCleared = (name: string, draft: SolrouteDraftStore) =>
   draft.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
 

@@ -3,13 +3,13 @@ import { paths } from '#lib/paths.ts';
 import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
 
 interface FlowState {
-  /** Number of history entries between this screen and the course editor. */
+  /** Number of history entries between this screen and the solroute editor. */
   steps?: number;
 }
 
 export const stepsFromSolroute = (steps: number): FlowState => ({ steps });
 
-/** Goes back in the history to the course editor, so that the flow leaves no entries behind. */
+/** Goes back in the history to the solroute editor, so that the flow leaves no entries behind. */
 export function useBackToSolroute(): () => void {
   const navigate = useNavigate();
   const solrouteId = useDraftSolrouteId();

@@ -153,7 +153,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
       setAnnouncement('본문을 모두 비웠어요.');
     },
 
-    /** The paragraph is inserted again when it moves, so its button is focused again. */
+    /** React reinserts the moved element, which loses focus, so its button is focused again. */
     moveBy(id: string, step: 1 | -1, button: HTMLElement) {
       const from = getBody().findIndex((paragraph) => paragraph.id === id);
       const name = getParagraphName(getBody(), id);

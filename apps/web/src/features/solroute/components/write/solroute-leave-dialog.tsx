@@ -12,7 +12,7 @@ const staysInFlow = (pathname: string) =>
   pathname === paths.login || FLOW.some((prefix) => pathname.startsWith(prefix));
 
 /**
- * Confirms a navigation away from a course draft; the user keeps or discards the draft. The login
+ * Confirms a navigation away from a solroute draft; the user keeps or discards the draft. The login
  * screen, which returns here, needs no confirmation. Spec 2.12-8.
  */
 export function SolrouteLeaveDialog({ draft }: { draft: SolrouteDraftStore }) {

@@ -23,11 +23,11 @@ interface TogglePlace {
   dialog: ReactNode;
 }
 
-/** Adds a place to the course draft or removes it. Spec 4.10-11, 4.10-12. */
+/** Adds a place to the solroute draft or removes it. Spec 4.10-11, 4.10-12. */
 export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
   const client = useQueryClient();
   const { places } = useStore(draft);
-  /** Places being loaded: a list item lacks the fields that a course needs. */
+  /** Places being loaded: a list item lacks the fields that a solroute needs. */
   const [pending] = useState(() => new Set<number>());
   const [pendingIds, setPendingIds] = useState<number[]>([]);
   const [placeToRemove, setPlaceToRemove] = useState<DraftPlace | null>(null);
