@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.SOL_CHROMIUM ?? CHROMIUM_PATHS.find((path) => existsSync(path)) ?? '',
       // Without a locale, Chromium cannot represent the Korean names of downloads.
-      env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
+      env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
