@@ -38,6 +38,15 @@ it('responds 416 to a range beyond the end of the archive', async () => {
   expect(response.statusCode).toBe(416);
 });
 
+it.each([undefined, 'bytes=0-', 'bytes=-500', 'bytes=0-4194304', 'bytes=0-1,3-4', 'bytes=x-y'])(
+  'does not send more than a map requests at once: %s',
+  async (range) => {
+    const response = await app.inject({ url: MAP_ARCHIVE_PATH, ...(range && { headers: { range } }) });
+    expect(response.statusCode).toBe(416);
+    expect(response.body).not.toContain('tiles');
+  },
+);
+
 it.each(['/map-data/secret.txt', '/map-data/../secret.txt', '/map-data/', '/secret.txt', '/korea.pmtiles'])(
   'serves no other file of the folder: %s',
   async (url) => {
@@ -49,7 +58,8 @@ it('works beside the assets of a build', async () => {
   const both = Fastify();
   await serveAssets(both, folder, "default-src 'none'");
   await serveMapArchive(both, join(folder, 'korea.pmtiles'));
-  expect((await both.inject(MAP_ARCHIVE_PATH)).body).toBe(CONTENT);
+  const whole = `bytes=0-${CONTENT.length - 1}`;
+  expect((await both.inject({ url: MAP_ARCHIVE_PATH, headers: { range: whole } })).body).toBe(CONTENT);
   await both.close();
 });
 

@@ -5,6 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { ConfigError, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 
+/** Directories and tiles are far smaller. */
+const RANGE_BYTES_MAX = 4 * 1024 * 1024;
+
+/** Whether a range has both ends and is one that a map requests. */
+function isPart(range = ''): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(range) ?? [];
+  return first !== undefined && Number(last) - Number(first) < RANGE_BYTES_MAX;
+}
+
 /** The first bytes of every version of the format. */
 const MAGIC = 'PMTiles';
 
@@ -39,11 +48,12 @@ export async function serveMapArchive(app: FastifyInstance, file: string): Promi
       serve: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
     });
-    scope.get(MAP_ARCHIVE_PATH, (_request, reply) =>
+    scope.get(MAP_ARCHIVE_PATH, (request, reply) => {
+      // The route has no rate limit, so it does not send the archive as a whole, which may be gigabytes.
+      if (request.method === 'GET' && !isPart(request.headers.range)) return reply.code(416).send();
       // Operators replace the archive under the same name: browsers revalidate it by its ETag.
-      reply
-        .type('application/octet-stream')
-        .sendFile(basename(path), dirname(path), { maxAge: '1h', immutable: false }),
-    );
+      reply.type('application/octet-stream');
+      return reply.sendFile(basename(path), dirname(path), { maxAge: '1h', immutable: false });
+    });
   });
 }
