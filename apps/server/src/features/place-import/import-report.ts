@@ -18,7 +18,7 @@ export interface ImportReport {
 
 function toCsvField(value: string): string {
   // A leading = + - @ would run as a formula in a spreadsheet.
-  const safe = /^[=+\-@]/.test(value) ? `'${value}` : value;
+  const safe = /^\s*[=+\-@＝＋－＠]/u.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

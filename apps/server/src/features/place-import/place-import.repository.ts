@@ -1,4 +1,5 @@
 import type { TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
 import type { RejectionGroup } from './rejection-log.ts';
 
 /** Advisory lock id that allows one import at a time. No other lock uses this number. */
@@ -7,6 +8,20 @@ const IMPORT_LOCK = 736_012;
 /** The lock is released when the transaction ends. */
 export async function lockImport(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+}
+
+/** Keeps imports from starting until the transaction ends. Returns false while one runs. */
+async function tryHoldImport(tx: TransactionSql): Promise<boolean> {
+  const [row] = await tx<[{ isHeld: boolean }]>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as "isHeld"`;
+  return row.isHeld;
+}
+
+/**
+ * An import that has matched a row with a place would store it for a place that is merged meanwhile.
+ * @throws OperatorError while an import runs
+ */
+export async function assertNoImport(tx: TransactionSql): Promise<void> {
+  if (!(await tryHoldImport(tx))) throw new OperatorError('자료를 담는 중이에요. 끝난 뒤에 다시 해 주세요.');
 }
 
 /** Returns false while an import runs. */

@@ -12,6 +12,7 @@ import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import type { MatchRow } from './matching/match-row.ts';
 import { distanceM, parseRow, scorePair } from './matching/score-pair.ts';
+import { assertNoImport } from './place-import.repository.ts';
 import * as matches from './place-match.repository.ts';
 import type { RemergePlaces } from './source-row-mover.ts';
 
@@ -96,6 +97,7 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
 
   /** Gives a row a place of its own. What members wrote stays with the place that it leaves. */
   async function split(tx: TransactionSql, row: matches.SourceRowKey): Promise<number> {
+    await assertNoImport(tx);
     const locked = await matches.lockRow(tx, row);
     if (locked === undefined) throw new OperatorError(`${row.source} ${row.key}: 그런 자료가 없어요.`);
     const { placeId, others } = locked;

@@ -5,12 +5,15 @@ const BUILDINGS_MIN = 3;
 /** Many shops of a large building have one address, or a few. */
 const OWN_ADDRESS_SHARE_MIN = 0.5;
 
+/** Longer addresses are rejected before they are stored. */
+const ADDRESS_MAX = 300;
+
 /**
  * The building of an address, without floor, room, and names in brackets: "서울 노원구 마들로 86, 2층" →
  * "서울노원구마들로86". Spaces differ between rows of the same building.
  */
 export function buildingOf(address: string): string {
-  const [withoutDetail = ''] = address.normalize('NFKC').split(/[,(]/);
+  const [withoutDetail = ''] = address.slice(0, ADDRESS_MAX).normalize('NFKC').split(/[,(]/);
   const compact = withoutDetail.replaceAll(' ', '');
   return /^.*?(?:로|길|동|리|가)(?:지하|산)?\d+(?:-\d+)?(?!\d*[가-힣]*(?:로|길))/.exec(compact)?.[0] ?? compact;
 }

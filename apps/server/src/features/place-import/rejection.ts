@@ -11,6 +11,7 @@ export const REJECTION_REASON = {
   address: '주소 없음',
   region: '시도나 시군구를 알 수 없음',
   coordinates: '주소만 있고 좌표가 없음',
+  tooLong: '값이 너무 긺',
   swapped: '경도와 위도가 뒤바뀜',
   abroad: '좌표가 대한민국 밖',
   repeated: '파일 안에서 되풀이된 가게',

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceMover } from '#lib/place/move-place.ts';
+import { assertNoImport } from './place-import.repository.ts';
 
 /** Sets places to the merge of their rows again. */
 export type RemergePlaces = (tx: TransactionSql, placeIds: readonly number[]) => Promise<void>;
@@ -11,6 +12,7 @@ export type RemergePlaces = (tx: TransactionSql, placeIds: readonly number[]) =>
 export function createSourceRowMover(remergePlaces: RemergePlaces = async () => undefined): PlaceMover {
   return {
     async move(tx, { from, to }) {
+      await assertNoImport(tx);
       await tx`
         insert into place_merge_source (place_id, source, source_key)
         select ${from}, source, source_key from place_source where place_id = ${from}`;
@@ -19,6 +21,7 @@ export function createSourceRowMover(remergePlaces: RemergePlaces = async () => 
     },
 
     async restore(tx, { from, to }) {
+      await assertNoImport(tx);
       const { count } = await tx`
         update place_source row set place_id = ${from} from place_merge_source moved
         where moved.place_id = ${from} and row.place_id = ${to}

@@ -6,6 +6,7 @@ import { isPlaceholder } from './placeholder-points.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import type { RejectionLog } from './rejection-log.ts';
 import { resolveRegions } from './resolve-regions.ts';
+import { isKeyTooLong, isTooLong, shortenName } from './row-length.ts';
 import type { CoverageGroup } from './snapshot-coverage.ts';
 import type { SourceFields, SourcePlace } from './source.ts';
 
@@ -122,6 +123,12 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
         continue;
       }
       const { place } = result;
+      if (isTooLong(place, fields)) {
+        const [key, name] = [place.key, shortenName(place.name)];
+        await rejections.add({ row, reason: REJECTION_REASON.tooLong, name });
+        if (!isKeyTooLong(key)) rejected.push({ row, key, name, kind: 'REJECTED' });
+        continue;
+      }
       for (const reason of place.warnings) await warnings.add({ row, reason, name: place.name });
       read.push({ row, place, fields, hash: stage.hashRow(fields, place) });
     }

@@ -165,6 +165,8 @@ export class CsvScanner {
    */
   #endOfQuoted(from: number, isLast: boolean): number {
     const text = this.#text;
+    // Each part is searched for line breaks once, or a line of quotation marks takes quadratic time.
+    let checked = from;
     for (let mark = text.indexOf('"', from + 1); mark !== -1; mark = text.indexOf('"', mark + 1)) {
       const code = text.charCodeAt(mark + 1);
       if (code === QUOTE) {
@@ -176,7 +178,8 @@ export class CsvScanner {
       const next = this.#skipSpaces(mark + 1);
       const isClosing = next === text.length || this.#isEnd(text.charCodeAt(next));
       if (isClosing && !isAfterDelimiter) return next;
-      if (hasLineBreak(text, from, mark)) return BROKEN;
+      if (hasLineBreak(text, checked, mark)) return BROKEN;
+      checked = mark;
       if (isClosing) return next;
     }
     return isLast && hasLineBreak(text, from, text.trimEnd().length) ? BROKEN : text.length;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LatLng } from '#lib/geo/geo.ts';
 import type { FileRow, RowOptions } from './file-row.ts';
 import { readJsonValues } from './json-values.ts';
-import { createElementReader, MALFORMED, type OsmElement } from './osm-element.ts';
+import { cleanText, createElementReader, MALFORMED, type OsmElement, toIsoTime } from './osm-element.ts';
 import { linesPoint } from './representative-point.ts';
 
 const point = z
@@ -53,15 +53,27 @@ function areaId(area: number): string {
   return area % 2 === 0 ? `way/${area / 2}` : `relation/${(area - 1) / 2}`;
 }
 
+/** Of a name in a report. */
+const NAME_MAX = 200;
+
+/** '' for objects and arrays, which a file may have anywhere. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /**
  * The identifier as Overpass Turbo writes it ("node/123" in id, @id or properties.id), or osmium
  * ("n123", "a246", or @type and @id).
  */
 function idOf({ id, properties }: Feature): string | undefined {
-  const texts = [id, properties?.['@id'], properties?.id, `${properties?.['@type']}/${properties?.['@id']}`];
-  const full = texts.map(String).find((text) => FULL_ID.test(text));
+  const texts = [
+    id,
+    properties?.['@id'],
+    properties?.id,
+    `${textOf(properties?.['@type'])}/${textOf(properties?.['@id'])}`,
+  ];
+  const full = texts.map(textOf).find((text) => FULL_ID.test(text));
   if (full !== undefined) return full;
-  const [, letter = '', digits = ''] = /^([nwra])(\d+)$/.exec(String(id)) ?? [];
+  const [, letter = '', digits = ''] = /^([nwra])(\d+)$/.exec(textOf(id)) ?? [];
   if (letter === '') return undefined;
   return letter === 'a' ? areaId(Number(digits)) : `${LETTER_TYPES[letter]}/${digits}`;
 }
@@ -69,7 +81,7 @@ function idOf({ id, properties }: Feature): string | undefined {
 /** Text, or seconds since 1970 in files of osmium. */
 function timestampOf(properties: Feature['properties']): string | undefined {
   const value = properties?.['@timestamp'];
-  if (typeof value === 'number') return new Date(value * 1000).toISOString();
+  if (typeof value === 'number') return toIsoTime(value * 1000);
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -86,7 +98,8 @@ export async function* readGeojsonRows(path: string, options: RowOptions = {}): 
     if (data === undefined) return { row, malformed: MALFORMED.feature, name: '' };
     const tags: OsmElement['tags'] = data.properties ?? {};
     const id = idOf(data);
-    if (id === undefined) return { row, malformed: MALFORMED.id, name: String(tags.name ?? '') };
+    if (id === undefined)
+      return { row, malformed: MALFORMED.id, name: cleanText(textOf(tags.name)).slice(0, NAME_MAX) };
     return readElement(row, { id, tags, position: positionOf(data.geometry), timestamp: timestampOf(data.properties) });
   };
   for await (const values of readJsonValues(path, '$.features.*', options)) yield values.map(readRow);

@@ -26,11 +26,28 @@ export interface OsmElement {
 /** Coordinates have seven decimals in OpenStreetMap, about 1 cm. Centroids have no more. */
 const toDegrees = (value: number): string => String(Math.round(value * 1e7) / 1e7);
 
+/** Well-formed text on one line, without control characters: neither jsonb nor a terminal takes others. */
+export function cleanText(value: string): string {
+  return value
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
+    .trim();
+}
+
+/** The limit of Date, in milliseconds since 1970. */
+const TIME_MAX_MS = 8.64e15;
+
+/** Undefined beyond the dates that JavaScript can represent. */
+export function toIsoTime(timeMs: number): string | undefined {
+  return Math.abs(timeMs) <= TIME_MAX_MS ? new Date(timeMs).toISOString() : undefined;
+}
+
 /** Reads tags whose values are text, numbers or booleans. Empty ones are left out. */
 function readTags(tags: OsmElement['tags'], isKept: (key: string) => boolean): [string, string][] {
   return Object.entries(tags).flatMap(([key, value]): [string, string][] => {
     if (!isKept(key) || !['string', 'number', 'boolean'].includes(typeof value)) return [];
-    const text = String(value).normalize('NFC').replace(/\s+/g, ' ').trim();
+    const text = cleanText(String(value));
     return text === '' ? [] : [[key, text]];
   });
 }

@@ -6,7 +6,7 @@ import { OSMTransform, parse } from 'osm-pbf-parser-node';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { brokenFile, type FileRow, type RowOptions } from './file-row.ts';
 import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
-import { createElementReader, PLACE_KEYS } from './osm-element.ts';
+import { createElementReader, PLACE_KEYS, toIsoTime } from './osm-element.ts';
 import { linesPoint } from './representative-point.ts';
 
 interface ElementBase {
@@ -160,7 +160,7 @@ export async function* readPbfRows(path: string, options: RowOptions = {}): Asyn
       if (element.type === 'node') positions.set(element.id, element.lat, element.lon);
       if (!isPlace(element)) continue;
       const { type, id, tags = {}, info } = element;
-      const timestamp = info?.timestamp === undefined ? undefined : new Date(info.timestamp).toISOString();
+      const timestamp = info?.timestamp === undefined ? undefined : toIsoTime(info.timestamp);
       const position = positionOf(element, outlines, positions);
       rows.push(readRow(++row, { id: `${type}/${id}`, tags, position, timestamp }));
     }

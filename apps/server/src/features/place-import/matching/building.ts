@@ -12,9 +12,13 @@ const ROAD =
 /** "백석동 1328", "용봉동 1004번지 4호", "구미동 산 12-1", "성수동2가 300-79". */
 const LOT = /([가-힣]+\d*(?:동|리|가))\s*(산\s*)?(\d+)(?:번지)?(?:\s*-\s*(\d+)|\s*(\d+)호)?/u;
 
+const ADDRESS_MAX = 300;
+
 /** The building of an address, without province, floor and unit. Undefined if it names none. */
 export function buildingOf(address: string): Building | undefined {
   const text = address
+    // The patterns take quadratic time, and rows stored before the limit may be long.
+    .slice(0, ADDRESS_MAX)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\([^)]*\)?/g, ' ');

@@ -67,6 +67,22 @@ function compareEdges(a: Edge, b: Edge): number {
   return b.score - a.score || (name(a) < name(b) ? -1 : 1);
 }
 
+/** The duplicates of each row within its source. */
+function duplicatesOf(edges: readonly Edge[]): ReadonlyMap<Node, ReadonlySet<Node>> {
+  const duplicates = new Map<Node, Set<Node>>();
+  const add = (one: Node, other: Node) => {
+    const found = duplicates.get(one);
+    if (found === undefined) duplicates.set(one, new Set([other]));
+    else found.add(other);
+  };
+  for (const { one, other, score } of edges) {
+    if (score < DUPLICATE_JOIN_MIN || one.row.source !== other.row.source) continue;
+    add(one, other);
+    add(other, one);
+  }
+  return duplicates;
+}
+
 /**
  * Joins the best pairs first. Two groups with rows of the same source are joined only if a pair of
  * these rows is itself a duplicate: otherwise the source lists two places on purpose. Existing places
@@ -77,19 +93,12 @@ export function resolveCluster({ nodes, edges }: Cluster): { joins: RowJoin[]; q
   const sorted = edges.toSorted(compareEdges);
   const groupOf = (node: Node): Group => groups.get(node) ?? { nodes: [node], placeId: node.row.placeId };
   const bestEdge = new Map<Node, Edge>();
+  const duplicates = duplicatesOf(edges);
 
   function canJoin(one: Group, other: Group): boolean {
     if (one.placeId !== null && other.placeId !== null) return false;
     const shared = one.nodes.filter((a) => other.nodes.some((b) => a.row.source === b.row.source));
-    return shared.every((a) =>
-      sorted.some(
-        (edge) =>
-          edge.score >= DUPLICATE_JOIN_MIN &&
-          edge.one.row.source === edge.other.row.source &&
-          ((edge.one === a && other.nodes.includes(edge.other)) ||
-            (edge.other === a && other.nodes.includes(edge.one))),
-      ),
-    );
+    return shared.every((a) => other.nodes.some((b) => duplicates.get(a)?.has(b)));
   }
 
   for (const edge of sorted) {

@@ -182,10 +182,13 @@ const OTHER_BUSINESS =
 
 const listOf = (value: string | undefined): string[] => value?.split(';').map((each) => each.trim()) ?? [];
 
+/** Of its own properties: anybody may tag cuisine=constructor. */
+const koreanCuisine = (cuisine: string) => (Object.hasOwn(CUISINES, cuisine) ? CUISINES[cuisine] : undefined);
+
 /** The label of the first known cuisine. Mappers also write it in Korean. */
 function cuisineOf({ cuisine }: SourceFields): string | undefined {
   return listOf(cuisine)
-    .map((each) => (KOREAN_CUISINE.test(each) ? each : CUISINES[each]))
+    .map((each) => (KOREAN_CUISINE.test(each) ? each : koreanCuisine(each)))
     .find((label) => label !== undefined);
 }
 
