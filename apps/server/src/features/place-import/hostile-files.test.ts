@@ -95,7 +95,7 @@ it.each(['=1+1', ' =1+1', '\t@x', '＝1+1', '-1'])('writes %j to a report as tex
   expect(await readFile(path, 'utf8')).toContain(`'${name}`);
 });
 
-it('[10.2-4] refuses a merge while an import runs, and permits it afterwards', async () => {
+it('[10.2-4] refuses a merge and its undo while an import runs, and permits them afterwards', async () => {
   const [from, to] = [await insertPlace(db.sql, { name: '가람' }), await insertPlace(db.sql, { name: '나루' })];
   const admin = createPlaceAdminServiceFrom(db.sql, CLI);
   await db.sql.begin(async (tx) => {
@@ -103,4 +103,9 @@ it('[10.2-4] refuses a merge while an import runs, and permits it afterwards', a
     await expect(admin.merge(from, to)).rejects.toThrow('자료를 담는 중이에요');
   });
   expect(await admin.merge(from, to)).toEqual({ from: '가람', to: '나루' });
+  await db.sql.begin(async (tx) => {
+    await lockImport(tx);
+    await expect(admin.unmerge(from)).rejects.toThrow('자료를 담는 중이에요');
+  });
+  expect(await admin.unmerge(from)).toMatchObject({ from: '가람', to: '나루' });
 });
