@@ -107,9 +107,10 @@ export interface StoredFields extends Omit<DraftFields, 'thumbnail' | 'paragraph
 
 const toStoredParagraph = ({ id, type, content }: StoredParagraph): StoredParagraph => ({ id, type, content });
 
-export function toStored({ thumbnail, paragraphs, ...fields }: DraftFields): StoredFields {
+/** Selects each field, because the state of the draft store has further ones. */
+export function toStored({ id, title, thumbnail, paragraphs, places, saved }: DraftFields): StoredFields {
   const cover = thumbnail && toStoredParagraph(thumbnail);
-  return { ...fields, thumbnail: cover, paragraphs: paragraphs.map(toStoredParagraph) };
+  return { id, title, thumbnail: cover, paragraphs: paragraphs.map(toStoredParagraph), places, saved };
 }
 
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -83,6 +83,19 @@ describe('a new draft', () => {
     });
   });
 
+  it('is stored without the state of its store', async () => {
+    const draft = await openDraft();
+    draft.edit(() => ({ id: 5, title: '산책', places: [place], paragraphs: [text('가')], saved: '{}' }));
+    expect(JSON.parse(localStorage.getItem(DRAFT_NAME) ?? '')).toStrictEqual({
+      id: 5,
+      title: '산책',
+      thumbnail: null,
+      paragraphs: [text('가')],
+      places: [place],
+      saved: '{}',
+    });
+  });
+
   it('is of one member and one post only', async () => {
     (await openDraft()).edit(() => ({ title: '산책' }));
     expect(hasStoredDraft({ memberId: 11, sollectId: 5 })).toBe(false);
