@@ -148,7 +148,7 @@ export async function goToPlaces(opened: Opened, ...ids: number[]) {
   if (ids.length > 0) await addPlaces(opened, ...ids);
 }
 
-export const registerButton = () => screen.findByRole('button', { name: '등록' });
+export const submitButton = () => screen.findByRole('button', { name: '등록' });
 
 /** A server that stores sollects. */
 export function serveSollects() {

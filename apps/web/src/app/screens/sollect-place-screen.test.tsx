@@ -12,8 +12,8 @@ import {
   goToPlaces,
   next,
   open,
-  registerButton,
   serveSollects,
+  submitButton,
   titleField,
   urls,
   WRITE,
@@ -63,7 +63,7 @@ describe('the places', () => {
   it('[5-16] require at least one', async () => {
     const opened = open();
     await goToPlaces(opened);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     expect(
       await screen.findByText(/장소를 추가해주세요\.\s장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요\./, {
         selector: ':not([hidden])',
@@ -96,12 +96,12 @@ describe('the places', () => {
   });
 });
 
-describe('registering', () => {
+describe('submitting', () => {
   it('[4.10-8] [4.10-9] [3.4-6] uploads the sollect and its images, deletes the draft and opens it', async () => {
     const server = serveSollects();
     const opened = open();
     await goToPlaces(opened, 2, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     expect(await screen.findByText('쏠렉트를 등록했어요')).toBeVisible();
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
     const [input] = server.inputs;
@@ -137,7 +137,7 @@ describe('registering', () => {
     );
     const opened = open();
     await goToPlaces(opened, 1);
-    const button = await registerButton();
+    const button = await submitButton();
     await opened.user.dblClick(button);
     fireEvent.click(button);
     finish();
@@ -150,11 +150,11 @@ describe('registering', () => {
     api.use(goOffline(createSollect));
     const opened = open();
     await goToPlaces(opened, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     expect(await screen.findByText(/쏠렉트를 등록하지 못했어요\./)).toBeVisible();
     expect(opened.router.state.location.pathname).toBe('/sollect/write/place');
     expect(localStorage.getItem(DRAFT)).toContain('혼자 걷는 성수');
-    expect(await registerButton()).not.toHaveAttribute('aria-busy');
+    expect(await submitButton()).not.toHaveAttribute('aria-busy');
   });
 
   it('resumes after a failed image with the same sollect, and sends no image twice', async () => {
@@ -172,7 +172,7 @@ describe('registering', () => {
     );
     const opened = open();
     await goToPlaces(opened, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
     expect(within(dialog).getByText(/사진 1장을 올리지 못했어요/)).toBeVisible();
     expect(within(dialog).getByRole('img', { name: '사진 2, 열 수 없는 사진이에요.' })).toBeVisible();
@@ -192,7 +192,7 @@ describe('registering', () => {
     api.use(goOffline(uploadSollectImages));
     const opened = open();
     await goToPlaces(opened, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 등록하지 못했어요' });
     await opened.user.click(within(dialog).getByRole('button', { name: '닫기' }));
     await opened.user.click(cancel());
@@ -200,7 +200,7 @@ describe('registering', () => {
     fireEvent.change(titleField(), { target: { value: '고친 제목' } });
     api.use(server.upload);
     await opened.user.click(await next());
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
     expect([server.created, server.updated, server.inputs.at(-1)?.title]).toEqual([1, 1, '고친 제목']);
   });
@@ -211,11 +211,11 @@ describe('registering', () => {
     api.use(fail(uploadSollectImages, 'SOLLECT_NOT_FOUND'));
     const opened = open();
     await goToPlaces(opened, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     expect(await screen.findByText(/존재하지 않는 쏠렉트입니다\./)).toBeVisible();
     expect(server.created).toBe(2);
     api.use(server.upload);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
   });
 
@@ -224,7 +224,7 @@ describe('registering', () => {
     api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
     const opened = open();
     await goToPlaces(opened, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     const dialog = await screen.findByRole('dialog', { name: '쏠렉트를 올리고 있어요' });
     expect(await within(dialog).findByText('사진 2장 중 0장을 올렸어요.')).toBeVisible();
     expect(within(dialog).getByRole('progressbar')).toHaveAttribute('aria-valuenow');
@@ -232,7 +232,7 @@ describe('registering', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(localStorage.getItem(DRAFT)).toContain('"id":5');
     api.use(server.upload);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
     expect(server.created).toBe(1);
   });
@@ -242,7 +242,7 @@ describe('registering', () => {
     api.use(http.post('*/api/sollect/5/upload', () => new Promise(() => undefined)));
     const opened = open();
     await goToPlaces(opened, 1);
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     await screen.findByText('사진 2장 중 0장을 올렸어요.');
     await act(() => opened.router.navigate(-1));
     const confirmation = (await screen.findByText('지금 멈춰도 쓴 내용은 그대로 남아 있어요.')).closest(

@@ -6,7 +6,7 @@ import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
 import { invalidateSollects } from '#features/sollect/api/sollect-queries.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';
-import { RegistrationDialog } from '#features/sollect/components/editor/registration-dialog.tsx';
+import { SubmissionDialog } from '#features/sollect/components/editor/submission-dialog.tsx';
 import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
 import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
@@ -21,19 +21,19 @@ function failureText(error: unknown): string {
   return `쏠렉트를 등록하지 못했어요.${reason}`;
 }
 
-/** Step two: the ordered places and the registration. Spec 2.10-24, 4.10-8. */
+/** Step two: the ordered places and the submission. Spec 2.10-24, 4.10-8. */
 export function SollectPlaceScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const state = useLocation().state as StepState | null;
-  const { draft, registration } = useSollectEditor();
-  const isPending = useStore(registration, ({ phase }) => phase !== 'idle');
+  const { draft, submissionStore } = useSollectEditor();
+  const isPending = useStore(submissionStore, ({ phase }) => phase !== 'idle');
   const { sollectId } = draft.key;
   const stepOne = sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId);
   const isFromStepOne = state?.isFromStepOne === true;
 
   const goToStepOne = () => (isFromStepOne ? navigate(-1) : navigate(stepOne, { replace: true }));
-  const handleRegistered = (id: number) => {
+  const handlePublished = (id: number) => {
     draft.discard(id);
     endEditing();
     client.removeQueries({ queryKey: sollectQuery(id).queryKey });
@@ -43,7 +43,7 @@ export function SollectPlaceScreen() {
     if (isFromStepOne) void navigate(state.isFromDetail === true ? -2 : -1);
     else void navigate(paths.sollectDetail(id), { replace: true });
   };
-  const handleRegister = async () => {
+  const handleSubmit = async () => {
     const missing = getMissingMessage(draft.getState());
     if (missing !== undefined) {
       toast.info(missing);
@@ -51,8 +51,8 @@ export function SollectPlaceScreen() {
       return;
     }
     try {
-      const id = await registration.start();
-      if (id !== null) handleRegistered(id);
+      const id = await submissionStore.start();
+      if (id !== null) handlePublished(id);
     } catch (error) {
       logger.error('쏠렉트를 등록하지 못했어요', error);
       toast.error(failureText(error));
@@ -66,9 +66,9 @@ export function SollectPlaceScreen() {
         draft={draft}
         isPending={isPending}
         onAdd={() => void navigate(paths.sollectWriteSearch)}
-        onRegister={() => void handleRegister()}
+        onSubmit={() => void handleSubmit()}
       />
-      <RegistrationDialog registration={registration} onRetry={() => void handleRegister()} />
+      <SubmissionDialog submissionStore={submissionStore} onRetry={() => void handleSubmit()} />
     </>
   );
 }

@@ -20,9 +20,9 @@ import {
   type Opened,
   open,
   photo,
-  registerButton,
   serveSollects,
   setCaret,
+  submitButton,
   textField,
   titleField,
   urls,
@@ -178,7 +178,7 @@ describe('in two tabs', () => {
     expect(storedTitle()).toBe('이어 쓴 제목');
   });
 
-  it('leaves or continues when the other tab registered or discarded the draft', async () => {
+  it('leaves or continues when the other tab published or discarded the draft', async () => {
     const { user, router } = open();
     await fillStepOne();
     changeInOtherTab(null);
@@ -275,7 +275,7 @@ describe('editing', () => {
     setCaret(textField(), 7);
     await addPhotos([photo('new.jpg')]);
     await opened.user.click(await next());
-    await opened.user.click(await registerButton());
+    await opened.user.click(await submitButton());
     expect(await screen.findByText('쏠렉트를 고쳤어요')).toBeVisible();
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/sollect/5'));
     expect(server.inputs).toEqual([

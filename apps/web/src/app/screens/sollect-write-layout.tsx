@@ -18,13 +18,13 @@ import {
   isEditing,
 } from '#features/sollect/model/editor/editing-session.ts';
 import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
-import { createRegistration } from '#features/sollect/model/editor/registration.ts';
 import {
   createSollectDraft,
   deleteStoredDraft,
   hasStoredDraft,
   type SollectDraftStore,
 } from '#features/sollect/model/editor/sollect-draft.ts';
+import { createSubmissionStore } from '#features/sollect/model/editor/submission-store.ts';
 import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
@@ -63,7 +63,7 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [draft] = useState(() => createSollectDraft(draftKey));
-  const [registration] = useState(() => createRegistration(draft));
+  const [submissionStore] = useState(() => createSubmissionStore(draft));
   const [isResumeOpen, setIsResumeOpen] = useState(() => hasStoredDraft(draftKey) && !isEditing(draftKey));
   const { open, isSuccess, isError, isPending, error } = useOpenDraft(draft);
 
@@ -76,10 +76,10 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
     const stopWatching = draft.watch();
     return () => {
       stopWatching();
-      registration.cancel();
+      submissionStore.cancel();
       draft.close();
     };
-  }, [draft, registration]);
+  }, [draft, submissionStore]);
 
   // The next screen starts at the top, not at the scroll position of the editor.
   useIsomorphicLayoutEffect(() => {
@@ -114,20 +114,20 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
       </>
     );
   }
-  const { registeredId } = draft.getState();
-  // One step back from the places after the registration.
-  if (registeredId !== null && pathname !== paths.sollectWritePlace) {
+  const { publishedId } = draft.getState();
+  // One step back from the places after the submission.
+  if (publishedId !== null && pathname !== paths.sollectWritePlace) {
     return (
       <>
-        <Navigate to={paths.sollectDetail(registeredId)} replace />
+        <Navigate to={paths.sollectDetail(publishedId)} replace />
         <SollectDetailSkeleton />
       </>
     );
   }
   return (
     <>
-      <Outlet context={{ draft, registration } satisfies SollectEditorContext} />
-      <SollectLeaveDialog draft={draft} registration={registration} />
+      <Outlet context={{ draft, submissionStore } satisfies SollectEditorContext} />
+      <SollectLeaveDialog draft={draft} submissionStore={submissionStore} />
       <OtherTabDialog draft={draft} onLeave={handleLeave} />
     </>
   );

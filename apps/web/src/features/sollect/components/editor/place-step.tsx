@@ -18,7 +18,7 @@ interface PlaceStepProps {
   draft: SollectDraftStore;
   isPending: boolean;
   onAdd: () => void;
-  onRegister: () => void;
+  onSubmit: () => void;
 }
 
 /** Spec 5-16. */
@@ -28,7 +28,7 @@ const MISSING_PLACE = {
 };
 
 /** Spec 2.10-24. */
-export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProps) {
+export function PlaceStep({ draft, isPending, onAdd, onSubmit }: PlaceStepProps) {
   const places = useStore(draft, (state) => state.places);
   const addRef = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -94,7 +94,7 @@ export function PlaceStep({ draft, isPending, onAdd, onRegister }: PlaceStepProp
           <span role="status">{announcement}</span>
         </VisuallyHidden>
         <div className={styles.foot}>
-          <Button isPending={isPending} missing={missing} onClick={onRegister}>
+          <Button isPending={isPending} missing={missing} onClick={onSubmit}>
             등록
           </Button>
         </div>

@@ -11,8 +11,8 @@ import { paths } from '#lib/paths.ts';
  * Confirms a navigation away from an unsaved draft or a running upload. The steps of the editor and
  * the login screen, which returns here, need no confirmation. Spec 4.10-10.
  */
-export function SollectLeaveDialog({ draft, registration }: SollectEditorContext) {
-  const isSending = useStore(registration, ({ phase }) => phase !== 'idle');
+export function SollectLeaveDialog({ draft, submissionStore }: SollectEditorContext) {
+  const isSending = useStore(submissionStore, ({ phase }) => phase !== 'idle');
   const canStore = useStore(draft, (state) => state.canStore);
   const { sollectId } = draft.key;
   const steps: string[] = [
@@ -21,14 +21,14 @@ export function SollectLeaveDialog({ draft, registration }: SollectEditorContext
   ];
   const shouldBlock: BlockerFunction = ({ nextLocation: { pathname } }) => {
     if (draft.isDiscarded() || pathname === paths.login) return false;
-    if (registration.getState().phase !== 'idle') return true;
+    if (submissionStore.getState().phase !== 'idle') return true;
     const { isTouched } = draft.getState();
     return !steps.includes(pathname) && isTouched && (sollectId !== null || hasDraftContent(draft.getState()));
   };
   const blocker = useBlocker(shouldBlock);
   const isBlocked = blocker.state === 'blocked';
   const handleStop = () => {
-    registration.cancel();
+    submissionStore.cancel();
     blocker.proceed?.();
   };
   const handleKeep = () => {

@@ -16,7 +16,7 @@ export interface ImageProgress {
   failure?: string;
 }
 
-export interface Registration {
+export interface Submission {
   /**
    * `stopped` after failed uploads: the text is on the server, but not published without its
    * images.
@@ -91,11 +91,11 @@ function storeImageUrls(draft: SollectDraftStore, contents: readonly SollectPara
  */
 export function sendDraft(
   draft: SollectDraftStore,
-  registration: StoreApi<Registration>,
+  submissionStore: StoreApi<Submission>,
   signal: AbortSignal,
 ): Promise<number | null> {
   const updateProgress = (ids: readonly string[], progress: (image: ImageProgress) => Partial<ImageProgress>) =>
-    registration.setState(({ images }) => ({
+    submissionStore.setState(({ images }) => ({
       images: images.map((item) => (ids.includes(item.image.id) ? { ...item, ...progress(item) } : item)),
     }));
 
@@ -146,7 +146,7 @@ export function sendDraft(
 
   async function uploadPendingImages(id: number): Promise<boolean> {
     const images = getPendingImages(draft.getState());
-    registration.setState({
+    submissionStore.setState({
       phase: 'sending',
       images: images.map((image) => ({ image, sentBytes: 0, isSent: false })),
     });
@@ -155,11 +155,11 @@ export function sendDraft(
   }
 
   async function run(isRetry = false): Promise<number | null> {
-    registration.setState({ phase: 'saving', images: [] });
+    submissionStore.setState({ phase: 'saving', images: [] });
     const id = await saveContents(draft, signal);
     try {
       if (await uploadPendingImages(id)) return id;
-      registration.setState({ phase: 'stopped' });
+      submissionStore.setState({ phase: 'stopped' });
       return null;
     } catch (error) {
       if (!isSollectNotFound(error) || draft.key.sollectId !== null || isRetry) throw error;

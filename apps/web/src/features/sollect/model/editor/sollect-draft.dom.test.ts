@@ -42,7 +42,7 @@ describe('a new draft', () => {
         isTouched: false,
         canStore: true,
         lostImageCount: 0,
-        registeredId: null,
+        publishedId: null,
         otherTabChange: null,
       },
     });
@@ -96,7 +96,7 @@ describe('a new draft', () => {
     });
   });
 
-  it('is of one member and one post only', async () => {
+  it('is of one member and one sollect only', async () => {
     (await openDraft()).edit(() => ({ title: '산책' }));
     expect(hasStoredDraft({ memberId: 11, sollectId: 5 })).toBe(false);
     expect(hasStoredDraft({ memberId: 1, sollectId: null })).toBe(false);
@@ -203,14 +203,14 @@ describe('a discarded draft', () => {
     draft.edit(() => ({ title: '산책길', paragraphs: [anImage('a')] }));
     await settled();
     expect([draft.isDiscarded(), localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([true, null, 0]);
-    expect(draft.getState()).toMatchObject({ title: '산책길', registeredId: null });
+    expect(draft.getState()).toMatchObject({ title: '산책길', publishedId: null });
   });
 
-  it('has the id of the registered post', async () => {
+  it('has the id of the published sollect', async () => {
     const draft = await openDraft();
     draft.edit(() => ({ title: '산책' }));
     draft.discard(42);
-    expect(draft.getState().registeredId).toBe(42);
+    expect(draft.getState().publishedId).toBe(42);
   });
 
   it('does not delete what another tab has stored', async () => {

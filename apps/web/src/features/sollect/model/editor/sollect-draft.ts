@@ -22,7 +22,7 @@ export interface SollectDraft extends DraftFields {
   /** Images of an earlier visit that are not in the storage. */
   lostImageCount: number;
   /** The id of the published sollect. */
-  registeredId: number | null;
+  publishedId: number | null;
   /**
    * A change of the stored draft by another tab. The draft is not stored again until the writer
    * has chosen a version.
@@ -37,7 +37,7 @@ export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getStat
   /** Applies and stores a change by the writer. */
   edit: (change: (draft: SollectDraft) => Partial<DraftFields>) => void;
   /** Deletes the stored draft, after it was abandoned or published with this id. */
-  discard: (registeredId?: number) => void;
+  discard: (publishedId?: number) => void;
   isDiscarded: () => boolean;
   /** Watches for changes by other tabs. Returns the function that stops it. */
   watch: () => () => void;
@@ -75,7 +75,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     isTouched: false,
     canStore: true,
     lostImageCount: 0,
-    registeredId: null,
+    publishedId: null,
     otherTabChange: null,
   }));
   const { getState, setState } = store;
@@ -156,14 +156,14 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
       storeDraft(getState());
     },
 
-    discard(registeredId) {
+    discard(publishedId) {
       isDiscarded = true;
       // Another tab has stored its own version: it is not deleted.
       if (getState().otherTabChange === null) {
         deleteStoredDraft(key);
         files.store([]);
       }
-      setState({ registeredId: registeredId ?? null });
+      setState({ publishedId: publishedId ?? null });
     },
 
     isDiscarded: () => isDiscarded,

@@ -1,10 +1,10 @@
 import { useOutletContext } from 'react-router';
-import type { RegistrationStore } from '#features/sollect/model/editor/registration.ts';
 import type { SollectDraftStore } from '#features/sollect/model/editor/sollect-draft.ts';
+import type { SubmissionStore } from '#features/sollect/model/editor/submission-store.ts';
 
 export interface SollectEditorContext {
   draft: SollectDraftStore;
-  registration: RegistrationStore;
+  submissionStore: SubmissionStore;
 }
 
 export const useSollectEditor = (): SollectEditorContext => useOutletContext<SollectEditorContext>();

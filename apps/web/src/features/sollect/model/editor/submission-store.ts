@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Registration } from './send-draft.ts';
+import type { Submission } from './send-draft.ts';
 import type { SollectDraftStore } from './sollect-draft.ts';
 
-export interface RegistrationStore extends StoreApi<Registration> {
+export interface SubmissionStore extends StoreApi<Submission> {
   /**
    * Resolves to the id of the complete sollect; null if it was cancelled, has failed images or is
    * running already.
@@ -12,14 +12,14 @@ export interface RegistrationStore extends StoreApi<Registration> {
   cancel: () => void;
 }
 
-const IDLE: Registration = { phase: 'idle', images: [] };
+const IDLE: Submission = { phase: 'idle', images: [] };
 
 /**
  * Sends a draft to the server. Only one run at a time; a later run resumes the upload. The sollect
  * is published once it is complete. `send-draft.ts` is loaded with the place step. Spec 4.10-9.
  */
-export function createRegistration(draft: SollectDraftStore): RegistrationStore {
-  const store = createStore<Registration>()(() => IDLE);
+export function createSubmissionStore(draft: SollectDraftStore): SubmissionStore {
+  const store = createStore<Submission>()(() => IDLE);
   let controller: AbortController | undefined;
 
   return {

@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { RegistrationStore } from '../../model/editor/registration.ts';
 import type { ImageProgress } from '../../model/editor/send-draft.ts';
-import styles from './registration-dialog.module.css';
+import type { SubmissionStore } from '../../model/editor/submission-store.ts';
+import styles from './submission-dialog.module.css';
 
 const toShare = (sent: number, size: number) => (size === 0 ? 1 : sent / size);
 const toPercent = (share: number) => Math.floor(share * 100);
@@ -30,21 +30,21 @@ function ImageState({ progress, name }: { progress: ImageProgress; name: string 
   );
 }
 
-interface RegistrationDialogProps {
-  registration: RegistrationStore;
+interface SubmissionDialogProps {
+  submissionStore: SubmissionStore;
   onRetry: () => void;
 }
 
 /** Upload progress of each image, with a retry for failed ones. */
-export function RegistrationDialog({ registration, onRetry }: RegistrationDialogProps) {
-  const { phase, images } = useStore(registration);
+export function SubmissionDialog({ submissionStore, onRetry }: SubmissionDialogProps) {
+  const { phase, images } = useStore(submissionStore);
   const failed = images.filter(({ failure }) => failure !== undefined);
   const sentCount = images.filter(({ isSent }) => isSent).length;
   const share = getTotalShare(images);
   const isStopped = phase === 'stopped';
   const actions = (
     <>
-      <Button variant="quiet" onClick={registration.cancel}>
+      <Button variant="quiet" onClick={submissionStore.cancel}>
         {isStopped ? '닫기' : '취소'}
       </Button>
       {isStopped && <Button onClick={onRetry}>다시 올리기</Button>}
@@ -53,7 +53,7 @@ export function RegistrationDialog({ registration, onRetry }: RegistrationDialog
   return (
     <Dialog
       isOpen={phase !== 'idle'}
-      onClose={() => isStopped && registration.cancel()}
+      onClose={() => isStopped && submissionStore.cancel()}
       title={isStopped ? '쏠렉트를 등록하지 못했어요' : '쏠렉트를 올리고 있어요'}
       actions={actions}
     >
