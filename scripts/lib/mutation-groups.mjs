@@ -106,7 +106,7 @@ export const MUTATION_GROUPS = {
         'draft-store',
       ]),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
-      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'sollect-draft']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'draft-store']),
       ...inFolder(`${WEB}/review/model`, ['review-draft', 'draft-photos', 'review-form']),
       ...inFolder(`${WEB}/place-request/model`, ['place-request-draft']),
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
@@ -121,7 +121,7 @@ export const MUTATION_GROUPS = {
     ],
     domTests: [
       ...inFolder(`${WEB}/solroute/model`, ['draft-store.dom.test']),
-      ...inFolder(`${WEB}/sollect/model/editor`, ['sollect-draft.dom.test', 'sollect-draft-tabs.dom.test']),
+      ...inFolder(`${WEB}/sollect/model/editor`, ['draft-store.dom.test', 'draft-store-tabs.dom.test']),
       ...inFolder(`${WEB}/review/model`, ['review-draft-store.dom.test']),
     ],
   },

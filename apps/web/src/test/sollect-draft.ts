@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { type DraftFields, emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
 import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
+import { createSollectDraftStore, toImage } from '#features/sollect/model/editor/draft-store.ts';
 import type { ImageParagraph } from '#features/sollect/model/editor/paragraphs.ts';
-import { createSollectDraft, toImage } from '#features/sollect/model/editor/sollect-draft.ts';
 import { disk } from './fake-idb.ts';
 
 export const draftKey: DraftKey = { memberId: 11, sollectId: null };
@@ -14,10 +14,10 @@ export const anImage = (name: string): ImageParagraph => ({ ...toImage(aFile(nam
 export const emptyDraft = () => Promise.resolve(emptyFields());
 
 /** Opens a draft as in a new tab. */
-export async function openDraft(load: () => Promise<DraftFields> = emptyDraft, key: DraftKey = draftKey) {
-  const draft = createSollectDraft(key);
-  await draft.open(load);
-  return draft;
+export async function openDraftStore(load: () => Promise<DraftFields> = emptyDraft, key: DraftKey = draftKey) {
+  const draftStore = createSollectDraftStore(key);
+  await draftStore.open(load);
+  return draftStore;
 }
 
 export const storedTitle = () => JSON.parse(localStorage.getItem(DRAFT_NAME) ?? '{}').title;

@@ -7,7 +7,7 @@ import { invalidateSollects } from '#features/sollect/api/sollect-queries.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';
 import { SubmissionDialog } from '#features/sollect/components/editor/submission-dialog.tsx';
-import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
+import { findMissingFieldText } from '#features/sollect/model/editor/draft-fields.ts';
 import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
@@ -26,15 +26,15 @@ export function SollectPlaceScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const state = useLocation().state as StepState | null;
-  const { draft, submissionStore } = useSollectEditor();
+  const { draftStore, submissionStore } = useSollectEditor();
   const isPending = useStore(submissionStore, ({ phase }) => phase !== 'idle');
-  const { sollectId } = draft.key;
+  const { sollectId } = draftStore.key;
   const stepOne = sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId);
   const isFromStepOne = state?.isFromStepOne === true;
 
   const goToStepOne = () => (isFromStepOne ? navigate(-1) : navigate(stepOne, { replace: true }));
   const handlePublished = (id: number) => {
-    draft.discard(id);
+    draftStore.discard(id);
     endEditing();
     client.removeQueries({ queryKey: sollectQuery(id).queryKey });
     void invalidateSollects(client, id);
@@ -44,7 +44,7 @@ export function SollectPlaceScreen() {
     else void navigate(paths.sollectDetail(id), { replace: true });
   };
   const handleSubmit = async () => {
-    const missing = getMissingMessage(draft.getState());
+    const missing = findMissingFieldText(draftStore.getState());
     if (missing !== undefined) {
       toast.info(missing);
       void goToStepOne();
@@ -63,7 +63,7 @@ export function SollectPlaceScreen() {
       <title>방문한 장소 | 쏠</title>
       <EditorBar onCancel={() => void goToStepOne()} />
       <PlaceStep
-        draft={draft}
+        draftStore={draftStore}
         isPending={isPending}
         onAdd={() => void navigate(paths.sollectWriteSearch)}
         onSubmit={() => void handleSubmit()}

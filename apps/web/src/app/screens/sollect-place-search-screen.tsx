@@ -14,8 +14,8 @@ export function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const { point: origin } = useSearchOrigin();
-  const { draft } = useSollectEditor();
-  const places = useStore(draft, (state) => state.places);
+  const { draftStore } = useSollectEditor();
+  const places = useStore(draftStore, (state) => state.places);
   const handleDone = () =>
     hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollectWritePlace, { replace: true });
   return (
@@ -30,7 +30,7 @@ export function SollectPlaceSearchScreen() {
         onToggle={(place) =>
           cannotAddPlace(places, place.id)
             ? toast.info(PLACES_FULL_MESSAGE)
-            : draft.edit((before) => ({ places: togglePlace(before.places, place) }))
+            : draftStore.edit((before) => ({ places: togglePlace(before.places, place) }))
         }
         onDone={() => void handleDone()}
       />

@@ -12,18 +12,18 @@ import { SollectLeaveDialog } from '#features/sollect/components/editor/sollect-
 import { emptyFields } from '#features/sollect/model/editor/draft-fields.ts';
 import type { DraftKey } from '#features/sollect/model/editor/draft-files.ts';
 import {
+  createSollectDraftStore,
+  deleteStoredDraft,
+  hasStoredDraft,
+  type SollectDraftStore,
+} from '#features/sollect/model/editor/draft-store.ts';
+import {
   beginEditing,
   endEditing,
   getEditedSollectId,
   isEditing,
 } from '#features/sollect/model/editor/editing-session.ts';
 import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
-import {
-  createSollectDraft,
-  deleteStoredDraft,
-  hasStoredDraft,
-  type SollectDraftStore,
-} from '#features/sollect/model/editor/sollect-draft.ts';
 import { createSubmissionStore } from '#features/sollect/model/editor/submission-store.ts';
 import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
@@ -40,10 +40,10 @@ const OVERLAY_DELAY_MS = 100;
 const loadFields = ({ memberId, sollectId }: DraftKey) =>
   sollectId === null ? Promise.resolve(emptyFields()) : loadDraftFields(sollectId, memberId);
 
-function useOpenDraft(draft: SollectDraftStore) {
+function useOpenDraft(draftStore: SollectDraftStore) {
   const { mutate, ...mutation } = useMutation({
-    mutationFn: () => draft.open(() => loadFields(draft.key)),
-    onSuccess: () => beginEditing(draft.key),
+    mutationFn: () => draftStore.open(() => loadFields(draftStore.key)),
+    onSuccess: () => beginEditing(draftStore.key),
     onError: (error) => logger.error('쏠렉트를 불러오지 못했어요', error),
     throwOnError: isNotFound,
   });
@@ -62,10 +62,10 @@ function preloadLaterSteps(): void {
 function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [draft] = useState(() => createSollectDraft(draftKey));
-  const [submissionStore] = useState(() => createSubmissionStore(draft));
+  const [draftStore] = useState(() => createSollectDraftStore(draftKey));
+  const [submissionStore] = useState(() => createSubmissionStore(draftStore));
   const [isResumeOpen, setIsResumeOpen] = useState(() => hasStoredDraft(draftKey) && !isEditing(draftKey));
-  const { open, isSuccess, isError, isPending, error } = useOpenDraft(draft);
+  const { open, isSuccess, isError, isPending, error } = useOpenDraft(draftStore);
 
   const handleStart = useEffectEvent(() => {
     if (!isResumeOpen) open();
@@ -73,13 +73,13 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
   useEffect(() => {
     handleStart();
     preloadLaterSteps();
-    const stopWatching = draft.watch();
+    const stopWatching = draftStore.watch();
     return () => {
       stopWatching();
       submissionStore.cancel();
-      draft.close();
+      draftStore.close();
     };
-  }, [draft, submissionStore]);
+  }, [draftStore, submissionStore]);
 
   // The next screen starts at the top, not at the scroll position of the editor.
   useIsomorphicLayoutEffect(() => {
@@ -98,7 +98,7 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
     handleResume();
   };
   const handleLeave = () => {
-    draft.discard();
+    draftStore.discard();
     endEditing();
     void navigate(home, { replace: true });
   };
@@ -114,7 +114,7 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
       </>
     );
   }
-  const { publishedId } = draft.getState();
+  const { publishedId } = draftStore.getState();
   // One step back from the places after the submission.
   if (publishedId !== null && pathname !== paths.sollectWritePlace) {
     return (
@@ -126,9 +126,9 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
   }
   return (
     <>
-      <Outlet context={{ draft, submissionStore } satisfies SollectEditorContext} />
-      <SollectLeaveDialog draft={draft} submissionStore={submissionStore} />
-      <OtherTabDialog draft={draft} onLeave={handleLeave} />
+      <Outlet context={{ draftStore, submissionStore } satisfies SollectEditorContext} />
+      <SollectLeaveDialog draftStore={draftStore} submissionStore={submissionStore} />
+      <OtherTabDialog draftStore={draftStore} onLeave={handleLeave} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { toast } from '#components/ui/toast.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
-import { getMissingMessage } from '#features/sollect/model/editor/draft-fields.ts';
+import { findMissingFieldText } from '#features/sollect/model/editor/draft-fields.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,13 +14,13 @@ import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 export function SollectWriteScreen() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { draft } = useSollectEditor();
-  const { sollectId } = draft.key;
+  const { draftStore } = useSollectEditor();
+  const { sollectId } = draftStore.key;
   const title = sollectId === null ? '쏠렉트 쓰기' : '쏠렉트 고치기';
   const home = sollectId === null ? paths.sollect : paths.sollectDetail(sollectId);
 
   const handleCancel = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(home, { replace: true }));
-  const missing = useStore(draft, getMissingMessage);
+  const missing = useStore(draftStore, findMissingFieldText);
   // The toast would contradict a draft that is complete or misses something else.
   useEffect(() => (missing === undefined ? undefined : () => toast.dismiss(missing)), [missing]);
   const handleNext = () => {
@@ -34,7 +34,7 @@ export function SollectWriteScreen() {
     <>
       <title>{`${title} | 쏠`}</title>
       <EditorBar title={title} onCancel={() => void handleCancel()} onNext={handleNext} />
-      <StepOne draft={draft} />
+      <StepOne draftStore={draftStore} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
+import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
 
 const ignoreClose = () => undefined;
 
 interface OtherTabDialogProps {
-  draft: SollectDraftStore;
+  draftStore: SollectDraftStore;
   /** Leaves the editor without storing the draft. */
   onLeave: () => void;
 }
 
 /** Asks which version to keep when another tab has changed or deleted the same draft. */
-export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
-  const otherTabChange = useStore(draft, (state) => state.otherTabChange);
+export function OtherTabDialog({ draftStore, onLeave }: OtherTabDialogProps) {
+  const otherTabChange = useStore(draftStore, (state) => state.otherTabChange);
   const isDeleted = otherTabChange === 'deleted';
   const actions = (
     <>
@@ -22,11 +22,11 @@ export function OtherTabDialog({ draft, onLeave }: OtherTabDialogProps) {
           나가기
         </Button>
       ) : (
-        <Button variant="quiet" onClick={() => void draft.loadOtherVersion()}>
+        <Button variant="quiet" onClick={() => void draftStore.loadOtherVersion()}>
           불러오기
         </Button>
       )}
-      <Button data-first-focus="" onClick={draft.keepOwnVersion}>
+      <Button data-first-focus="" onClick={draftStore.keepOwnVersion}>
         계속 쓰기
       </Button>
     </>

@@ -9,13 +9,13 @@ import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { PLACES_FULL_MESSAGE } from '../../model/editor/draft-places.ts';
+import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
 import { moveItem } from '../../model/editor/paragraphs.ts';
-import type { SollectDraftStore } from '../../model/editor/sollect-draft.ts';
 import { PlaceRow } from './place-row.tsx';
 import styles from './place-step.module.css';
 
 interface PlaceStepProps {
-  draft: SollectDraftStore;
+  draftStore: SollectDraftStore;
   isPending: boolean;
   onAdd: () => void;
   onSubmit: () => void;
@@ -28,15 +28,15 @@ const MISSING_PLACE = {
 };
 
 /** Spec 2.10-24. */
-export function PlaceStep({ draft, isPending, onAdd, onSubmit }: PlaceStepProps) {
-  const places = useStore(draft, (state) => state.places);
+export function PlaceStep({ draftStore, isPending, onAdd, onSubmit }: PlaceStepProps) {
+  const places = useStore(draftStore, (state) => state.places);
   const addRef = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const missing = places.length === 0 ? MISSING_PLACE : undefined;
   const order = places.map((place) => ({ ...place, id: String(place.id) }));
 
   const move = (from: number, to: number) =>
-    flushSync(() => draft.edit((current) => ({ places: moveItem(current.places, from, to) })));
+    flushSync(() => draftStore.edit((current) => ({ places: moveItem(current.places, from, to) })));
   const handleMove = (index: number, step: 1 | -1, button: HTMLElement) => {
     move(index, index + step);
     button.focus();
@@ -48,7 +48,7 @@ export function PlaceStep({ draft, isPending, onAdd, onSubmit }: PlaceStepProps)
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     const remove = [...(neighbour?.querySelectorAll('button') ?? [])].at(-1);
     (remove ?? addRef.current)?.focus();
-    draft.edit((current) => ({ places: current.places.toSpliced(index, 1) }));
+    draftStore.edit((current) => ({ places: current.places.toSpliced(index, 1) }));
     setAnnouncement(`${places[index]?.name ?? ''} 뺐어요.`);
   };
   const handleAdd = () => (places.length < SOLLECT_PLACES_MAX ? onAdd() : toast.info(PLACES_FULL_MESSAGE));

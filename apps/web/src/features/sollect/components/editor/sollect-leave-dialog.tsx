@@ -11,19 +11,19 @@ import { paths } from '#lib/paths.ts';
  * Confirms a navigation away from an unsaved draft or a running upload. The steps of the editor and
  * the login screen, which returns here, need no confirmation. Spec 4.10-10.
  */
-export function SollectLeaveDialog({ draft, submissionStore }: SollectEditorContext) {
+export function SollectLeaveDialog({ draftStore, submissionStore }: SollectEditorContext) {
   const isSending = useStore(submissionStore, ({ phase }) => phase !== 'idle');
-  const canStore = useStore(draft, (state) => state.canStore);
-  const { sollectId } = draft.key;
+  const canStore = useStore(draftStore, (state) => state.canStore);
+  const { sollectId } = draftStore.key;
   const steps: string[] = [
     sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId),
     ...[paths.sollectWritePlace, paths.sollectWriteSearch, paths.login],
   ];
   const shouldBlock: BlockerFunction = ({ nextLocation: { pathname } }) => {
-    if (draft.isDiscarded() || pathname === paths.login) return false;
+    if (draftStore.isDiscarded() || pathname === paths.login) return false;
     if (submissionStore.getState().phase !== 'idle') return true;
-    const { isTouched } = draft.getState();
-    return !steps.includes(pathname) && isTouched && (sollectId !== null || hasDraftContent(draft.getState()));
+    const { isTouched } = draftStore.getState();
+    return !steps.includes(pathname) && isTouched && (sollectId !== null || hasDraftContent(draftStore.getState()));
   };
   const blocker = useBlocker(shouldBlock);
   const isBlocked = blocker.state === 'blocked';
@@ -36,7 +36,7 @@ export function SollectLeaveDialog({ draft, submissionStore }: SollectEditorCont
     blocker.proceed?.();
   };
   const handleDiscard = () => {
-    draft.discard();
+    draftStore.discard();
     handleKeep();
   };
   return (

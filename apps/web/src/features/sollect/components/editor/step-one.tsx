@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { type SollectDraftStore, toImage } from '../../model/editor/sollect-draft.ts';
+import { type SollectDraftStore, toImage } from '../../model/editor/draft-store.ts';
 import { useBodyEditor } from '../../model/editor/use-body-editor.ts';
 import { useKeyboardInset } from '../../model/editor/use-keyboard-inset.ts';
 import { BodyField } from './body-field.tsx';
@@ -11,24 +11,28 @@ import styles from './step-one.module.css';
 import { TitleField } from './title-field.tsx';
 
 /** Spec 2.10-23. */
-export function StepOne({ draft }: { draft: SollectDraftStore }) {
+export function StepOne({ draftStore }: { draftStore: SollectDraftStore }) {
   const formRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const toolbarRef = useRef<HTMLDivElement>(null);
   useKeyboardInset(formRef);
-  const title = useStore(draft, (state) => state.title);
-  const thumbnail = useStore(draft, (state) => state.thumbnail);
-  const paragraphs = useStore(draft, (state) => state.paragraphs);
-  const editor = useBodyEditor({ draft, rootRef: bodyRef, toolbarRef });
+  const title = useStore(draftStore, (state) => state.title);
+  const thumbnail = useStore(draftStore, (state) => state.thumbnail);
+  const paragraphs = useStore(draftStore, (state) => state.paragraphs);
+  const editor = useBodyEditor({ draftStore, rootRef: bodyRef, toolbarRef });
   const handleTitleDone = () => {
     const [first] = paragraphs;
     if (first) editor.focusAt({ id: first.id, caret: 0 });
   };
   return (
     <div ref={formRef} className={styles.form}>
-      <DraftNotes draft={draft} />
-      <CoverPicker cover={thumbnail} onChange={(file) => draft.edit(() => ({ thumbnail: toImage(file) }))} />
-      <TitleField title={title} onChange={(text) => draft.edit(() => ({ title: text }))} onDone={handleTitleDone} />
+      <DraftNotes draftStore={draftStore} />
+      <CoverPicker cover={thumbnail} onChange={(file) => draftStore.edit(() => ({ thumbnail: toImage(file) }))} />
+      <TitleField
+        title={title}
+        onChange={(text) => draftStore.edit(() => ({ title: text }))}
+        onDone={handleTitleDone}
+      />
       <div>
         <BodyField ref={bodyRef} body={paragraphs} editor={editor} />
       </div>

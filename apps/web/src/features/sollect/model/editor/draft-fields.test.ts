@@ -5,12 +5,12 @@ import {
   emptyFields,
   getImages,
   getImagesBySeq,
-  getMissingMessage,
+  findMissingFieldText,
   getPendingImages,
   hasDraftContent,
-  parseStored,
+  parseStoredDraft,
   toSollectInput,
-  toStored,
+  toStoredDraft,
   withFiles,
 } from './draft-fields.ts';
 import type { ImageParagraph, Paragraph } from './paragraphs.ts';
@@ -91,7 +91,7 @@ describe('missingOf', () => {
     body: { paragraphs: [text('\n')] },
   };
   const message = (...parts: string[]) =>
-    getMissingMessage(Object.assign({}, whole, ...parts.map((part) => without[part])) as DraftFields);
+    findMissingFieldText(Object.assign({}, whole, ...parts.map((part) => without[part])) as DraftFields);
 
   it.each([
     [['thumbnail', 'title', 'body'], '대표 사진과 제목, 본문을 모두 채워 주세요.'],
@@ -107,7 +107,7 @@ describe('missingOf', () => {
 
   it('returns undefined for a complete draft, also with an image as body', () => {
     expect(message()).toBeUndefined();
-    expect(getMissingMessage({ ...whole, paragraphs: [image('a')] })).toBeUndefined();
+    expect(findMissingFieldText({ ...whole, paragraphs: [image('a')] })).toBeUndefined();
   });
 });
 
@@ -124,13 +124,13 @@ it('has content with the first filled field', () => {
 
 describe('a stored draft', () => {
   it('is restored with its files', () => {
-    const stored = parseStored(JSON.parse(JSON.stringify(toStored({ ...whole, id: 5, saved: 'x' }))));
+    const stored = parseStoredDraft(JSON.parse(JSON.stringify(toStoredDraft({ ...whole, id: 5, saved: 'x' }))));
     const images = new Map([whole.thumbnail, ...whole.paragraphs].map((each) => [each?.id, each as ImageParagraph]));
     expect(stored && withFiles(stored, ({ id }) => images.get(id))).toEqual({ ...whole, id: 5, saved: 'x' });
   });
 
   it('is restored without images whose files are missing', () => {
-    const stored = parseStored(toStored({ ...whole, paragraphs: [image('a')] }));
+    const stored = parseStoredDraft(toStoredDraft({ ...whole, paragraphs: [image('a')] }));
     expect(stored && withFiles(stored, () => undefined)).toMatchObject({
       thumbnail: null,
       paragraphs: [{ type: 'TEXT', content: '' }],
@@ -153,14 +153,14 @@ describe('a stored draft', () => {
       { ...emptyFields(), paragraphs: [] },
     ],
   ])('parses %j', (stored, expected) => {
-    expect(parseStored(stored)).toEqual(expected);
+    expect(parseStoredDraft(stored)).toEqual(expected);
   });
 });
 
 describe('a stored part', () => {
   const stored = { id: 'x', type: 'TEXT', content: '아침' };
-  const paragraphsOf = (...paragraphs: unknown[]) => parseStored({ paragraphs })?.paragraphs;
-  const placesOf = (...places: unknown[]) => parseStored({ places })?.places;
+  const paragraphsOf = (...paragraphs: unknown[]) => parseStoredDraft({ paragraphs })?.paragraphs;
+  const placesOf = (...places: unknown[]) => parseStoredDraft({ places })?.places;
 
   it.each([
     ['null', null],
@@ -187,25 +187,25 @@ describe('a stored part', () => {
   });
 
   it('is an empty list when the stored value is no list', () => {
-    expect(parseStored({ paragraphs: 'x', places: {} })).toMatchObject({ paragraphs: [], places: [] });
+    expect(parseStoredDraft({ paragraphs: 'x', places: {} })).toMatchObject({ paragraphs: [], places: [] });
   });
 
   it('accepts only an image as cover and only an integer as id', () => {
     const cover = { ...stored, type: 'IMAGE' };
-    expect(parseStored({ thumbnail: cover, id: 5 })).toMatchObject({ thumbnail: cover, id: 5 });
-    expect(parseStored({ thumbnail: stored, id: 5.5 })).toMatchObject({ thumbnail: null, id: null });
-    expect(parseStored({ thumbnail: { ...cover, id: 5 }, id: '5' })).toMatchObject({ thumbnail: null, id: null });
+    expect(parseStoredDraft({ thumbnail: cover, id: 5 })).toMatchObject({ thumbnail: cover, id: 5 });
+    expect(parseStoredDraft({ thumbnail: stored, id: 5.5 })).toMatchObject({ thumbnail: null, id: null });
+    expect(parseStoredDraft({ thumbnail: { ...cover, id: 5 }, id: '5' })).toMatchObject({ thumbnail: null, id: null });
   });
 
   it('has neither files nor object URLs', () => {
-    const { thumbnail, paragraphs } = toStored(whole);
+    const { thumbnail, paragraphs } = toStoredDraft(whole);
     expect(thumbnail).toStrictEqual({ id: 'cover', type: 'IMAGE', content: 'cover.jpg' });
     expect(paragraphs.at(-1)).toStrictEqual({ id: 'a', type: 'IMAGE', content: 'a.jpg' });
-    expect(toStored({ ...whole, thumbnail: null }).thumbnail).toBeNull();
+    expect(toStoredDraft({ ...whole, thumbnail: null }).thumbnail).toBeNull();
   });
 
   it('keeps texts apart from images', () => {
-    const read = withFiles(toStored({ ...whole, paragraphs: [text('아침'), image('a')] }), ({ id }) => image(id));
+    const read = withFiles(toStoredDraft({ ...whole, paragraphs: [text('아침'), image('a')] }), ({ id }) => image(id));
     expect(read.paragraphs.map(({ type, id }) => [type, id])).toEqual([
       ['TEXT', '아침'],
       ['IMAGE', 'a'],

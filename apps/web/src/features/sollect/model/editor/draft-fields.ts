@@ -86,7 +86,7 @@ const MISSING_MESSAGES: Record<string, string> = {
 /**
  * The message about missing fields before the place step; undefined if there are none. Spec 5-15.
  */
-export function getMissingMessage({ title, thumbnail, paragraphs }: DraftFields): string | undefined {
+export function findMissingFieldText({ title, thumbnail, paragraphs }: DraftFields): string | undefined {
   const missing = [
     ...(thumbnail === null ? ['thumbnail'] : []),
     ...(title.trim() === '' ? ['title'] : []),
@@ -100,7 +100,7 @@ type Unvalidated<T> = { [K in keyof T]?: unknown };
 /** A paragraph in localStorage. The file of an image is in IndexedDB, under its id. */
 export type StoredParagraph = Pick<Paragraph, 'id' | 'type' | 'content'>;
 
-export interface StoredFields extends Omit<DraftFields, 'thumbnail' | 'paragraphs'> {
+export interface StoredDraft extends Omit<DraftFields, 'thumbnail' | 'paragraphs'> {
   thumbnail: StoredParagraph | null;
   paragraphs: readonly StoredParagraph[];
 }
@@ -108,7 +108,7 @@ export interface StoredFields extends Omit<DraftFields, 'thumbnail' | 'paragraph
 const toStoredParagraph = ({ id, type, content }: StoredParagraph): StoredParagraph => ({ id, type, content });
 
 /** Selects each field, because the state of the draft store has further ones. */
-export function toStored({ id, title, thumbnail, paragraphs, places, saved }: DraftFields): StoredFields {
+export function toStoredDraft({ id, title, thumbnail, paragraphs, places, saved }: DraftFields): StoredDraft {
   const cover = thumbnail && toStoredParagraph(thumbnail);
   return { id, title, thumbnail: cover, paragraphs: paragraphs.map(toStoredParagraph), places, saved };
 }
@@ -129,9 +129,9 @@ function isPlace(value: unknown): value is DraftPlace {
 }
 
 /** Validates a stored draft, which an older release may have written. */
-export function parseStored(stored: unknown): StoredFields | undefined {
+export function parseStoredDraft(stored: unknown): StoredDraft | undefined {
   if (!isRecord(stored)) return undefined;
-  const { id, title, thumbnail, paragraphs, places, saved }: Unvalidated<StoredFields> = stored;
+  const { id, title, thumbnail, paragraphs, places, saved }: Unvalidated<StoredDraft> = stored;
   return {
     id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null,
     title: typeof title === 'string' ? title : '',
@@ -144,7 +144,7 @@ export function parseStored(stored: unknown): StoredFields | undefined {
 
 /** Adds the files to stored fields. Images without a file are omitted. */
 export function withFiles(
-  { thumbnail, paragraphs, ...fields }: StoredFields,
+  { thumbnail, paragraphs, ...fields }: StoredDraft,
   getImage: (stored: StoredParagraph) => ImageParagraph | undefined,
 ): DraftFields {
   const body = paragraphs.flatMap((stored): Paragraph[] => {

@@ -25,8 +25,8 @@ async function deleteOrphanedFiles(): Promise<void> {
 }
 
 /** The images of a draft in IndexedDB. Writes are queued, so that the last one wins. */
-export function createDraftFiles(draft: DraftKey, onFailure: () => void) {
-  const toFileKey = (id: string) => `${storageKey(draft)}/${id}`;
+export function createDraftFiles(draftKey: DraftKey, onFailure: () => void) {
+  const toFileKey = (id: string) => `${storageKey(draftKey)}/${id}`;
   const storedIds = new Set<string>();
   let lastWrite: Promise<void> = Promise.resolve();
   const enqueue = (errorMessage: string, write: () => Promise<void>) => {

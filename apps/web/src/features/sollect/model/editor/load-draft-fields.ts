@@ -2,8 +2,8 @@ import { getSollect, isImageAddress, type SollectDetail } from '@sol/contract/so
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import type { DraftFields } from './draft-fields.ts';
+import { toImage } from './draft-store.ts';
 import { createEmptyBody, createText, type ImageParagraph, type Paragraph } from './paragraphs.ts';
-import { toImage } from './sollect-draft.ts';
 
 /**
  * Downloads an uploaded image. Spec 4.10-13, 8-12.

@@ -4,8 +4,8 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { saveSollect, uploadImages } from '../../api/save-sollect.ts';
 import { getImagesBySeq, getPendingImages, toSollectInput } from './draft-fields.ts';
+import type { SollectDraftStore } from './draft-store.ts';
 import { type ImageParagraph, isImage, type Paragraph } from './paragraphs.ts';
-import type { SollectDraftStore } from './sollect-draft.ts';
 import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
 
 export interface ImageProgress {
@@ -35,10 +35,10 @@ const toMessage = (error: unknown) => (error instanceof ApiError ? error.message
  * Forgets the id and replaces the image URLs by file names, because the sollect on the server is
  * deleted.
  */
-function resetServerState(draft: SollectDraftStore): void {
+function resetServerState(draftStore: SollectDraftStore): void {
   const withFileName = <T extends Paragraph>(paragraph: T): T =>
     isImage(paragraph) ? { ...paragraph, content: paragraph.file.name } : paragraph;
-  draft.edit(({ thumbnail, paragraphs }) => ({
+  draftStore.edit(({ thumbnail, paragraphs }) => ({
     id: null,
     saved: null,
     thumbnail: thumbnail && withFileName(thumbnail),
@@ -50,32 +50,32 @@ function resetServerState(draft: SollectDraftStore): void {
  * Saves the text of the draft. If the server has deleted the unfinished sollect, a new one is
  * created.
  */
-async function saveContents(draft: SollectDraftStore, signal: AbortSignal): Promise<number> {
-  const { id, saved } = draft.getState();
-  const input = toSollectInput(draft.getState());
+async function saveContents(draftStore: SollectDraftStore, signal: AbortSignal): Promise<number> {
+  const { id, saved } = draftStore.getState();
+  const input = toSollectInput(draftStore.getState());
   const json = JSON.stringify(input);
   if (id !== null && saved === json) return id;
   try {
     const newId = await saveSollect(id, input, signal);
-    draft.edit(() => ({ id: newId, saved: json }));
+    draftStore.edit(() => ({ id: newId, saved: json }));
     return newId;
   } catch (error) {
-    if (!isSollectNotFound(error) || id === null || draft.key.sollectId !== null) throw error;
-    resetServerState(draft);
-    return saveContents(draft, signal);
+    if (!isSollectNotFound(error) || id === null || draftStore.key.sollectId !== null) throw error;
+    resetServerState(draftStore);
+    return saveContents(draftStore, signal);
   }
 }
 
 /** Stores the URLs of uploaded images in the draft, so that they are not uploaded again. */
-function storeImageUrls(draft: SollectDraftStore, contents: readonly SollectParagraph[]): void {
-  const images = getImagesBySeq(draft.getState());
+function storeImageUrls(draftStore: SollectDraftStore, contents: readonly SollectParagraph[]): void {
+  const images = getImagesBySeq(draftStore.getState());
   const urls = new Map(
     contents.flatMap(({ seq, type, content }) => {
       const image = type === 'IMAGE' && isImageAddress(content) ? images.get(seq) : undefined;
       return image ? [[image.id, content] as const] : [];
     }),
   );
-  draft.edit(({ thumbnail, paragraphs, ...others }) => {
+  draftStore.edit(({ thumbnail, paragraphs, ...others }) => {
     const withUrl = <T extends { id: string; content: string }>(paragraph: T): T => {
       const content = urls.get(paragraph.id);
       return content === undefined ? paragraph : { ...paragraph, content };
@@ -90,7 +90,7 @@ function storeImageUrls(draft: SollectDraftStore, contents: readonly SollectPara
  * id of the complete sollect, or to null if uploads have failed.
  */
 export function sendDraft(
-  draft: SollectDraftStore,
+  draftStore: SollectDraftStore,
   submissionStore: StoreApi<Submission>,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -111,7 +111,7 @@ export function sendDraft(
           updateProgress(ids, ({ image }) => ({ sentBytes: sent.get(image.id) ?? 0 }));
         },
       });
-      storeImageUrls(draft, contents);
+      storeImageUrls(draftStore, contents);
       updateProgress(ids, ({ image }) => ({ isSent: true, sentBytes: image.file.size }));
       return undefined;
     } catch (error) {
@@ -145,25 +145,25 @@ export function sendDraft(
   }
 
   async function uploadPendingImages(id: number): Promise<boolean> {
-    const images = getPendingImages(draft.getState());
+    const images = getPendingImages(draftStore.getState());
     submissionStore.setState({
       phase: 'sending',
       images: images.map((image) => ({ image, sentBytes: 0, isSent: false })),
     });
     await uploadBatches(id, toBatches(images));
-    return getPendingImages(draft.getState()).length === 0;
+    return getPendingImages(draftStore.getState()).length === 0;
   }
 
   async function run(isRetry = false): Promise<number | null> {
     submissionStore.setState({ phase: 'saving', images: [] });
-    const id = await saveContents(draft, signal);
+    const id = await saveContents(draftStore, signal);
     try {
       if (await uploadPendingImages(id)) return id;
       submissionStore.setState({ phase: 'stopped' });
       return null;
     } catch (error) {
-      if (!isSollectNotFound(error) || draft.key.sollectId !== null || isRetry) throw error;
-      resetServerState(draft);
+      if (!isSollectNotFound(error) || draftStore.key.sollectId !== null || isRetry) throw error;
+      resetServerState(draftStore);
       return run(true);
     }
   }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SollectDraftStore } from './draft-store.ts';
 import type { Submission } from './send-draft.ts';
-import type { SollectDraftStore } from './sollect-draft.ts';
 
 export interface SubmissionStore extends StoreApi<Submission> {
   /**
@@ -18,7 +18,7 @@ const IDLE: Submission = { phase: 'idle', images: [] };
  * Sends a draft to the server. Only one run at a time; a later run resumes the upload. The sollect
  * is published once it is complete. `send-draft.ts` is loaded with the place step. Spec 4.10-9.
  */
-export function createSubmissionStore(draft: SollectDraftStore): SubmissionStore {
+export function createSubmissionStore(draftStore: SollectDraftStore): SubmissionStore {
   const store = createStore<Submission>()(() => IDLE);
   let controller: AbortController | undefined;
 
@@ -31,7 +31,7 @@ export function createSubmissionStore(draft: SollectDraftStore): SubmissionStore
       store.setState({ phase: 'saving', images: [] });
       try {
         const { sendDraft } = await import('./send-draft.ts');
-        const id = await sendDraft(draft, store, signal);
+        const id = await sendDraft(draftStore, store, signal);
         if (id !== null) store.setState(IDLE);
         return id;
       } catch (error) {

@@ -2,6 +2,7 @@ import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_PARAGRAPHS_MAX } from '@sol/contract/s
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#components/ui/toast.ts';
+import { type SollectDraftStore, toImage } from './draft-store.ts';
 import {
   type Body,
   type BodyChange,
@@ -18,7 +19,6 @@ import {
   removeParagraph,
 } from './paragraphs.ts';
 import { preparePhotos } from './prepare-photo.ts';
-import { type SollectDraftStore, toImage } from './sollect-draft.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 interface CaretPosition {
@@ -40,13 +40,13 @@ export function getParagraphName(body: Body, id: string): string {
 }
 
 interface BodyEditorOptions {
-  draft: SollectDraftStore;
+  draftStore: SollectDraftStore;
   rootRef: RefObject<HTMLElement | null>;
   toolbarRef: RefObject<HTMLElement | null>;
 }
 
 /** Commands of the body editor. They update the draft and move the focus. */
-export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions) {
+export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOptions) {
   const afterPress = useAfterPress();
   /** The last caret position, where the toolbar inserts. */
   const positionRef = useRef<CaretPosition | null>(null);
@@ -55,7 +55,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
   /** Progress of the photo preparation. */
   const [preparing, setPreparing] = useState<{ done: number; total: number } | null>(null);
 
-  const getBody = () => draft.getState().paragraphs;
+  const getBody = () => draftStore.getState().paragraphs;
   const findElement = (id: string) => rootRef.current?.querySelector<HTMLElement>(`[data-paragraph="${id}"]`);
 
   const focusAt = ({ id, caret }: CaretPosition) => {
@@ -70,7 +70,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
    * before the tap ends.
    */
   const updateBody = (body: Body) => {
-    if (body !== getBody()) flushSync(() => draft.edit(() => ({ paragraphs: body })));
+    if (body !== getBody()) flushSync(() => draftStore.edit(() => ({ paragraphs: body })));
   };
   const apply = ({ body, focus }: BodyChange) => {
     updateBody(body);
@@ -125,7 +125,7 @@ export function useBodyEditor({ draft, rootRef, toolbarRef }: BodyEditorOptions)
     focusAt,
     addImages,
     changeText: (id: string, content: string) =>
-      draft.edit(({ paragraphs }) => ({ paragraphs: changeText(paragraphs, id, content) })),
+      draftStore.edit(({ paragraphs }) => ({ paragraphs: changeText(paragraphs, id, content) })),
 
     /** Adds a text below the position, or focuses an empty one. */
     addTextAt(at: CaretPosition | null) {

@@ -1,9 +1,9 @@
 import { useOutletContext } from 'react-router';
-import type { SollectDraftStore } from '#features/sollect/model/editor/sollect-draft.ts';
+import type { SollectDraftStore } from '#features/sollect/model/editor/draft-store.ts';
 import type { SubmissionStore } from '#features/sollect/model/editor/submission-store.ts';
 
 export interface SollectEditorContext {
-  draft: SollectDraftStore;
+  draftStore: SollectDraftStore;
   submissionStore: SubmissionStore;
 }
 

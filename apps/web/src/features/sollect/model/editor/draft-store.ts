@@ -6,9 +6,9 @@ import {
   emptyFields,
   getImages,
   hasDraftContent,
-  parseStored,
-  type StoredFields,
-  toStored,
+  parseStoredDraft,
+  type StoredDraft,
+  toStoredDraft,
   withFiles,
 } from './draft-fields.ts';
 import { createDraftFiles, type DraftKey, storageKey } from './draft-files.ts';
@@ -59,9 +59,9 @@ export const toImage = (file: File, content: string = file.name): ImageParagraph
 });
 
 const readStoredText = (key: DraftKey): string | null => localStorage.getItem(storageKey(key));
-const readStoredFields = (key: DraftKey): StoredFields | undefined => parseStored(parseJson(readStoredText(key)));
+const readStoredDraft = (key: DraftKey): StoredDraft | undefined => parseStoredDraft(parseJson(readStoredText(key)));
 
-export const hasStoredDraft = (key: DraftKey): boolean => readStoredFields(key) !== undefined;
+export const hasStoredDraft = (key: DraftKey): boolean => readStoredDraft(key) !== undefined;
 
 /** Deletes a stored draft without reading it. Its images are deleted as orphans later. */
 export const deleteStoredDraft = (key: DraftKey): void => localStorage.removeItem(storageKey(key));
@@ -69,7 +69,7 @@ export const deleteStoredDraft = (key: DraftKey): void => localStorage.removeIte
 /**
  * The draft of a member. It survives a reload, a crash, an expired session and a lost connection.
  */
-export function createSollectDraft(key: DraftKey): SollectDraftStore {
+export function createSollectDraftStore(key: DraftKey): SollectDraftStore {
   const store = createStore<SollectDraft>()(() => ({
     ...emptyFields(),
     isTouched: false,
@@ -88,7 +88,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
 
   const storeText = (draft: SollectDraft) => {
     try {
-      const text = JSON.stringify(toStored(draft));
+      const text = JSON.stringify(toStoredDraft(draft));
       localStorage.setItem(storageKey(key), text);
       lastText = text;
     } catch (error) {
@@ -118,7 +118,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     for (const { imageUrl } of images) if (!urls.has(imageUrl)) URL.revokeObjectURL(imageUrl);
   };
 
-  async function restore(stored: StoredFields): Promise<void> {
+  async function restore(stored: StoredDraft): Promise<void> {
     const ids = [stored.thumbnail, ...stored.paragraphs].flatMap((paragraph) =>
       paragraph?.type === 'IMAGE' ? [paragraph.id] : [],
     );
@@ -139,7 +139,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     async open(load) {
       if (isOpen) return;
       lastText = readStoredText(key);
-      const stored = readStoredFields(key);
+      const stored = readStoredDraft(key);
       if (stored) await restore(stored);
       else {
         // Deletes the files of deleted drafts.
@@ -188,7 +188,7 @@ export function createSollectDraft(key: DraftKey): SollectDraftStore {
     async loadOtherVersion() {
       const before = getImages(getState());
       lastText = readStoredText(key);
-      const stored = readStoredFields(key);
+      const stored = readStoredDraft(key);
       if (stored) await restore(stored);
       setState({ otherTabChange: null });
       revokeUrls(before, getImages(getState()));

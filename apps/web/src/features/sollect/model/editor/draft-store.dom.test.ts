@@ -7,14 +7,14 @@ import {
   DRAFT_NAME,
   draftKey,
   emptyDraft,
-  openDraft,
+  openDraftStore,
   revokedUrls,
   settled,
   storedTitle,
   stubObjectUrls,
 } from '#test/sollect-draft.ts';
 import { emptyFields } from './draft-fields.ts';
-import { deleteStoredDraft, hasStoredDraft, toImage } from './sollect-draft.ts';
+import { deleteStoredDraft, hasStoredDraft, toImage } from './draft-store.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -35,8 +35,8 @@ describe('an image of a draft', () => {
 
 describe('a new draft', () => {
   it('begins with the loaded fields, and is not stored before the first edit', async () => {
-    const draft = await openDraft(async () => ({ ...emptyFields(), title: '처음' }));
-    expect(draft.getState()).toMatchObject({
+    const draftStore = await openDraftStore(async () => ({ ...emptyFields(), title: '처음' }));
+    expect(draftStore.getState()).toMatchObject({
       ...{
         title: '처음',
         isTouched: false,
@@ -46,18 +46,18 @@ describe('a new draft', () => {
         otherTabChange: null,
       },
     });
-    expect([draft.isDiscarded(), hasStoredDraft(draftKey)]).toEqual([false, false]);
+    expect([draftStore.isDiscarded(), hasStoredDraft(draftKey)]).toEqual([false, false]);
   });
 
   it('is opened once', async () => {
-    const draft = await openDraft(async () => ({ ...emptyFields(), title: '처음' }));
-    await draft.open(async () => ({ ...emptyFields(), title: '다시' }));
-    expect(draft.getState().title).toBe('처음');
+    const draftStore = await openDraftStore(async () => ({ ...emptyFields(), title: '처음' }));
+    await draftStore.open(async () => ({ ...emptyFields(), title: '다시' }));
+    expect(draftStore.getState().title).toBe('처음');
   });
 
   it('is found again as it was left, with its images', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({
       title: '산책',
       thumbnail: anImage('cover'),
       paragraphs: [text('가'), anImage('a')],
@@ -68,7 +68,7 @@ describe('a new draft', () => {
     expect(hasStoredDraft(draftKey)).toBe(true);
 
     const load = vi.fn(emptyDraft);
-    const again = await openDraft(load);
+    const again = await openDraftStore(load);
     expect(load).not.toHaveBeenCalled();
     expect(again.getState()).toMatchObject({
       title: '산책',
@@ -84,8 +84,8 @@ describe('a new draft', () => {
   });
 
   it('is stored without the state of its store', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({ id: 5, title: '산책', places: [place], paragraphs: [text('가')], saved: '{}' }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ id: 5, title: '산책', places: [place], paragraphs: [text('가')], saved: '{}' }));
     expect(JSON.parse(localStorage.getItem(DRAFT_NAME) ?? '')).toStrictEqual({
       id: 5,
       title: '산책',
@@ -97,17 +97,17 @@ describe('a new draft', () => {
   });
 
   it('is of one member and one sollect only', async () => {
-    (await openDraft()).edit(() => ({ title: '산책' }));
+    (await openDraftStore()).edit(() => ({ title: '산책' }));
     expect(hasStoredDraft({ memberId: 11, sollectId: 5 })).toBe(false);
     expect(hasStoredDraft({ memberId: 1, sollectId: null })).toBe(false);
-    const edited = await openDraft(emptyDraft, { memberId: 11, sollectId: 5 });
+    const edited = await openDraftStore(emptyDraft, { memberId: 11, sollectId: 5 });
     edited.edit(() => ({ title: '' }));
     expect(localStorage.getItem('sollect-draft/11/5')).not.toBeNull();
   });
 
   it('counts the images the disk has lost', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({
       title: '산책',
       thumbnail: anImage('cover'),
       paragraphs: [anImage('a'), text('가'), anImage('b')],
@@ -115,39 +115,39 @@ describe('a new draft', () => {
     await settled();
     disk.files.delete(`${DRAFT_NAME}/a`);
     disk.files.set(`${DRAFT_NAME}/b`, 'no file');
-    const { lostImageCount, paragraphs, thumbnail } = (await openDraft()).getState();
+    const { lostImageCount, paragraphs, thumbnail } = (await openDraftStore()).getState();
     expect([lostImageCount, paragraphs.length, thumbnail?.id]).toEqual([2, 1, 'cover']);
   });
 
   it('is deleted from the storage once it is empty', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '산', thumbnail: anImage('cover') }));
-    draft.edit(() => ({ title: '', thumbnail: null }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '산', thumbnail: anImage('cover') }));
+    draftStore.edit(() => ({ title: '', thumbnail: null }));
     await settled();
     expect([localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([null, 0]);
     // The missing entry is not a change by another tab.
-    draft.edit(() => ({ title: '산책' }));
-    expect([draft.getState().otherTabChange, storedTitle()]).toEqual([null, '산책']);
+    draftStore.edit(() => ({ title: '산책' }));
+    expect([draftStore.getState().otherTabChange, storedTitle()]).toEqual([null, '산책']);
   });
 
   it('deletes a removed image from the disk and revokes its object URL', async () => {
     const [a, b] = [anImage('a'), anImage('b')];
-    const draft = await openDraft();
-    draft.edit(() => ({ paragraphs: [a, b] }));
-    draft.edit(({ paragraphs }) => ({ paragraphs: paragraphs.filter(({ id }) => id !== 'a') }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ paragraphs: [a, b] }));
+    draftStore.edit(({ paragraphs }) => ({ paragraphs: paragraphs.filter(({ id }) => id !== 'a') }));
     await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/b`]);
     expect(revokedUrls()).toEqual([a.imageUrl]);
-    draft.close();
+    draftStore.close();
     expect(revokedUrls()).toEqual([a.imageUrl, b.imageUrl]);
   });
 
   it('writes an image once', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({ paragraphs: [anImage('a')] }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ paragraphs: [anImage('a')] }));
     await settled();
     disk.files.set(`${DRAFT_NAME}/a`, 'as it is');
-    draft.edit(() => ({ title: '산책' }));
+    draftStore.edit(() => ({ title: '산책' }));
     await settled();
     expect(disk.files.get(`${DRAFT_NAME}/a`)).toBe('as it is');
   });
@@ -158,15 +158,15 @@ describe('a new draft', () => {
     for (const name of ['sollect-draft/11/3/a', 'sollect-draft/11/4/a', 'review-draft/11/7']) {
       disk.files.set(name, aFile('a'));
     }
-    await openDraft();
+    await openDraftStore();
     await settled();
     expect([...disk.files.keys()]).toEqual([5, 'sollect-draft/11/3/a', 'review-draft/11/7']);
   });
 
   it('is opened again without a cover, and neither rewrites nor loses track of the images it has read', async () => {
-    (await openDraft()).edit(() => ({ paragraphs: [anImage('a'), anImage('b')] }));
+    (await openDraftStore()).edit(() => ({ paragraphs: [anImage('a'), anImage('b')] }));
     await settled();
-    const again = await openDraft();
+    const again = await openDraftStore();
     expect(again.getState()).toMatchObject({
       thumbnail: null,
       lostImageCount: 0,
@@ -180,16 +180,16 @@ describe('a new draft', () => {
 
   it('writes an image again that was removed and inserted again', async () => {
     const a = anImage('a');
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '산책', paragraphs: [a] }));
-    draft.edit(() => ({ paragraphs: [text('가')] }));
-    draft.edit(() => ({ paragraphs: [a] }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '산책', paragraphs: [a] }));
+    draftStore.edit(() => ({ paragraphs: [text('가')] }));
+    draftStore.edit(() => ({ paragraphs: [a] }));
     await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/a`]);
   });
 
   it('is deleted without being read', async () => {
-    (await openDraft()).edit(() => ({ title: '산책' }));
+    (await openDraftStore()).edit(() => ({ title: '산책' }));
     deleteStoredDraft(draftKey);
     expect(hasStoredDraft(draftKey)).toBe(false);
   });
@@ -197,29 +197,29 @@ describe('a new draft', () => {
 
 describe('a discarded draft', () => {
   it('is not stored again, whatever is typed later', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
-    draft.discard();
-    draft.edit(() => ({ title: '산책길', paragraphs: [anImage('a')] }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
+    draftStore.discard();
+    draftStore.edit(() => ({ title: '산책길', paragraphs: [anImage('a')] }));
     await settled();
-    expect([draft.isDiscarded(), localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([true, null, 0]);
-    expect(draft.getState()).toMatchObject({ title: '산책길', publishedId: null });
+    expect([draftStore.isDiscarded(), localStorage.getItem(DRAFT_NAME), disk.files.size]).toEqual([true, null, 0]);
+    expect(draftStore.getState()).toMatchObject({ title: '산책길', publishedId: null });
   });
 
   it('has the id of the published sollect', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '산책' }));
-    draft.discard(42);
-    expect(draft.getState().publishedId).toBe(42);
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '산책' }));
+    draftStore.discard(42);
+    expect(draftStore.getState().publishedId).toBe(42);
   });
 
   it('does not delete what another tab has stored', async () => {
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     await settled();
-    (await openDraft()).edit(() => ({ title: '다른 탭' }));
-    draft.edit(() => ({ title: '이 탭' }));
-    draft.discard();
+    (await openDraftStore()).edit(() => ({ title: '다른 탭' }));
+    draftStore.edit(() => ({ title: '이 탭' }));
+    draftStore.discard();
     await settled();
     expect([storedTitle(), disk.files.size]).toEqual(['다른 탭', 1]);
   });

@@ -5,14 +5,14 @@ import {
   clearStorages,
   DRAFT_NAME,
   draftKey,
-  openDraft,
+  openDraftStore,
   revokedUrls,
   settled,
   storedTitle,
   stubObjectUrls,
 } from '#test/sollect-draft.ts';
 import { emptyFields } from './draft-fields.ts';
-import { createSollectDraft, hasStoredDraft } from './sollect-draft.ts';
+import { createSollectDraftStore, hasStoredDraft } from './draft-store.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
@@ -21,42 +21,42 @@ afterEach(clearStorages);
 
 describe('a draft in two tabs', () => {
   async function twoTabs() {
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '이 탭', thumbnail: anImage('cover') }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '이 탭', thumbnail: anImage('cover') }));
     await settled();
-    const other = await openDraft();
-    return { draft, other };
+    const other = await openDraftStore();
+    return { draftStore, other };
   }
 
   it('is not stored after the other tab has changed it', async () => {
-    const { draft, other } = await twoTabs();
+    const { draftStore, other } = await twoTabs();
     other.edit(() => ({ title: '다른 탭' }));
-    expect(draft.getState().otherTabChange).toBeNull();
-    draft.edit(() => ({ title: '그래도' }));
-    expect([draft.getState().otherTabChange, storedTitle()]).toEqual(['changed', '다른 탭']);
+    expect(draftStore.getState().otherTabChange).toBeNull();
+    draftStore.edit(() => ({ title: '그래도' }));
+    expect([draftStore.getState().otherTabChange, storedTitle()]).toEqual(['changed', '다른 탭']);
   });
 
   it.each(['storage', 'visibilitychange'])('detects the change on %s while it is watched', async (event) => {
-    const { draft, other } = await twoTabs();
+    const { draftStore, other } = await twoTabs();
     const target = event === 'storage' ? window : document;
-    const stop = draft.watch();
+    const stop = draftStore.watch();
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().otherTabChange).toBeNull();
+    expect(draftStore.getState().otherTabChange).toBeNull();
     other.edit(() => ({ title: '다른 탭' }));
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().otherTabChange).toBe('changed');
+    expect(draftStore.getState().otherTabChange).toBe('changed');
     other.discard();
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().otherTabChange).toBe('deleted');
+    expect(draftStore.getState().otherTabChange).toBe('deleted');
     stop();
     localStorage.setItem(DRAFT_NAME, '{}');
     target.dispatchEvent(new Event(event));
-    expect(draft.getState().otherTabChange).toBe('deleted');
+    expect(draftStore.getState().otherTabChange).toBe('deleted');
   });
 
   it('detects no change before open and after discard', async () => {
-    const closed = createSollectDraft(draftKey);
-    const discarded = await openDraft();
+    const closed = createSollectDraftStore(draftKey);
+    const discarded = await openDraftStore();
     discarded.discard();
     closed.watch();
     discarded.watch();
@@ -66,22 +66,22 @@ describe('a draft in two tabs', () => {
   });
 
   it('keeps its own fields and images', async () => {
-    const { draft, other } = await twoTabs();
+    const { draftStore, other } = await twoTabs();
     other.edit(() => ({ title: '다른 탭', thumbnail: null }));
     await settled();
-    draft.edit(() => ({ title: '그래도' }));
-    draft.keepOwnVersion();
+    draftStore.edit(() => ({ title: '그래도' }));
+    draftStore.keepOwnVersion();
     await settled();
-    expect([draft.getState().otherTabChange, storedTitle(), [...disk.files.keys()]]).toEqual([
+    expect([draftStore.getState().otherTabChange, storedTitle(), [...disk.files.keys()]]).toEqual([
       ...[null, '그래도', [`${DRAFT_NAME}/cover`]],
     ]);
-    draft.edit(() => ({ title: '더' }));
+    draftStore.edit(() => ({ title: '더' }));
     expect(storedTitle()).toBe('더');
   });
 
   it('keeps its own fields even when they are unchanged', async () => {
     const { other } = await twoTabs();
-    const untouched = await openDraft(async () => ({ ...emptyFields(), title: '읽은 글' }), {
+    const untouched = await openDraftStore(async () => ({ ...emptyFields(), title: '읽은 글' }), {
       ...draftKey,
       sollectId: 5,
     });
@@ -91,23 +91,23 @@ describe('a draft in two tabs', () => {
   });
 
   it('takes over the fields of the other tab, and revokes its own object URLs', async () => {
-    const { draft, other } = await twoTabs();
-    const shown = draft.getState().thumbnail?.imageUrl;
+    const { draftStore, other } = await twoTabs();
+    const shown = draftStore.getState().thumbnail?.imageUrl;
     other.edit(() => ({ title: '다른 탭' }));
-    draft.edit(() => ({ title: '그래도' }));
-    await draft.loadOtherVersion();
-    expect(draft.getState()).toMatchObject({ title: '다른 탭', otherTabChange: null, thumbnail: { id: 'cover' } });
+    draftStore.edit(() => ({ title: '그래도' }));
+    await draftStore.loadOtherVersion();
+    expect(draftStore.getState()).toMatchObject({ title: '다른 탭', otherTabChange: null, thumbnail: { id: 'cover' } });
     expect(revokedUrls()).toEqual([shown]);
-    draft.edit(() => ({ title: '이어서' }));
-    expect([draft.getState().otherTabChange, storedTitle()]).toEqual([null, '이어서']);
+    draftStore.edit(() => ({ title: '이어서' }));
+    expect([draftStore.getState().otherTabChange, storedTitle()]).toEqual([null, '이어서']);
   });
 
   it('remains as it is when the other tab has discarded the draft', async () => {
-    const { draft, other } = await twoTabs();
+    const { draftStore, other } = await twoTabs();
     other.discard();
     await settled();
-    await draft.loadOtherVersion();
-    expect(draft.getState()).toMatchObject({ title: '이 탭', otherTabChange: null });
+    await draftStore.loadOtherVersion();
+    expect(draftStore.getState()).toMatchObject({ title: '이 탭', otherTabChange: null });
     expect(revokedUrls()).toEqual([]);
   });
 });
@@ -115,23 +115,23 @@ describe('a draft in two tabs', () => {
 describe('a full storage', () => {
   it('reports that the text is not stored', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const draft = await openDraft();
+    const draftStore = await openDraftStore();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    draft.edit(() => ({ title: '산책' }));
-    expect(draft.getState()).toMatchObject({ title: '산책', canStore: false });
+    draftStore.edit(() => ({ title: '산책' }));
+    expect(draftStore.getState()).toMatchObject({ title: '산책', canStore: false });
     expect(log).toHaveBeenCalledTimes(1);
   });
 
   it('reports that an image is not stored', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const draft = await openDraft();
+    const draftStore = await openDraftStore();
     disk.isBroken = true;
-    draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
+    draftStore.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     await settled();
-    expect(draft.getState().canStore).toBe(false);
-    draft.edit(() => ({ thumbnail: null }));
+    expect(draftStore.getState().canStore).toBe(false);
+    draftStore.edit(() => ({ thumbnail: null }));
     await settled();
     expect(log.mock.calls.map(([words]) => words)).toEqual([
       '쏠렉트 초안의 사진을 저장하지 못했어요',
@@ -139,18 +139,18 @@ describe('a full storage', () => {
     ]);
     // Later writes are retried.
     disk.isBroken = false;
-    draft.edit(() => ({ thumbnail: anImage('b') }));
+    draftStore.edit(() => ({ thumbnail: anImage('b') }));
     await settled();
     expect([...disk.files.keys()]).toEqual([`${DRAFT_NAME}/b`]);
   });
 
   it('opens a draft without the images it cannot read', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const draft = await openDraft();
-    draft.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
+    const draftStore = await openDraftStore();
+    draftStore.edit(() => ({ title: '산책', thumbnail: anImage('cover') }));
     await settled();
     disk.isBroken = true;
-    expect((await openDraft()).getState()).toMatchObject({ title: '산책', thumbnail: null, lostImageCount: 1 });
+    expect((await openDraftStore()).getState()).toMatchObject({ title: '산책', thumbnail: null, lostImageCount: 1 });
     expect(log).toHaveBeenCalledTimes(1);
   });
 });
