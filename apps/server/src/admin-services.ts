@@ -5,11 +5,11 @@ import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hide-review.ts';
-import { reviewMover } from '#features/review/move-reviews.ts';
+import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
 import { hidableSollects } from '#features/sollect/hide-sollect.ts';
-import { sollectMover } from '#features/sollect/move-sollect-places.ts';
-import { markMover } from '#features/solmark/move-marks.ts';
-import { stopMover } from '#features/solroute/solroute-merge.repository.ts';
+import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';
+import { solmarkPlaceMover } from '#features/solmark/solmark-place-mover.ts';
+import { solroutePlaceMover } from '#features/solroute/solroute-place-mover.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
@@ -20,7 +20,13 @@ export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
 const remerge = (tx: TransactionSql, placeIds: readonly number[]) => remergePlaces(tx, placeIds, new Date());
 
 /** The features that have data of places, which a merge moves. */
-const placeMovers = [reviewMover, markMover, stopMover, sollectMover, createSourceRowMover(remerge)];
+const placeMovers = [
+  reviewPlaceMover,
+  solmarkPlaceMover,
+  solroutePlaceMover,
+  sollectPlaceMover,
+  createSourceRowMover(remerge),
+];
 
 /** The admin service for places, which moves their content in a merge. */
 export const createPlaceAdminServiceFrom = (sql: Sql, actor: Actor) =>

@@ -9,7 +9,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkSolrouteCounts } from './solroute.repository.ts';
-import { stopMover } from './solroute-merge.repository.ts';
+import { solroutePlaceMover } from './solroute-place-mover.ts';
 
 const UNKNOWN_ID = 999_999;
 const NOT_FOUND = { status: 404, code: 'SOLROUTE_NOT_FOUND' };
@@ -361,7 +361,7 @@ describe('copying a shared solroute', () => {
       const targetId = places[0] ?? 0;
       await tx`
         insert into place_merge (place_id, into_id, has_given_hours) values (${mergedId}, ${targetId}, false)`;
-      await stopMover.move(tx, { from: mergedId, to: targetId });
+      await solroutePlaceMover.move(tx, { from: mergedId, to: targetId });
       await tx`update place set closed_at = now(), merged_into = ${targetId} where id = ${mergedId}`;
     });
     const [copied] = await Promise.all(underWay);

@@ -87,4 +87,4 @@ const restore: RestorePlace = async (tx, { from, to }) => {
   await tx`drop table ordered_stop, restored_stop`;
 };
 
-export const stopMover: PlaceMover = { move, restore };
+export const solroutePlaceMover: PlaceMover = { move, restore };

@@ -65,4 +65,4 @@ const restore: RestorePlace = async (tx, { from, to }) => {
 };
 
 /** Collections with their save dates, and marks. */
-export const markMover: PlaceMover = { move, restore };
+export const solmarkPlaceMover: PlaceMover = { move, restore };

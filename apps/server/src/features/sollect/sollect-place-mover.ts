@@ -58,4 +58,4 @@ const restore: RestorePlace = async (tx, { from, to }) => {
   await replacePlaces(tx, revisionIds);
 };
 
-export const sollectMover: PlaceMover = { move, restore };
+export const sollectPlaceMover: PlaceMover = { move, restore };

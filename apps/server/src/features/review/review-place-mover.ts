@@ -120,4 +120,4 @@ const restore: RestorePlace = async (tx, { from, to }) => {
 };
 
 /** Reviews with their photos. */
-export const reviewMover: PlaceMover = { move, restore };
+export const reviewPlaceMover: PlaceMover = { move, restore };
