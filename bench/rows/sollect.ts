@@ -1,5 +1,5 @@
 import { SOLLECT_HOME_CATEGORIES } from '@sol/contract/sollect';
-import { createSollectService } from '../../apps/server/src/features/sollect/sollect.service.ts';
+import { createSollectDetailService } from '../../apps/server/src/features/sollect/sollect-detail.service.ts';
 import { createSollectListService } from '../../apps/server/src/features/sollect/sollect-list.service.ts';
 import { insertSollects } from '../city/sollects.ts';
 import { connectSingle } from '../city-database.ts';
@@ -32,7 +32,7 @@ const KEYWORDS = [
 export const sollectRows: RowGroup = async function* ({ server }) {
   const db = connectSingle(server.url);
   const lists = createSollectListService(db);
-  const sollects = createSollectService({ db, listMarkedIds: () => Promise.resolve(new Set()) });
+  const details = createSollectDetailService({ db, listMarkedIds: () => Promise.resolve(new Set()) });
   const insertS = await seconds(() => insertSollects(db.sql, SOLLECTS));
   yield { label: `${SOLLECTS.toLocaleString('en')} sollects made`, figure: `${insertS.toFixed(1)} s` };
 
@@ -43,7 +43,7 @@ export const sollectRows: RowGroup = async function* ({ server }) {
     lists.listRecommended(null, { categoryName: categoryOf(index) }),
   );
   yield timingRow('sollects, recommended of a category', recommended, LIST_BUDGET_MS);
-  const detail = await measure(db.sql, (index) => sollects.getDetail(null, 1 + ((index * 7919) % SOLLECTS)));
+  const detail = await measure(db.sql, (index) => details.getDetail(null, 1 + ((index * 7919) % SOLLECTS)));
   yield timingRow('one sollect', detail, DETAIL_BUDGET_MS);
   for (const [label, keyword] of KEYWORDS) {
     const timing = await measure(db.sql, () => lists.search(null, { keyword, ...PAGE }));

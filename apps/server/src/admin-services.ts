@@ -6,7 +6,7 @@ import { createSourceRowMover } from '#features/place-import/source-row-mover.ts
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hide-review.ts';
 import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
-import { hidableSollects } from '#features/sollect/hide-sollect.ts';
+import { hidableSollects } from '#features/sollect/hidable-sollects.ts';
 import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';
 import { solmarkPlaceMover } from '#features/solmark/solmark-place-mover.ts';
 import { solroutePlaceMover } from '#features/solroute/solroute-place-mover.ts';

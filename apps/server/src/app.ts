@@ -38,9 +38,9 @@ import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
 import { searchHistoryRoutes } from '#features/search-history/search-history.routes.ts';
 import { createSearchHistoryService } from '#features/search-history/search-history.service.ts';
-import { deleteSollectsOfMember } from '#features/sollect/delete-member-sollects.ts';
+import { deleteSollectsOfMember } from '#features/sollect/delete-sollects-of-member.ts';
 import { sollectRoutes } from '#features/sollect/sollect.routes.ts';
-import { createSollectService } from '#features/sollect/sollect.service.ts';
+import { createSollectDetailService } from '#features/sollect/sollect-detail.service.ts';
 import { createSollectListService } from '#features/sollect/sollect-list.service.ts';
 import { createSollectMarkService } from '#features/sollect/sollect-mark.service.ts';
 import { createSollectUploadService } from '#features/sollect/sollect-upload.service.ts';
@@ -140,7 +140,7 @@ async function registerFeatures(
   await app.register(placeCategoryRoutes, { categories: createPlaceCategoryService(db) });
   await app.register(reviewRoutes, { reviews });
   await app.register(sollectRoutes, {
-    sollects: createSollectService({ db, listMarkedIds }),
+    details: createSollectDetailService({ db, listMarkedIds }),
     lists: createSollectListService(db),
     writing: createSollectWriteService({ db, media, clock }),
     uploads: createSollectUploadService({ db, media }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hidableSollects } from '#features/sollect/hide-sollect.ts';
+import { hidableSollects } from '#features/sollect/hidable-sollects.ts';
 import { createJobs } from './jobs.ts';
 import { createLocalMediaStore, type MediaStore, mediaKey } from './lib/media/media-store.ts';
 import { runExclusively } from './lib/process/jobs.ts';

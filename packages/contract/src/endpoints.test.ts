@@ -113,7 +113,7 @@ const CALLS = [
   ['listMarkedSollects', 'GET /api/solmark/sollect', 'member', 200, 'cursorId size'],
   ['unmarkSollect', 'DELETE /api/solmark/sollect/:id', 'member', 200, 'id'],
   ['markSollect', 'POST /api/solmark/sollect/:id', 'member', 200, 'id'],
-  ['listMySollects', 'GET /api/solmark/sollect/my', 'member', 200, 'cursorId size'],
+  ['listOwnSollects', 'GET /api/solmark/sollect/my', 'member', 200, 'cursorId size'],
   ['listCollectionsOfPlace', 'GET /api/solmark/place/:id/collections', 'member', 200, 'id'],
   [
     'changeCollectionsOfPlace',

@@ -207,7 +207,7 @@ export const listMarkedSollectsSchemas = {
   response: envelope(sollectPage),
 } satisfies EndpointSchemas;
 
-export const listMySollectsSchemas = {
+export const listOwnSollectsSchemas = {
   summary: '내가 쓴 쏠렉트',
   query: z.object(cursorPage),
   response: envelope(sollectPage),

@@ -6,7 +6,7 @@ import type {
   deleteSollectSchemas,
   getSollectSchemas,
   listMarkedSollectsSchemas,
-  listMySollectsSchemas,
+  listOwnSollectsSchemas,
   listPopularSollectsSchemas,
   listRecommendedSollectsSchemas,
   listRelatedSollectsSchemas,
@@ -151,7 +151,7 @@ export const listMarkedSollects = endpoint<typeof listMarkedSollectsSchemas>({
 });
 
 /** Newest first. Without drafts; includes hidden sollects. */
-export const listMySollects = endpoint<typeof listMySollectsSchemas>({
+export const listOwnSollects = endpoint<typeof listOwnSollectsSchemas>({
   method: 'GET',
   path: '/api/solmark/sollect/my',
   access: 'member',

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { excludeBlocked } from './unblocked-sollects.ts';
+import { excludeBlocked } from './exclude-blocked.ts';
 
 export interface ParagraphRow {
   seq: number;

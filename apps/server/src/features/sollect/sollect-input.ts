@@ -26,7 +26,7 @@ export function toParagraphs(contents: SollectInput['contents'], ownMediaKeys: r
  * Returns the places in the requested order.
  * @throws AppError PLACE_NOT_FOUND with the path of each missing place
  */
-export function assertPlacesExist(placeIds: readonly number[], existing: readonly LinkedPlace[]): LinkedPlace[] {
+export function getPlacesInOrder(placeIds: readonly number[], existing: readonly LinkedPlace[]): LinkedPlace[] {
   const places = new Map(existing.map((place) => [place.id, place]));
   const { message } = new AppError('PLACE_NOT_FOUND');
   const details = placeIds.flatMap((id, index) =>

@@ -3,7 +3,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { Hidden } from '#lib/member/hidden-content.ts';
-import { excludeBlocked } from './unblocked-sollects.ts';
+import { excludeBlocked } from './exclude-blocked.ts';
 
 export interface SummaryRow extends Hidden {
   sollectId: number;

@@ -6,7 +6,7 @@ import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
-import { getMarkedIds } from './marked-sollects.ts';
+import { getMarkedSollectIds } from './marked-sollect-ids.ts';
 import * as sollects from './sollect-list.repository.ts';
 import { toSummary } from './sollect-presenter.ts';
 import { searchSollects } from './sollect-search.repository.ts';
@@ -30,7 +30,7 @@ export type SollectListService = ReturnType<typeof createSollectListService>;
 
 export function createSollectListService(db: Database) {
   async function present(sql: Sql, viewer: MemberId | null, rows: readonly sollects.SummaryRow[]) {
-    const marked = await getMarkedIds(
+    const marked = await getMarkedSollectIds(
       sql,
       viewer,
       rows.map(({ sollectId }) => sollectId),

@@ -2,7 +2,11 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** Filters the ids to those that the member has marked. */
-export async function listMarkedIds(sql: ISql, memberId: MemberId, sollectIds: readonly number[]): Promise<number[]> {
+export async function listMarkedSollectIds(
+  sql: ISql,
+  memberId: MemberId,
+  sollectIds: readonly number[],
+): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select sollect_id as id from sollect_mark
     where member_id = ${memberId} and sollect_id = any(${[...sollectIds]}::bigint[])`;

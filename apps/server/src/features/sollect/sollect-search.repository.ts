@@ -3,8 +3,8 @@ import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 import { gramsOfKeyword } from '#lib/search/search-grams.ts';
+import { excludeBlocked } from './exclude-blocked.ts';
 import { type PageBounds, summaries } from './sollect-list.repository.ts';
-import { excludeBlocked } from './unblocked-sollects.ts';
 
 /**
  * Levels of the id ranges of `sollect_span`: 2 ** 8 ids at level 0, and 2 ** 3 times more at each

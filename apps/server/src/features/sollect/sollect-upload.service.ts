@@ -33,7 +33,7 @@ function imageNotNamedError(path: string): AppError {
  * Returns the files of missing images. Each file must be an image of the sollect, without
  * duplicates.
  */
-function chooseMissing(uploads: readonly UploadedFile[], paragraphs: readonly ParagraphRow[]): UploadedFile[] {
+function selectMissingFiles(uploads: readonly UploadedFile[], paragraphs: readonly ParagraphRow[]): UploadedFile[] {
   const imagesByName = new Map(paragraphs.map((paragraph) => [paragraph.imageName, paragraph]));
   const seen = new Set<string>();
   for (const { name, path } of uploads) {
@@ -53,10 +53,10 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
    * Runs before image processing, which is expensive. One snapshot, because the sollect may be
    * edited or deleted concurrently.
    */
-  function listMissing(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]) {
+  function listMissingFiles(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]) {
     return db.sql.begin('isolation level repeatable read read only', async (tx) => {
       const { newestRevisionId } = assertWriter(await sollects.find(tx, sollectId), memberId);
-      return chooseMissing(uploads, await sollects.listParagraphs(tx, newestRevisionId));
+      return selectMissingFiles(uploads, await sollects.listParagraphs(tx, newestRevisionId));
     });
   }
 
@@ -64,10 +64,10 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
    * Checks the names again under the lock: the sollect may have been edited, or another call may
    * have uploaded the same image.
    */
-  async function fill(tx: TransactionSql, revisionId: number, images: readonly ImagePhoto[]) {
+  async function attachPhotos(tx: TransactionSql, revisionId: number, images: readonly ImagePhoto[]) {
     const unusedKeys: string[] = [];
     for (const { name, photo } of images) {
-      if (!(await sollects.fillImage(tx, revisionId, name, photo.key))) unusedKeys.push(photo.key);
+      if (!(await sollects.setMediaKey(tx, revisionId, name, photo.key))) unusedKeys.push(photo.key);
     }
     const paragraphs = await sollects.listParagraphs(tx, revisionId);
     const names = new Set(paragraphs.map(({ imageName }) => imageName));
@@ -77,7 +77,7 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
   }
 
   /** Publishes the revision. Returns the media keys of all revisions, for release. */
-  async function publish(tx: TransactionSql, sollectId: number, revisionId: number): Promise<string[]> {
+  async function publishRevision(tx: TransactionSql, sollectId: number, revisionId: number): Promise<string[]> {
     const keys = await sollects.listMediaKeys(tx, sollectId);
     await sollects.publish(tx, sollectId, revisionId);
     await sollects.deleteOtherRevisions(tx, sollectId, [revisionId]);
@@ -85,17 +85,17 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
   }
 
   /** Lock order: member, photos, sollect, as in every transaction that stores photos. */
-  async function keep(tx: TransactionSql, memberId: MemberId, sollectId: number, images: readonly ImagePhoto[]) {
+  async function storePhotos(tx: TransactionSql, memberId: MemberId, sollectId: number, images: readonly ImagePhoto[]) {
     await lockMember(tx, memberId);
     await media.store(
       tx,
       images.map(({ photo }) => photo),
     );
     const { newestRevisionId, publishedRevisionId } = await lockOwn(tx, memberId, sollectId);
-    const { paragraphs, unusedKeys } = await fill(tx, newestRevisionId, images);
+    const { paragraphs, unusedKeys } = await attachPhotos(tx, newestRevisionId, images);
     const isComplete = hasAllImages(paragraphs);
     const isNew = isComplete && newestRevisionId !== publishedRevisionId;
-    const previousKeys = isNew ? await publish(tx, sollectId, newestRevisionId) : [];
+    const previousKeys = isNew ? await publishRevision(tx, sollectId, newestRevisionId) : [];
     const uploaded = { contents: paragraphs.map(toParagraph), isComplete };
     return { uploaded, keysToRelease: [...unusedKeys, ...previousKeys] };
   }
@@ -106,14 +106,16 @@ export function createSollectUploadService({ db, media }: { db: Database; media:
      * @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, IMAGE_NOT_NAMED and photo errors
      */
     async upload(memberId: MemberId, sollectId: number, uploads: readonly UploadedFile[]): Promise<UploadedContents> {
-      const missing = await listMissing(memberId, sollectId, uploads);
+      const missing = await listMissingFiles(memberId, sollectId, uploads);
       const photos = await processPhotos(missing);
       const images = missing.flatMap(({ name, path }, index) => {
         const photo = photos[index];
         return photo === undefined ? [] : [{ name, path, photo }];
       });
       try {
-        const { uploaded, keysToRelease } = await media.begin(photos, (tx) => keep(tx, memberId, sollectId, images));
+        const { uploaded, keysToRelease } = await media.begin(photos, (tx) =>
+          storePhotos(tx, memberId, sollectId, images),
+        );
         await media.release(keysToRelease);
         return uploaded;
       } catch (error) {

@@ -102,7 +102,7 @@ export async function listMediaKeys(sql: ISql, sollectId: number): Promise<strin
 }
 
 /** Sets the photo of an image. Returns false if it has one. */
-export async function fillImage(tx: TransactionSql, revisionId: number, name: string, mediaKey: string) {
+export async function setMediaKey(tx: TransactionSql, revisionId: number, name: string, mediaKey: string) {
   const { count } = await tx`
     update sollect_paragraph set media_key = ${mediaKey}
     where revision_id = ${revisionId} and image_name = ${name} and media_key is null`;
@@ -127,6 +127,6 @@ export async function deleteOtherRevisions(
     where sollect_id = ${sollectId} and id <> all(${retainedIds.filter((id) => id !== null)}::bigint[])`;
 }
 
-export async function deleteSollect(tx: TransactionSql, sollectId: number): Promise<void> {
+export async function deleteById(tx: TransactionSql, sollectId: number): Promise<void> {
   await tx`delete from sollect where id = ${sollectId}`;
 }

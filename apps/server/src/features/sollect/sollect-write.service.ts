@@ -6,7 +6,7 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
-import { assertPlacesExist, createSearchColumns, hasAllImages, toParagraphs } from './sollect-input.ts';
+import { createSearchColumns, getPlacesInOrder, hasAllImages, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
 
 /** Includes drafts. A sollect may have a hundred photos, so the limit bounds the disk space. */
@@ -21,14 +21,14 @@ export interface SollectWriteServiceOptions {
 export type SollectWriteService = ReturnType<typeof createSollectWriteService>;
 
 export function createSollectWriteService({ db, media, clock }: SollectWriteServiceOptions) {
-  async function insertRevision(
+  async function createRevision(
     tx: TransactionSql,
     sollectId: number,
     input: SollectInput,
     ownMediaKeys: readonly string[],
   ) {
     const paragraphs = toParagraphs(input.contents, ownMediaKeys);
-    const places = assertPlacesExist(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
+    const places = getPlacesInOrder(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
     const revisionId = await sollects.insertRevision(tx, {
       sollectId,
       title: input.title,
@@ -49,7 +49,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
       db.sql.begin(async (tx) => {
         await limitPerDay(tx, memberId, { table: 'sollect', max: SOLLECTS_PER_DAY_MAX });
         const sollectId = await sollects.insertDraft(tx, memberId, clock.now());
-        await insertRevision(tx, sollectId, input, []);
+        await createRevision(tx, sollectId, input, []);
         return { sollectId };
       }),
 
@@ -63,7 +63,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
         await lockOwn(tx, memberId, sollectId);
         const completeId = (await sollects.findLastCompleteRevision(tx, sollectId)) ?? null;
         const keys = await sollects.listMediaKeys(tx, sollectId);
-        const { revisionId, isComplete } = await insertRevision(tx, sollectId, input, keys);
+        const { revisionId, isComplete } = await createRevision(tx, sollectId, input, keys);
         if (isComplete) await sollects.publish(tx, sollectId, revisionId);
         await sollects.deleteOtherRevisions(tx, sollectId, [revisionId, isComplete ? null : completeId]);
         return keys;
@@ -80,7 +80,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
         await lockOwn(tx, memberId, sollectId);
         const mediaKeys = await sollects.listMediaKeys(tx, sollectId);
         await recordDeletion(tx, { table: 'sollect', id: sollectId });
-        await sollects.deleteSollect(tx, sollectId);
+        await sollects.deleteById(tx, sollectId);
         return mediaKeys;
       });
       await media.release(keys);

@@ -3,7 +3,7 @@ import {
   deleteSollect,
   getSollect,
   listMarkedSollects,
-  listMySollects,
+  listOwnSollects,
   listPopularSollects,
   listRecommendedSollects,
   listRelatedSollects,
@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { createResponseCache, sendCached } from '#lib/http/response-cache.ts';
 import { registerUploads } from '#plugins/uploads.ts';
-import type { SollectService } from './sollect.service.ts';
+import type { SollectDetailService } from './sollect-detail.service.ts';
 import type { SollectListService } from './sollect-list.service.ts';
 import type { SollectMarkService } from './sollect-mark.service.ts';
 import type { SollectUploadService } from './sollect-upload.service.ts';
@@ -34,7 +34,7 @@ const LIST_CACHE_HEADERS = {
 };
 
 export interface SollectRoutesOptions {
-  sollects: SollectService;
+  details: SollectDetailService;
   lists: SollectListService;
   writing: SollectWriteService;
   uploads: SollectUploadService;
@@ -71,16 +71,16 @@ function serveLists(app: FastifyInstance, lists: SollectListService): void {
   });
   route(app, searchSollects, ({ memberId, query }) => lists.search(memberId, query));
   route(app, listRelatedSollects, ({ memberId, params, query }) => lists.listRelated(memberId, params.placeId, query));
-  route(app, listMySollects, ({ memberId, query }) => lists.listOwn(memberId, query));
+  route(app, listOwnSollects, ({ memberId, query }) => lists.listOwn(memberId, query));
   route(app, listMarkedSollects, ({ memberId, query }) => lists.listMarked(memberId, query));
 }
 
 export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (app, options) => {
-  const { sollects, lists, writing, uploads, marks } = options;
+  const { details, lists, writing, uploads, marks } = options;
   await registerUploads(app);
   serveLists(app, lists);
 
-  route(app, getSollect, ({ memberId, params }) => sollects.getDetail(memberId, params.id));
+  route(app, getSollect, ({ memberId, params }) => details.getDetail(memberId, params.id));
   route(app, createSollect, ({ memberId, body }) => writing.create(memberId, body));
   route(app, updateSollect, ({ memberId, params, body }) => writing.update(memberId, params.id, body));
   route(app, deleteSollect, async ({ memberId, params }) => {

@@ -1,7 +1,7 @@
 import { getPlace } from '@sol/contract/place';
 import { listHiddenWorks } from '@sol/contract/report';
 import { listPlaceReviews } from '@sol/contract/review';
-import { getSollect, listMySollects } from '@sol/contract/sollect';
+import { getSollect, listOwnSollects } from '@sol/contract/sollect';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -56,7 +56,7 @@ it('shows the notice on the review', async () => {
 it('shows the notice on the sollect and on its card in the own list', async () => {
   api.use(
     respond(getSollect, () => aSollectDetail({ writerId: MINA.userId, ...hidden })),
-    respond(listMySollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
+    respond(listOwnSollects, () => aSollectPage([aSollect({ writerId: MINA.userId, ...hidden })])),
   );
   const { unmount } = renderApp('/sollect/5');
   expect(await screen.findByRole('note')).toHaveTextContent('사유: 광고·도배');

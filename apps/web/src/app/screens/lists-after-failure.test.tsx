@@ -15,7 +15,7 @@ import {
 } from '@sol/contract/place';
 import { getProfile } from '@sol/contract/profile';
 import { listOwnReviews, listPlaceReviews } from '@sol/contract/review';
-import { listMarkedSollects, listMySollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
+import { listMarkedSollects, listOwnSollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
 import { listCollectionPlaces, listCollections } from '@sol/contract/solmark';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -130,7 +130,7 @@ const LISTS: ListCase[] = [
   aList('sollects of a category', '/sollect/search/result?category=cafe', searchSollects, sollectPage),
   aList('sollects of a place', '/related-sollect/7', listRelatedSollects, sollectPage),
   aList('marked sollects', '/mark/sollect', listMarkedSollects, sollectPage),
-  aList('own sollects', '/mark/my', listMySollects, sollectPage),
+  aList('own sollects', '/mark/my', listOwnSollects, sollectPage),
   aList('places of a collection', '/mark/place/list/31', listCollectionPlaces, collectionPlaces),
   aList('places of a collection for a course', '/solroute/place/list/31', listCollectionPlaces, collectionPlaces),
   aList('notices', '/profile/announcement', listNotices, (isNext) => ({

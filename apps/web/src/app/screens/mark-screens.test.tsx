@@ -1,5 +1,5 @@
 import { ERRORS } from '@sol/contract/error';
-import { deleteSollect, listMarkedSollects, listMySollects } from '@sol/contract/sollect';
+import { deleteSollect, listMarkedSollects, listOwnSollects } from '@sol/contract/sollect';
 import {
   COLLECTIONS_MAX,
   createCollection,
@@ -42,7 +42,7 @@ beforeEach(() => {
   api.use(
     ...shelf.handlers,
     respond(listMarkedSollects, () => aSollectPage(sollects(1, 2))),
-    respond(listMySollects, () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
+    respond(listOwnSollects, () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
   );
   signIn();
 });
@@ -308,7 +308,7 @@ describe('the tab of own sollects', () => {
         isDeleted = true;
         return null;
       }),
-      respond(listMySollects, () => aSollectPage([])),
+      respond(listOwnSollects, () => aSollectPage([])),
     );
     await user.click(within(await dialog('정말 삭제할까요?')).getByRole('button', { name: '삭제' }));
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
@@ -317,14 +317,14 @@ describe('the tab of own sollects', () => {
   });
 
   it('[2.11-4] has an empty state with a link to the editor', async () => {
-    api.use(respond(listMySollects, () => aSollectPage([])));
+    api.use(respond(listOwnSollects, () => aSollectPage([])));
     renderApp('/mark/my');
     expect(await screen.findByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '쏠렉트 쓰기' })).toHaveAttribute('href', '/sollect/write');
   });
 
   it('offers a retry when they cannot be loaded', async () => {
-    api.use(fail(listMySollects, 'INTERNAL'));
+    api.use(fail(listOwnSollects, 'INTERNAL'));
     renderApp('/mark/my');
     expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
   });

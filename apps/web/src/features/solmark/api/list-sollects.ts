@@ -1,4 +1,4 @@
-import { listMarkedSollects, listMySollects } from '@sol/contract/sollect';
+import { listMarkedSollects, listOwnSollects } from '@sol/contract/sollect';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
 const toNextParams = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCursorId: number | null } }) =>
@@ -8,4 +8,4 @@ const toNextParams = ({ cursorInfo: { nextCursorId } }: { cursorInfo: { nextCurs
 export const markedSollectsQuery = () => apiInfiniteQuery(listMarkedSollects, {}, toNextParams);
 
 /** The member's own sollects, newest first. Spec 7.4-10. */
-export const mySollectsQuery = () => apiInfiniteQuery(listMySollects, {}, toNextParams);
+export const mySollectsQuery = () => apiInfiniteQuery(listOwnSollects, {}, toNextParams);

@@ -5,19 +5,19 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
-import { getMarkedIds } from './marked-sollects.ts';
+import { getMarkedSollectIds } from './marked-sollect-ids.ts';
 import { findDetail } from './sollect-detail.repository.ts';
 import { toShownParagraph } from './sollect-presenter.ts';
 
-export interface SollectServiceOptions {
+export interface SollectDetailServiceOptions {
   db: Database;
   /** Filters place ids to those that the member has saved. */
   listMarkedIds: ListMarkedIds;
 }
 
-export type SollectService = ReturnType<typeof createSollectService>;
+export type SollectDetailService = ReturnType<typeof createSollectDetailService>;
 
-export function createSollectService({ db, listMarkedIds }: SollectServiceOptions) {
+export function createSollectDetailService({ db, listMarkedIds }: SollectDetailServiceOptions) {
   return {
     /**
      * @throws AppError SOLLECT_NOT_FOUND, also for other members' drafts and for members that the
@@ -30,7 +30,7 @@ export function createSollectService({ db, listMarkedIds }: SollectServiceOption
       const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...shown } = row;
       const [places, marked] = await Promise.all([
         listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),
-        getMarkedIds(sql, viewer, [sollectId]),
+        getMarkedSollectIds(sql, viewer, [sollectId]),
       ]);
       const [cover, ...body] = paragraphs;
       return {

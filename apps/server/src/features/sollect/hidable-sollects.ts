@@ -26,8 +26,8 @@ export const hidableSollects: HidableWork = {
       update sollect set hidden_until = null, hidden_reason = null
       where id = ${sollectId} and hidden_until is not null`;
     if (count === 0) return false;
-    const wholeId = await findLastCompleteRevision(tx, sollectId);
-    if (wholeId !== undefined) await publish(tx, sollectId, wholeId);
+    const completeId = await findLastCompleteRevision(tx, sollectId);
+    if (completeId !== undefined) await publish(tx, sollectId, completeId);
     return true;
   },
 

@@ -1,13 +1,13 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
-import { listMarkedIds } from './sollect-mark.repository.ts';
+import { listMarkedSollectIds } from './sollect-mark.repository.ts';
 
 /** Returns the ids of the sollects that the viewer has marked. Guests cause no query. */
-export async function getMarkedIds(
+export async function getMarkedSollectIds(
   sql: Sql,
   viewer: MemberId | null,
   sollectIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (viewer === null || sollectIds.length === 0) return new Set();
-  return new Set(await listMarkedIds(sql, viewer, sollectIds));
+  return new Set(await listMarkedSollectIds(sql, viewer, sollectIds));
 }
