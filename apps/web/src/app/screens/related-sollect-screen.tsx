@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';
-import { relatedSollectsQuery } from '#features/sollect/api/list-related-sollects.ts';
+import { relatedSollectsQuery } from '#features/sollect/api/sollect-queries.ts';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { toast } from '#components/ui/toast.ts';
-import { sollectQuery } from '#features/sollect/api/get-sollect.ts';
-import { invalidateSollects } from '#features/sollect/api/sollect-queries.ts';
+import { invalidateSollects, sollectQuery } from '#features/sollect/api/sollect-queries.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';
 import { SubmissionDialog } from '#features/sollect/components/editor/submission-dialog.tsx';
@@ -24,7 +23,7 @@ function failureText(error: unknown): string {
 /** Step two: the ordered places and the submission. Spec 2.10-24, 4.10-8. */
 export function SollectPlaceScreen() {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const state = useLocation().state as StepState | null;
   const { draftStore, submissionStore } = useSollectEditor();
   const isPending = useStore(submissionStore, ({ phase }) => phase !== 'idle');
@@ -36,8 +35,8 @@ export function SollectPlaceScreen() {
   const handlePublished = (id: number) => {
     draftStore.discard(id);
     endEditing();
-    client.removeQueries({ queryKey: sollectQuery(id).queryKey });
-    void invalidateSollects(client, id);
+    queryClient.removeQueries({ queryKey: sollectQuery(id).queryKey });
+    void invalidateSollects(queryClient, id);
     toast.success(sollectId === null ? '쏠렉트를 등록했어요' : '쏠렉트를 고쳤어요');
     // Removes the editor's steps from the history, so that back from the sollect skips them.
     if (isFromStepOne) void navigate(state.isFromDetail === true ? -2 : -1);

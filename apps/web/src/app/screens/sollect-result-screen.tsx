@@ -5,7 +5,7 @@ import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';
-import { sollectSearchQuery } from '#features/sollect/api/search-sollects.ts';
+import { sollectSearchQuery } from '#features/sollect/api/sollect-queries.ts';
 import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
 import { ResultBar } from '#features/sollect/components/result-bar.tsx';
 import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';

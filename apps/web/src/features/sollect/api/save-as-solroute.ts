@@ -7,10 +7,10 @@ import { logger } from '#lib/logger.ts';
 
 /** Creates a solroute from the places of a sollect. Spec 2.10-17. */
 export function useSaveAsSolroute() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: SolrouteInput) => call(createSolroute, { body: input }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
     onError: (error) => {
       logger.error('코스로 저장하지 못했어요', error);
       toast.error('코스를 등록하는데 실패했습니다.');

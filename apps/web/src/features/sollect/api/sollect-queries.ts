@@ -1,14 +1,45 @@
+import type { Category } from '@sol/contract/category';
+import {
+  getSollect,
+  listPopularSollects,
+  listRecommendedSollects,
+  listRelatedSollects,
+  type SollectPage,
+  searchSollects,
+} from '@sol/contract/sollect';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { sollectQuery } from './get-sollect.ts';
+import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
+import type { SollectSearch } from '#lib/paths.ts';
+
+export const sollectQuery = (sollectId: number) => apiQuery(getSollect, { params: { id: sollectId } });
+
+/** The sollects of the carousel. */
+export const popularSollectsQuery = () => apiQuery(listPopularSollects, {});
+
+/** Without a category, sollects of all categories. */
+export const recommendedSollectsQuery = (categoryName?: Category) =>
+  apiQuery(listRecommendedSollects, { query: { categoryName } });
+
+/** Query parameters of the next page, null after the last one. Spec 3.4-7. */
+const toNextParams = ({ cursorInfo: { nextCursorId } }: SollectPage) =>
+  nextCursorId === null ? null : { cursorId: nextCursorId };
+
+/** The sollects that contain a place, newest first. */
+export const relatedSollectsQuery = (placeId: number) =>
+  apiInfiniteQuery(listRelatedSollects, { params: { placeId } }, toNextParams);
+
+/** Newest first. Without keyword and category, all sollects. */
+export const sollectSearchQuery = ({ keyword, category }: SollectSearch) =>
+  apiInfiniteQuery(searchSollects, { query: { keyword, category } }, toNextParams);
 
 const LIST_PATH = /^\/api\/(?:solmark\/)?sollect(?![\w-])(?!\/\d)/;
 
 const isList = ({ queryKey: [path] }: Query) => LIST_PATH.test(String(path));
 
 /** Refetches the lists at once and the sollect when it is next opened. */
-export async function invalidateSollects(client: QueryClient, sollectId: number): Promise<void> {
+export async function invalidateSollects(queryClient: QueryClient, sollectId: number): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ predicate: isList }),
-    client.invalidateQueries({ queryKey: sollectQuery(sollectId).queryKey, refetchType: 'none' }),
+    queryClient.invalidateQueries({ predicate: isList }),
+    queryClient.invalidateQueries({ queryKey: sollectQuery(sollectId).queryKey, refetchType: 'none' }),
   ]);
 }

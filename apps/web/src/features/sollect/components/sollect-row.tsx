@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { recommendedSollectsQuery } from '../api/list-recommended-sollects.ts';
+import { recommendedSollectsQuery } from '../api/sollect-queries.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-row.module.css';

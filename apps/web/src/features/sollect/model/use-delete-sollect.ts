@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { toast } from '#components/ui/toast.ts';
+import { logger } from '#lib/logger.ts';
+import { deleteSollectIfExists } from '../api/delete-sollect.ts';
+import { invalidateSollects } from '../api/sollect-queries.ts';
+import { recordDeletionEntry } from './deletion-entries.ts';
+
+/** Deletes a sollect of the member and refetches the lists. Spec 4.10-15, decision 019. */
+export function useDeleteSollect(sollectId: number) {
+  const queryClient = useQueryClient();
+  const { key: entry } = useLocation();
+  return useMutation({
+    mutationFn: () => deleteSollectIfExists(sollectId),
+    onSuccess: () => {
+      recordDeletionEntry(sollectId, entry);
+      toast.success('쏠렉트를 삭제했어요');
+      void invalidateSollects(queryClient, sollectId);
+    },
+    onError: (error) => {
+      logger.error('쏠렉트를 삭제하지 못했어요', error);
+      toast.error('쏠렉트를 삭제하지 못했어요');
+    },
+  });
+}
