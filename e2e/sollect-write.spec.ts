@@ -34,7 +34,7 @@ async function openEditor(page: Page, path = '/sollect/write'): Promise<void> {
   await expect(button(page, '다음')).toBeVisible();
 }
 
-async function fillStepOne(page: Page, title: string): Promise<void> {
+async function fillContentStep(page: Page, title: string): Promise<void> {
   const [cover, first, second] = await photoFiles(3);
   if (!cover || !first || !second) throw new Error('Expected three photos.');
   await page.getByLabel('대표 사진 추가').setInputFiles(cover);
@@ -98,7 +98,7 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
 }) => {
   await signIn(page);
   await openEditor(page);
-  await fillStepOne(page, '혼자 걷는 성수');
+  await fillContentStep(page, '혼자 걷는 성수');
   expect(await bodyOf(page)).toEqual(['아침에 나섰다.', '*', '*', '점심은 국수.']);
   await imagesOf(page).first().scrollIntoViewIfNeeded();
   // The list scrolls when the finger is near the bottom of the screen.
@@ -167,7 +167,7 @@ test('a large photo is resized and rotated before the upload', async ({ page }) 
 test('[4.10-10] a draft survives a reload and is offered on return, including images and places', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
-  await fillStepOne(page, '쓰다 만 글');
+  await fillContentStep(page, '쓰다 만 글');
   await button(page, '다음').tap();
   const names = await addPlaces(page, '카페', 2);
   await page.reload();
@@ -193,7 +193,7 @@ test('[4.10-13] a failed upload resumes, and an edit keeps unchanged content', a
   browserErrors.allow(/Failed to load resource/, /쏠렉트 사진을 올리지 못했어요/);
   await signIn(page);
   await openEditor(page);
-  await fillStepOne(page, '다시 올린 글');
+  await fillContentStep(page, '다시 올린 글');
   await button(page, '다음').tap();
   await addPlaces(page, '공원', 1);
   const restore = await failCalls(page, '/api/sollect/*/upload');
@@ -223,7 +223,7 @@ test('[4.10-13] a failed upload resumes, and an edit keeps unchanged content', a
 test('going back from an edited sollect leads to the screen it was opened from', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
-  await fillStepOne(page, '두 번 고친 글');
+  await fillContentStep(page, '두 번 고친 글');
   await button(page, '다음').tap();
   await addPlaces(page, '공원', 1);
   const id = await register(page);

@@ -123,7 +123,7 @@ export async function addPhotos(files: File[]) {
   await waitFor(() => expect(screen.queryByText(/사진 담는 중/)).not.toBeInTheDocument());
 }
 
-export async function fillStepOne() {
+export async function fillContentStep() {
   await next();
   fireEvent.change(titleField(), { target: { value: '혼자 걷는 성수' } });
   await chooseCover();
@@ -142,7 +142,7 @@ async function addPlaces({ user }: Opened, ...ids: number[]) {
 }
 
 export async function goToPlaces(opened: Opened, ...ids: number[]) {
-  await fillStepOne();
+  await fillContentStep();
   await opened.user.click(await next());
   await screen.findByRole('heading', { level: 1, name: '쏠렉트 작가님이 방문한 장소를 알려주세요' });
   if (ids.length > 0) await addPlaces(opened, ...ids);

@@ -85,7 +85,7 @@ describe('the places', () => {
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
   });
 
-  it('[4.10-10] go back to step one by 취소', async () => {
+  it('[4.10-10] go back to the content step by 취소', async () => {
     const opened = open();
     await goToPlaces(opened, 1);
     await opened.user.click(cancel());

@@ -20,7 +20,7 @@ function failureText(error: unknown): string {
   return `쏠렉트를 등록하지 못했어요.${reason}`;
 }
 
-/** Step two: the ordered places and the submission. Spec 2.10-24, 4.10-8. */
+/** The place step: the ordered places and the submission. Spec 2.10-24, 4.10-8. */
 export function SollectPlaceScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -28,10 +28,10 @@ export function SollectPlaceScreen() {
   const { draftStore, submissionStore } = useSollectEditor();
   const isPending = useStore(submissionStore, ({ phase }) => phase !== 'idle');
   const { sollectId } = draftStore.key;
-  const stepOne = sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId);
-  const isFromStepOne = state?.isFromStepOne === true;
+  const contentStepPath = sollectId === null ? paths.sollectWrite : paths.sollectEdit(sollectId);
+  const isFromContentStep = state?.isFromContentStep === true;
 
-  const goToStepOne = () => (isFromStepOne ? navigate(-1) : navigate(stepOne, { replace: true }));
+  const goToContentStep = () => (isFromContentStep ? navigate(-1) : navigate(contentStepPath, { replace: true }));
   const handlePublished = (id: number) => {
     draftStore.discard(id);
     endEditing();
@@ -39,14 +39,14 @@ export function SollectPlaceScreen() {
     void invalidateSollects(queryClient, id);
     toast.success(sollectId === null ? '쏠렉트를 등록했어요' : '쏠렉트를 고쳤어요');
     // Removes the editor's steps from the history, so that back from the sollect skips them.
-    if (isFromStepOne) void navigate(state.isFromDetail === true ? -2 : -1);
+    if (isFromContentStep) void navigate(state.isFromDetail === true ? -2 : -1);
     else void navigate(paths.sollectDetail(id), { replace: true });
   };
   const handleSubmit = async () => {
     const missing = findMissingFieldText(draftStore.getState());
     if (missing !== undefined) {
       toast.info(missing);
-      void goToStepOne();
+      void goToContentStep();
       return;
     }
     try {
@@ -60,7 +60,7 @@ export function SollectPlaceScreen() {
   return (
     <>
       <title>방문한 장소 | 쏠</title>
-      <EditorBar onCancel={() => void goToStepOne()} />
+      <EditorBar onCancel={() => void goToContentStep()} />
       <PlaceStep
         draftStore={draftStore}
         isPending={isPending}

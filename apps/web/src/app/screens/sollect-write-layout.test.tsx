@@ -14,7 +14,7 @@ import {
   bodyContents,
   cancel,
   DRAFT,
-  fillStepOne,
+  fillContentStep,
   goToPlaces,
   next,
   type Opened,
@@ -48,7 +48,7 @@ describe('a draft', () => {
 
   it('is offered on return, to resume or to start over', async () => {
     const first = open();
-    await fillStepOne();
+    await fillContentStep();
     first.unmount();
     sessionStorage.clear();
 
@@ -72,7 +72,7 @@ describe('a draft', () => {
 
   it('belongs to its member only', async () => {
     const first = open();
-    await fillStepOne();
+    await fillContentStep();
     first.unmount();
     signIn({ userId: 12, nickname: '준' });
     open();
@@ -82,7 +82,7 @@ describe('a draft', () => {
 
   it('is kept after an expired session', async () => {
     const first = open();
-    await fillStepOne();
+    await fillContentStep();
     removeSession();
     act(reloadSession);
     await waitFor(() => expect(first.router.state.location.pathname).toBe('/login'));
@@ -109,7 +109,7 @@ describe('a draft', () => {
 
   it('reports the number of images that could not be restored', async () => {
     const first = open();
-    await fillStepOne();
+    await fillContentStep();
     await waitFor(() => expect(disk.files.size).toBe(2));
     first.unmount();
     disk.files.clear();
@@ -135,7 +135,7 @@ describe('in two tabs', () => {
 
   it('reports the conflict and does not overwrite the other tab’s draft', async () => {
     open();
-    await fillStepOne();
+    await fillContentStep();
     changeInOtherTab({ title: '다른 탭의 제목' });
     expect(await confirmation(CHANGED)).toBeVisible();
     fireEvent.change(titleField(), { target: { value: '이 탭의 제목' } });
@@ -144,7 +144,7 @@ describe('in two tabs', () => {
 
   it('detects the conflict while typing, even without a storage event', async () => {
     open();
-    await fillStepOne();
+    await fillContentStep();
     localStorage.setItem(DRAFT, JSON.stringify({ title: '다른 탭의 제목' }));
     fireEvent.change(titleField(), { target: { value: '이 탭의 제목' } });
     expect(await confirmation(CHANGED)).toBeVisible();
@@ -153,7 +153,7 @@ describe('in two tabs', () => {
 
   it('continues with this tab’s draft and its images', async () => {
     const { user } = open();
-    await fillStepOne();
+    await fillContentStep();
     await waitFor(() => expect(disk.files.size).toBe(2));
     disk.files.clear();
     changeInOtherTab({ title: '다른 탭의 제목', paragraphs: [] });
@@ -168,7 +168,7 @@ describe('in two tabs', () => {
 
   it('continues with the other tab’s draft', async () => {
     const { user } = open();
-    await fillStepOne();
+    await fillContentStep();
     await waitFor(() => expect(disk.files.size).toBe(2));
     changeInOtherTab({ title: '다른 탭의 제목' });
     await user.click(within(await confirmation(CHANGED)).getByRole('button', { name: '불러오기' }));
@@ -180,7 +180,7 @@ describe('in two tabs', () => {
 
   it('leaves or continues when the other tab published or discarded the draft', async () => {
     const { user, router } = open();
-    await fillStepOne();
+    await fillContentStep();
     changeInOtherTab(null);
     const GONE = '다른 탭에서 등록했거나 지운 글이에요';
     await user.click(within(await confirmation(GONE)).getByRole('button', { name: '계속 쓰기' }));
@@ -200,7 +200,7 @@ describe('leaving', () => {
     ['the back button of the phone', ({ router }) => act(() => router.navigate(-1))],
   ])('[4.10-10] by %s asks for confirmation: stay, keep or discard', async (_, leave) => {
     const opened = open();
-    await fillStepOne();
+    await fillContentStep();
     await leave(opened);
     await opened.user.click(within(await confirmation()).getByRole('button', { name: '계속 쓰기' }));
     expect(opened.router.state.location.pathname).toBe(WRITE);

@@ -8,7 +8,7 @@ import {
   addPhotos,
   bodyContents,
   chooseCover,
-  fillStepOne,
+  fillContentStep,
   next,
   open,
   photo,
@@ -24,10 +24,10 @@ import {
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
-describe('step one', () => {
+describe('the content step', () => {
   it('[2.2-6] [2.10-23] has a title, a cover and a body, and continues with the places', async () => {
     const opened = open();
-    await fillStepOne();
+    await fillContentStep();
     expect(screen.getByRole('heading', { level: 1, name: '쏠렉트 쓰기' })).toBeVisible();
     expect(screen.getByRole('img', { name: '대표 사진' })).toBeVisible();
     await opened.user.click(await next());

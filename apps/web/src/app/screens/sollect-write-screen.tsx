@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { toast } from '#components/ui/toast.ts';
+import { ContentStep } from '#features/sollect/components/editor/content-step.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
-import { StepOne } from '#features/sollect/components/editor/step-one.tsx';
 import { findMissingFieldText } from '#features/sollect/model/editor/draft-fields.ts';
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
-/** Step one: cover, title and body of a new or an own sollect. Spec 2.10-23. */
+/** The content step: cover, title and body of a new or an own sollect. Spec 2.10-23. */
 export function SollectWriteScreen() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,13 +28,14 @@ export function SollectWriteScreen() {
       toast.info(missing);
       return;
     }
-    void navigate(paths.sollectWritePlace, { state: { ...location.state, isFromStepOne: true } satisfies StepState });
+    const state: StepState = { ...location.state, isFromContentStep: true };
+    void navigate(paths.sollectWritePlace, { state });
   };
   return (
     <>
       <title>{`${title} | 쏠`}</title>
       <EditorBar title={title} onCancel={() => void handleCancel()} onNext={handleNext} />
-      <StepOne draftStore={draftStore} />
+      <ContentStep draftStore={draftStore} />
     </>
   );
 }

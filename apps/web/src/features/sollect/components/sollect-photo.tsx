@@ -16,7 +16,7 @@ export interface SollectPhotoProps {
 
 /** The cover fills its container. Its `alt` is empty, because the title is next to it. */
 export function SollectPhoto({ src, sizes, priority }: SollectPhotoProps) {
-  const isAtRest = useIsPageIdle(priority === 'first' || priority === 'second');
+  const isPageIdle = useIsPageIdle(priority === 'first' || priority === 'second');
   const [plainSrc, setPlainSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   if (src === '' || src === failedSrc) {
@@ -26,13 +26,13 @@ export function SollectPhoto({ src, sizes, priority }: SollectPhotoProps) {
       </span>
     );
   }
-  const isPlain = !isAtRest || src === plainSrc;
+  const isPlain = !isPageIdle || src === plainSrc;
   return (
     <img
       // Before `src`: otherwise a browser may request both.
       sizes={sizes}
       srcSet={isPlain ? undefined : mediaSrcSet(src)}
-      src={priority === 'second' && !isAtRest ? undefined : src}
+      src={priority === 'second' && !isPageIdle ? undefined : src}
       alt=""
       fetchPriority={priority === 'first' ? 'high' : 'low'}
       loading={priority === 'later' ? 'lazy' : 'eager'}

@@ -8,13 +8,13 @@ import styles from './carousel-card.module.css';
 
 interface CarouselCardProps extends SollectActions {
   sollect: SollectSummary;
-  when: SollectPhotoProps['priority'];
+  priority: SollectPhotoProps['priority'];
 }
 
-function Card({ sollect, when, ...actions }: CarouselCardProps) {
+function Card({ sollect, priority, ...actions }: CarouselCardProps) {
   return (
     <article className={styles.card}>
-      <SollectPhoto src={sollect.thumbnailImage} sizes="350px" priority={when} />
+      <SollectPhoto src={sollect.thumbnailImage} sizes="350px" priority={priority} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           <CardLink sollect={sollect} lines={2} />

@@ -70,7 +70,7 @@ export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) 
                         onFocus: ({ target }) => handleFocus(slide.index, target),
                       })}
                 >
-                  <CarouselCard sollect={sollect} when={getPriority(position)} {...actions} />
+                  <CarouselCard sollect={sollect} priority={getPriority(position)} {...actions} />
                 </div>
               ),
           )}

@@ -13,7 +13,7 @@ interface SollectHeroProps {
 export function SollectHero({ sollect, ref }: SollectHeroProps) {
   // The medium width loads in a third of the time; the sharper one replaces it once the page is
   // idle.
-  const isAtRest = useIsPageIdle();
+  const isPageIdle = useIsPageIdle();
   const [isPlain, setIsPlain] = useState(false);
   const { title, thumbnailImageUrl, placeName, otherPlaceCount, district, neighborhood } = sollect;
   return (
@@ -21,7 +21,7 @@ export function SollectHero({ sollect, ref }: SollectHeroProps) {
       {thumbnailImageUrl !== null && (
         <img
           sizes="(min-width: 430px) 430px, 100vw"
-          srcSet={isAtRest && !isPlain ? mediaSrcSet(thumbnailImageUrl) : undefined}
+          srcSet={isPageIdle && !isPlain ? mediaSrcSet(thumbnailImageUrl) : undefined}
           src={thumbnailImageUrl}
           alt=""
           fetchPriority="high"

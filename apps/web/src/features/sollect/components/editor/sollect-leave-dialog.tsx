@@ -31,13 +31,15 @@ export function SollectLeaveDialog({ draftStore, submissionStore }: SollectEdito
     submissionStore.cancel();
     blocker.proceed?.();
   };
-  const handleKeep = () => {
+  const handleStay = () => blocker.reset?.();
+  // The draft is stored on each change.
+  const handleLeave = () => {
     endEditing();
     blocker.proceed?.();
   };
   const handleDiscard = () => {
     draftStore.discard();
-    handleKeep();
+    handleLeave();
   };
   return (
     <>
@@ -48,13 +50,13 @@ export function SollectLeaveDialog({ draftStore, submissionStore }: SollectEdito
         confirmLabel="멈추기"
         cancelLabel="계속 올리기"
         onConfirm={handleStop}
-        onCancel={() => blocker.reset?.()}
+        onCancel={handleStay}
       />
       <LeaveDialog
         isOpen={isBlocked && !isSending}
         canStore={canStore}
-        onCancel={() => blocker.reset?.()}
-        onStore={handleKeep}
+        onStay={handleStay}
+        onStore={handleLeave}
         onDiscard={handleDiscard}
       />
     </>

@@ -72,7 +72,7 @@ export function getImagesBySeq(draft: DraftFields): Map<number, ImageParagraph> 
   return new Map(draft.thumbnail === null ? body : [[0, draft.thumbnail], ...body]);
 }
 
-/** By the missing fields of step one. */
+/** By the missing fields of the content step. */
 const MISSING_MESSAGES: Record<string, string> = {
   'thumbnail title body': '대표 사진과 제목, 본문을 모두 채워 주세요.',
   'thumbnail body': '대표 사진과 본문을 채워 주세요.',

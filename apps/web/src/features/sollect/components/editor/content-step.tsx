@@ -4,14 +4,14 @@ import { type SollectDraftStore, toImage } from '../../model/editor/draft-store.
 import { useBodyEditor } from '../../model/editor/use-body-editor.ts';
 import { useKeyboardInset } from '../../model/editor/use-keyboard-inset.ts';
 import { BodyField } from './body-field.tsx';
+import styles from './content-step.module.css';
 import { CoverPicker } from './cover-picker.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import styles from './step-one.module.css';
 import { TitleField } from './title-field.tsx';
 
 /** Spec 2.10-23. */
-export function StepOne({ draftStore }: { draftStore: SollectDraftStore }) {
+export function ContentStep({ draftStore }: { draftStore: SollectDraftStore }) {
   const formRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const toolbarRef = useRef<HTMLDivElement>(null);
