@@ -54,7 +54,11 @@ export const paragraph = z.object({
 });
 
 /** An uploaded image has its size in pixels, so that the page reserves its space. */
-export const shownParagraph = z.object({ ...paragraph.shape, width: z.optional(z.int()), height: z.optional(z.int()) });
+export const detailParagraph = z.object({
+  ...paragraph.shape,
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+});
 
 export const sollectDetail = z.object({
   sollectId: id,
@@ -69,7 +73,7 @@ export const sollectDetail = z.object({
   nickname: z.string(),
   createdAt: timestamp,
   /** The body without the cover, which is thumbnailImageUrl. */
-  contents: z.array(shownParagraph),
+  contents: z.array(detailParagraph),
   markedCount: z.int(),
   placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),
   writerId: id,

@@ -4,6 +4,7 @@ import { PHOTO_MAX_BYTES } from './media.ts';
 import type {
   createSollectSchemas,
   deleteSollectSchemas,
+  detailParagraph,
   getSollectSchemas,
   listMarkedSollectsSchemas,
   listOwnSollectsSchemas,
@@ -14,7 +15,6 @@ import type {
   markSollectSchemas,
   paragraph,
   searchSollectsSchemas,
-  shownParagraph,
   sollectDetail,
   sollectInput,
   sollectPage,
@@ -45,7 +45,7 @@ export const SOLLECT_UNTITLED = '제목 없는 쏠렉트';
 export type SollectSummary = z.infer<typeof sollectSummary>;
 export type SollectPage = z.infer<typeof sollectPage>;
 export type SollectParagraph = z.infer<typeof paragraph>;
-export type ShownParagraph = z.infer<typeof shownParagraph>;
+export type DetailParagraph = z.infer<typeof detailParagraph>;
 export type SollectDetail = z.infer<typeof sollectDetail>;
 
 /** Whether the `content` of an image is a URL: file names contain no slash. */
@@ -103,7 +103,8 @@ export const createSollect = endpoint<typeof createSollectSchemas>({
 });
 
 /**
- * Author only. The previous version is shown until every image of the new one has been uploaded.
+ * Author only. The previous version stays published until every image of the new one has been
+ * uploaded.
  */
 export const updateSollect = endpoint<typeof updateSollectSchemas>({
   method: 'PUT',

@@ -88,7 +88,7 @@ async function insertBelongings(sql: Sql, owner: Owner, placeIds: [number, numbe
   const [first, second] = placeIds;
   await insertReview(sql, { placeId: first, memberId: id });
   await insertSollect(sql, { writerId: id, placeIds: [first, second] });
-  await insertSollect(sql, { writerId: id, placeIds: [second], title: `${nickname}만 아는 글`, isShown: false });
+  await insertSollect(sql, { writerId: id, placeIds: [second], title: `${nickname}만 아는 글`, isPublished: false });
   await insertSavedPlace(sql, owner, first);
   await insertSolroute(sql, owner, [first, second], true);
   await sql`insert into recent_search (member_id, mode, keyword) values (${id}, 'solmap', ${`${nickname}만 아는 곳`})`;

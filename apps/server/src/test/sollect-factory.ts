@@ -26,7 +26,7 @@ export interface TestSollect {
   texts?: string[];
   createdAt?: Date;
   /** false: a draft. */
-  isShown?: boolean;
+  isPublished?: boolean;
 }
 
 /** The cover of sollects that were not uploaded: a row without files. */
@@ -38,7 +38,7 @@ export const PLAIN_COVER = 'c0';
  */
 export function insertSollect(
   sql: Sql,
-  { writerId, placeIds, isShown = true, ...content }: TestSollect,
+  { writerId, placeIds, isPublished = true, ...content }: TestSollect,
 ): Promise<number> {
   const { title = '혼자 걷는 아침', texts = ['아침에 혼자 걸었어요.'], createdAt = new Date() } = content;
   return sql.begin(async (tx) => {
@@ -53,9 +53,9 @@ export function insertSollect(
       createdAt,
       placeIds,
       search: toSollectColumns({ title, texts, places }),
-      paragraphs: [...(cover ? [{ ...cover, mediaKey: isShown ? PLAIN_COVER : null }] : []), ...paragraphs],
+      paragraphs: [...(cover ? [{ ...cover, mediaKey: isPublished ? PLAIN_COVER : null }] : []), ...paragraphs],
     });
-    if (isShown) await sollects.publish(tx, sollectId, revisionId);
+    if (isPublished) await sollects.publish(tx, sollectId, revisionId);
     return sollectId;
   });
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await review(mina, 40);
   await review(jun, 200);
   await insertSollect(db.sql, { writerId: mina, title: '미나의 하루', placeIds: [placeId] });
-  await insertSollect(db.sql, { writerId: jun, title: '준의 비밀', placeIds: [placeId], isShown: false });
+  await insertSollect(db.sql, { writerId: jun, title: '준의 비밀', placeIds: [placeId], isPublished: false });
   sori = await signUp(db.sql, 'sori');
   sollectOfSori = await insertSollect(db.sql, { writerId: sori, title: '소리의 하루', placeIds: [placeId] });
   await createContent(mina, '미나');

@@ -261,7 +261,7 @@ describe('two merged places', () => {
     const title = '혼자 걷는 아침';
     const both = await insertSollect(db.sql, { writerId: mina, title, placeIds: [from, to] });
     const one = await insertSollect(db.sql, { writerId: jun, title: '저녁', placeIds: [from] });
-    const draft = await insertSollect(db.sql, { writerId: jun, title: '초안', placeIds: [from], isShown: false });
+    const draft = await insertSollect(db.sql, { writerId: jun, title: '초안', placeIds: [from], isPublished: false });
     await admin.merge(from, to);
     for (const [id, member] of [
       [both, null],

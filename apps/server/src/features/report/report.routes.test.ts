@@ -131,7 +131,7 @@ describe('reporting', () => {
     expect(await reportReview(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
     expect(await reportSollect(jun)).toMatchObject({ status: 409, body: { code: 'REPORT_OWN' } });
     expect(await reportReview(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
-    const draft = await insertSollect(db.sql, { writerId: jun, placeIds: [placeId], isShown: false });
+    const draft = await insertSollect(db.sql, { writerId: jun, placeIds: [placeId], isPublished: false });
     expect(await reportSollect(mina, draft)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });
   });
 
@@ -236,7 +236,7 @@ describe('a hidden sollect', () => {
     const own = async () => (await ask(jun, 'GET', '/api/solmark/sollect/my')).body.data.contents;
     const [shown] = await own();
     const id = await hideSollect();
-    const draft = await insertSollect(db.sql, { writerId: jun, placeIds: [placeId], isShown: false });
+    const draft = await insertSollect(db.sql, { writerId: jun, placeIds: [placeId], isPublished: false });
     expect(draft).toBeGreaterThan(sollectId);
     expect(await own()).toEqual([
       { ...shown, hiddenUntil: expect.stringMatching(/^2026-12-23T03:00:00/), hiddenReason: 'ABUSE' },

@@ -12,7 +12,7 @@ export interface ParagraphRow {
   mediaKey: string | null;
 }
 
-export interface ShownParagraphRow extends ParagraphRow {
+export interface DetailParagraphRow extends ParagraphRow {
   /** null for text and for images that are not uploaded. */
   width: number | null;
   height: number | null;
@@ -34,7 +34,7 @@ export interface DetailRow {
   neighborhood: string;
   placeName: string;
   /** The cover first. */
-  paragraphs: ShownParagraphRow[];
+  paragraphs: DetailParagraphRow[];
   placeIds: number[];
 }
 
@@ -58,18 +58,18 @@ export async function findDetail(
     select sollect.id as "sollectId", sollect.member_id as "writerId", nickname,
       profile_media_key as "profileMediaKey", sollect.created_at as "createdAt", marked_count as "markedCount",
       published_revision_id is not null as "isPublished", hidden_until as "hiddenUntil",
-      hidden_reason as "hiddenReason", shown.title,
+      hidden_reason as "hiddenReason", revision.title,
       coalesce(first.district, '') as district, coalesce(first.neighborhood, '') as neighborhood,
-      coalesce(first.name, '') as "placeName", ${paragraphsOf(sql, 'shown.id')} as paragraphs,
-      array(select place_id from sollect_place where revision_id = shown.id order by seq) as "placeIds"
+      coalesce(first.name, '') as "placeName", ${paragraphsOf(sql, 'revision.id')} as paragraphs,
+      array(select place_id from sollect_place where revision_id = revision.id order by seq) as "placeIds"
     from sollect
       join member on member.id = member_id
-      join sollect_revision shown on shown.id = coalesce(
+      join sollect_revision revision on revision.id = coalesce(
         published_revision_id, (select max(id) from sollect_revision where sollect_id = sollect.id)
       )
       left join lateral (
         select district, neighborhood, name from sollect_place join place on place.id = place_id
-        where revision_id = shown.id order by seq limit 1
+        where revision_id = revision.id order by seq limit 1
       ) first on true
     where sollect.id = ${sollectId} ${excludeBlocked(sql, 'sollect.id', viewer)}`;
   return row;

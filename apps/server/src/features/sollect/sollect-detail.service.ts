@@ -7,7 +7,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
 import { getMarkedSollectIds } from './marked-sollect-ids.ts';
 import { findDetail } from './sollect-detail.repository.ts';
-import { toShownParagraph } from './sollect-presenter.ts';
+import { toDetailParagraph } from './sollect-presenter.ts';
 
 export interface SollectDetailServiceOptions {
   db: Database;
@@ -27,18 +27,18 @@ export function createSollectDetailService({ db, listMarkedIds }: SollectDetailS
       const sql = db.readsFor(viewer);
       const row = await findDetail(sql, sollectId, viewer);
       if (row === undefined || !(row.isPublished || row.writerId === viewer)) throw new AppError('SOLLECT_NOT_FOUND');
-      const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...shown } = row;
+      const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...fields } = row;
       const [places, marked] = await Promise.all([
         listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),
         getMarkedSollectIds(sql, viewer, [sollectId]),
       ]);
       const [cover, ...body] = paragraphs;
       return {
-        ...shown,
+        ...fields,
         thumbnailImageUrl: cover?.mediaKey ? mediaPath(cover.mediaKey) : null,
         otherPlaceCount: Math.max(0, places.length - 1),
         profileImageUrl: profileMediaKey === null ? null : mediaPath(profileMediaKey),
-        contents: body.map(toShownParagraph),
+        contents: body.map(toDetailParagraph),
         placeSummaries: places.map((place, index) => ({ ...place, seq: index + 1 })),
         isMarked: marked.has(sollectId),
         ...hiddenFields({ hiddenUntil, hiddenReason }),

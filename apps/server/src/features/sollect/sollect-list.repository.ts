@@ -59,29 +59,29 @@ const beforeCursor = (sql: ISql, column: string, before: number | undefined) =>
 const SCANNED_SOLLECTS = 2_000;
 
 /**
- * The visible rows of a list with `id` and `cursor`, in the given order, up to the limit. The
+ * The rows of a list that are not excluded, with `id` and `cursor`, in order, up to the limit. The
  * filter is outside the scanned list, so that excluded rows count towards its limit.
  */
-const visibleRows = (
+const includedRows = (
   sql: ISql,
-  { rows, order, isShown = sql`` }: { rows: SqlFragment; order: SqlFragment; isShown?: SqlFragment },
+  { rows, order, isPublished = sql`` }: { rows: SqlFragment; order: SqlFragment; isPublished?: SqlFragment },
   { limit, viewer }: Pick<PageBounds, 'limit' | 'viewer'>,
 ) => sql`
   select id, cursor, row_number() over (order by ${order}) as nth
   from (${rows} order by ${order} ${limitTo(sql, SCANNED_SOLLECTS)}) scanned
-  where true ${isShown} ${excludeBlocked(sql, 'scanned.id', viewer)} order by ${order} ${limitTo(sql, limit)}`;
+  where true ${isPublished} ${excludeBlocked(sql, 'scanned.id', viewer)} order by ${order} ${limitTo(sql, limit)}`;
 
 export function listNewest(sql: ISql, { before, ...bounds }: PageBounds) {
   const rows = sql`
     select id, id as cursor from sollect where published_revision_id is not null ${beforeCursor(sql, 'id', before)}`;
-  return summaries(sql, visibleRows(sql, { rows, order: sql`id desc` }, bounds));
+  return summaries(sql, includedRows(sql, { rows, order: sql`id desc` }, bounds));
 }
 
 export function listNewestOfCategory(sql: ISql, category: Category, { before, ...bounds }: PageBounds) {
   const rows = sql`
     select sollect_id as id, sollect_id as cursor from sollect_category
     where category = ${category} ${beforeCursor(sql, 'sollect_id', before)}`;
-  return summaries(sql, visibleRows(sql, { rows, order: sql`id desc` }, bounds));
+  return summaries(sql, includedRows(sql, { rows, order: sql`id desc` }, bounds));
 }
 
 const byRecentMarks = (sql: ISql) => sql`recent_marked_count desc, marked_count desc, id desc`;
@@ -90,7 +90,7 @@ const byRecentMarks = (sql: ISql) => sql`recent_marked_count desc, marked_count 
 export function listPopular(sql: ISql, bounds: Omit<PageBounds, 'before'>) {
   const rows = sql`
     select id, id as cursor, recent_marked_count, marked_count from sollect where published_revision_id is not null`;
-  return summaries(sql, visibleRows(sql, { rows, order: byRecentMarks(sql) }, bounds));
+  return summaries(sql, includedRows(sql, { rows, order: byRecentMarks(sql) }, bounds));
 }
 
 /**
@@ -101,7 +101,7 @@ export function listPopularOfCategory(sql: ISql, category: Category, bounds: Omi
   const rows = sql`
     select sollect_id as id, sollect_id as cursor, recent_marked_count, marked_count
     from sollect_category where category = ${category} and is_main`;
-  return summaries(sql, visibleRows(sql, { rows, order: byRecentMarks(sql) }, bounds));
+  return summaries(sql, includedRows(sql, { rows, order: byRecentMarks(sql) }, bounds));
 }
 
 /** Maximum of sollects per place: the newest ones. */
@@ -115,7 +115,7 @@ export function listByPlace(sql: ISql, placeId: number, { before, ...bounds }: P
       order by revision_id desc ${limitTo(sql, SOLLECTS_OF_PLACE)}
     ) linked, lateral (select id from sollect where published_revision_id = linked.revision_id offset 0) sollect
     where true ${beforeCursor(sql, 'sollect.id', before)}`;
-  return summaries(sql, visibleRows(sql, { rows, order: sql`id desc` }, bounds));
+  return summaries(sql, includedRows(sql, { rows, order: sql`id desc` }, bounds));
 }
 
 /** SQL expression: the latest revision with all images. */
@@ -145,7 +145,7 @@ export function listMarked(sql: ISql, memberId: MemberId, { before, ...bounds }:
   const rows = sql`
     select sollect_id as id, mark.id as cursor from sollect_mark mark
     where mark.member_id = ${memberId} ${beforeCursor(sql, 'mark.id', before)}`;
-  const isShown = sql`and exists (
+  const isPublished = sql`and exists (
     select from sollect where sollect.id = scanned.id and published_revision_id is not null)`;
-  return summaries(sql, visibleRows(sql, { rows, order: sql`cursor desc`, isShown }, bounds));
+  return summaries(sql, includedRows(sql, { rows, order: sql`cursor desc`, isPublished }, bounds));
 }

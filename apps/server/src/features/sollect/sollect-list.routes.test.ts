@@ -94,7 +94,7 @@ describe('the list', () => {
   });
 
   it('contains no drafts, even for their writer', async () => {
-    await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
+    await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isPublished: false });
     for (const viewer of [null, mina, jun]) expect((await get('/api/sollect', viewer)).contents).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('sollects of a place', () => {
     const ofCafe = await insertMany(4);
     await insertMany(2, { placeIds: [park] });
     const both = await insertSollect(db.sql, { writerId: jun, placeIds: [park, cafe] });
-    await insertSollect(db.sql, { writerId: jun, placeIds: [cafe], isShown: false });
+    await insertSollect(db.sql, { writerId: jun, placeIds: [cafe], isPublished: false });
     expect(await walk(`/api/sollect/related/${cafe}`, null, 2)).toEqual([both, ...ofCafe]);
   });
 
@@ -219,7 +219,7 @@ describe('sollects of a member', () => {
   it('[7.4-10] lists the member’s sollects without drafts, in pages', async () => {
     const mine = await insertMany(5);
     await insertMany(1, { writerId: jun });
-    await insertMany(1, { isShown: false });
+    await insertMany(1, { isPublished: false });
     expect(await walk('/api/solmark/sollect/my', mina, 2)).toEqual(mine);
   });
 
@@ -301,7 +301,7 @@ describe('one sollect', () => {
   });
 
   it('shows a draft only to its writer, with the names of its images', async () => {
-    const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
+    const sollectId = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isPublished: false });
     expect((await calls.detail(mina, sollectId)).body.data).toMatchObject({ thumbnailImageUrl: null, writerId: mina });
     for (const viewer of [null, jun]) {
       expect(await calls.detail(viewer, sollectId)).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });

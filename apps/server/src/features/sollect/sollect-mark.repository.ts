@@ -17,7 +17,7 @@ export async function listMarkedSollectIds(
  * Must precede changes of the marks: the lock protects the counts. Returns false if the sollect is
  * not published.
  */
-export async function lockShown(tx: TransactionSql, sollectId: number): Promise<boolean> {
+export async function lockPublished(tx: TransactionSql, sollectId: number): Promise<boolean> {
   const rows = await tx`
     select from sollect where id = ${sollectId} and published_revision_id is not null for no key update`;
   return rows.length > 0;

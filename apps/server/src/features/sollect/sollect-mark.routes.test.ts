@@ -64,7 +64,7 @@ describe('marking a sollect', () => {
   });
 
   it('returns 404 for missing sollects and drafts, even to their writer', async () => {
-    const draft = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isShown: false });
+    const draft = await insertSollect(db.sql, { writerId: mina, placeIds: [cafe], isPublished: false });
     for (const id of [999_999, draft]) {
       for (const response of [await calls.mark(mina, id), await calls.unmark(mina, id)]) {
         expect(response).toMatchObject({ status: 404, body: { code: 'SOLLECT_NOT_FOUND' } });

@@ -24,7 +24,7 @@ export function createSollectMarkService({ db, clock }: { db: Database; clock: C
   ): Promise<number> {
     return db.sql.begin(async (tx) => {
       await lockMember(tx, memberId);
-      if (!(await marks.lockShown(tx, sollectId))) throw new AppError('SOLLECT_NOT_FOUND');
+      if (!(await marks.lockPublished(tx, sollectId))) throw new AppError('SOLLECT_NOT_FOUND');
       const counted = await work(tx);
       if (counted !== undefined) await marks.addToCounts(tx, sollectId, counted);
       return marks.getMarkedCount(tx, sollectId);

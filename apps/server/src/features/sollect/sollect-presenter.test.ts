@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SummaryRow } from './sollect-list.repository.ts';
-import { toParagraph, toShownParagraph, toSummary } from './sollect-presenter.ts';
+import { toDetailParagraph, toParagraph, toSummary } from './sollect-presenter.ts';
 
 const summary: SummaryRow = {
   sollectId: 5,
@@ -16,7 +16,7 @@ const summary: SummaryRow = {
   hiddenUntil: null,
   hiddenReason: null,
 };
-const shown = {
+const expected = {
   sollectId: 5,
   title: '혼자 걷는 성수',
   thumbnailImage: '/media/cc/640.webp',
@@ -30,22 +30,22 @@ const shown = {
 
 describe('the summary of a post', () => {
   it.each([true, false])('has the URL of its cover, isMarked (%s), and no internal fields', (isMarked) => {
-    expect(toSummary(summary, isMarked)).toEqual({ ...shown, isMarked });
+    expect(toSummary(summary, isMarked)).toEqual({ ...expected, isMarked });
   });
 
   it('has the end of its hiding, and the reason if there is one', () => {
     const hiddenUntil = '2026-12-01T00:00:00+00:00';
     expect(toSummary({ ...summary, hiddenUntil, hiddenReason: 'SPAM' }, false)).toEqual({
-      ...shown,
+      ...expected,
       isMarked: false,
       hiddenUntil,
       hiddenReason: 'SPAM',
     });
-    expect(toSummary({ ...summary, hiddenUntil }, false)).toEqual({ ...shown, isMarked: false, hiddenUntil });
+    expect(toSummary({ ...summary, hiddenUntil }, false)).toEqual({ ...expected, isMarked: false, hiddenUntil });
   });
 
   it('has no reason once the post is visible again', () => {
-    expect(toSummary({ ...summary, hiddenReason: 'SPAM' }, false)).toEqual({ ...shown, isMarked: false });
+    expect(toSummary({ ...summary, hiddenReason: 'SPAM' }, false)).toEqual({ ...expected, isMarked: false });
   });
 });
 
@@ -64,14 +64,14 @@ describe('a paragraph', () => {
     ['an image without a name by an empty string', row, { seq: 2, type: 'IMAGE', content: '' }],
   ])('is %s', (_, paragraph, content) => {
     expect(toParagraph(paragraph)).toEqual(content);
-    expect(toShownParagraph({ ...paragraph, width: null, height: null })).toEqual(content);
+    expect(toDetailParagraph({ ...paragraph, width: null, height: null })).toEqual(content);
   });
 
   it('has the size of its image only when width and height are known', () => {
     const image = { ...row, mediaKey: 'aa' };
     const content = { seq: 2, type: 'IMAGE', content: '/media/aa/640.webp' };
-    expect(toShownParagraph({ ...image, width: 1280, height: 853 })).toEqual({ ...content, width: 1280, height: 853 });
-    expect(toShownParagraph({ ...image, width: 1280, height: null })).toEqual(content);
-    expect(toShownParagraph({ ...image, width: null, height: 853 })).toEqual(content);
+    expect(toDetailParagraph({ ...image, width: 1280, height: 853 })).toEqual({ ...content, width: 1280, height: 853 });
+    expect(toDetailParagraph({ ...image, width: 1280, height: null })).toEqual(content);
+    expect(toDetailParagraph({ ...image, width: null, height: 853 })).toEqual(content);
   });
 });

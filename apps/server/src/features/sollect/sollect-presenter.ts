@@ -1,7 +1,7 @@
 import { mediaPath } from '@sol/contract/media';
-import type { ShownParagraph, SollectParagraph, SollectSummary } from '@sol/contract/sollect';
+import type { DetailParagraph, SollectParagraph, SollectSummary } from '@sol/contract/sollect';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
-import type { ParagraphRow, ShownParagraphRow } from './sollect-detail.repository.ts';
+import type { DetailParagraphRow, ParagraphRow } from './sollect-detail.repository.ts';
 import type { SummaryRow } from './sollect-list.repository.ts';
 
 export function toSummary(summary: SummaryRow, isMarked: boolean): SollectSummary {
@@ -15,7 +15,7 @@ export function toParagraph({ seq, text, imageName, mediaKey }: ParagraphRow): S
   return { seq, type: 'IMAGE', content: mediaKey === null ? (imageName ?? '') : mediaPath(mediaKey) };
 }
 
-export function toShownParagraph({ width, height, ...row }: ShownParagraphRow): ShownParagraph {
+export function toDetailParagraph({ width, height, ...row }: DetailParagraphRow): DetailParagraph {
   const paragraph = toParagraph(row);
   return width === null || height === null ? paragraph : { ...paragraph, width, height };
 }

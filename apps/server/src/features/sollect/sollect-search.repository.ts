@@ -40,7 +40,7 @@ const spans = (sql: ISql, before: number | undefined) => sql`
   span (level, first, below) as (
     select 0, (below - 1) >> 8 << 8, below from (
       select least(max(id) + 1, ${before ?? null}::bigint) as below from sollect where published_revision_id is not null
-    ) shown where below > 1
+    ) newest where below > 1
     union all
     select next.level, (first - 1) >> (8 + 3 * next.level) << (8 + 3 * next.level), first
     from span, lateral (select least(level + 1, ${SPAN_LEVELS - 1}) as level) next

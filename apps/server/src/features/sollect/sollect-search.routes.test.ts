@@ -56,7 +56,7 @@ beforeAll(async () => {
     title: '혼자 먹는 국수',
     texts: ['따뜻한 국물을 마셨어요.'],
   });
-  await insertSollect(db.sql, { writerId: mina, placeIds: [shop], title: '쓰다 만 국수', isShown: false });
+  await insertSollect(db.sql, { writerId: mina, placeIds: [shop], title: '쓰다 만 국수', isPublished: false });
 }, 120_000);
 afterAll(async () => {
   await test.app.close();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { type ShownParagraph, SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+import { type DetailParagraph, SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
@@ -60,13 +60,13 @@ async function draft(names = ['cover.jpg', 'walk.jpg']): Promise<number> {
   return (await calls.create(mina, input)).body.data.sollectId;
 }
 
-const isShown = async (sollectId: number) => (await calls.detail(null, sollectId)).status === 200;
+const isPublished = async (sollectId: number) => (await calls.detail(null, sollectId)).status === 200;
 const storedPhotos = async () => (await store.keys()).length;
 
 describe('uploading images', () => {
   it('[7.4-6] publishes the sollect when it is complete', async () => {
     const { sollectId } = (await calls.create(mina, aSollectInput({ placeIds: [cafe] }))).body.data;
-    expect(await isShown(sollectId)).toBe(false);
+    expect(await isPublished(sollectId)).toBe(false);
     const { status, body } = await calls.upload(mina, sollectId, ['cover.jpg', 'walk.jpg']);
     expect([status, body.data]).toEqual([
       200,
@@ -84,7 +84,7 @@ describe('uploading images', () => {
     expect(data.thumbnailImageUrl).toBe(body.data.contents[0].content);
     expect(data.contents).toMatchObject(body.data.contents.slice(1));
     // After applying the EXIF orientation.
-    const sizes = data.contents.map(({ width, height }: ShownParagraph) => [width, height]);
+    const sizes = data.contents.map(({ width, height }: DetailParagraph) => [width, height]);
     expect(sizes).toEqual([
       [undefined, undefined],
       [24, 16],
@@ -100,9 +100,9 @@ describe('uploading images', () => {
       contents: [image(0, address), image(1, 'a.jpg'), image(2, address)],
       isComplete: false,
     });
-    expect(await isShown(sollectId)).toBe(false);
+    expect(await isPublished(sollectId)).toBe(false);
     expect((await calls.upload(mina, sollectId, ['a.jpg'], 30)).body.data.isComplete).toBe(true);
-    expect(await isShown(sollectId)).toBe(true);
+    expect(await isPublished(sollectId)).toBe(true);
   });
 
   it('ignores repeated uploads of an image, even with other content', async () => {
@@ -226,7 +226,7 @@ describe('concurrent calls', () => {
       ...names.map((name, index) => bring([name], 110 + index * 10)),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-    expect(await isShown(sollectId)).toBe(true);
+    expect(await isPublished(sollectId)).toBe(true);
     expect(await storedPhotos()).toBe(names.length);
   });
 

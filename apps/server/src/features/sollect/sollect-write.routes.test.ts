@@ -64,10 +64,10 @@ async function publish(memberId = mina, changes: Partial<SollectInput> = {}, sha
   return sollectId;
 }
 
-const shown = async (sollectId: number, viewer: number | null = null) =>
+const getDetail = async (sollectId: number, viewer: number | null = null) =>
   (await calls.detail(viewer, sollectId)).body.data;
 const addressesOf = async (sollectId: number): Promise<string[]> => {
-  const { thumbnailImageUrl, contents } = await shown(sollectId);
+  const { thumbnailImageUrl, contents } = await getDetail(sollectId);
   return [thumbnailImageUrl, ...contents.flatMap((p: SollectParagraph) => (p.type === 'IMAGE' ? [p.content] : []))];
 };
 const storedKeys = async () => (await store.keys()).toSorted();
@@ -78,7 +78,7 @@ describe('writing a sollect', () => {
   it('[7.4-4] [3.4-6] [3.4-4] creates a draft with title, contents with the cover first, and places', async () => {
     const { status, body } = await calls.create(mina, input());
     expect([status, body]).toEqual([201, { success: true, data: { sollectId: expect.any(Number) } }]);
-    expect(await shown(body.data.sollectId, mina)).toMatchObject({
+    expect(await getDetail(body.data.sollectId, mina)).toMatchObject({
       title: '혼자 걷는 아침',
       thumbnailImageUrl: null,
       placeName: '모퉁이 카페',
@@ -153,7 +153,7 @@ describe('writing a sollect', () => {
     const placeIds: number[] = [];
     for (let index = 0; index < SOLLECT_PLACES_MAX; index += 1) placeIds.unshift(await insertPlace(db.sql));
     const { sollectId } = (await calls.create(mina, input({ placeIds }))).body.data;
-    const { placeSummaries } = await shown(sollectId, mina);
+    const { placeSummaries } = await getDetail(sollectId, mina);
     expect(placeSummaries.map(({ id }: { id: number }) => id)).toEqual(placeIds);
   });
 
@@ -198,17 +198,17 @@ describe('a member', () => {
 describe('editing a sollect', () => {
   it('[7.4-5] shows the published revision until the new one has all images', async () => {
     const id = await publish();
-    const before = await shown(id);
+    const before = await getDetail(id);
     const contents = [image(0, 'new-cover.jpg'), text(1, '새로 썼어요.'), image(2, 'new.jpg')];
     const { status, body } = await calls.update(mina, id, input({ title: '새 제목', contents, placeIds: [park] }));
     expect([status, body.data]).toEqual([200, { sollectId: id }]);
-    for (const viewer of [null, mina, jun]) expect(await shown(id, viewer)).toEqual(before);
+    for (const viewer of [null, mina, jun]) expect(await getDetail(id, viewer)).toEqual(before);
 
     expect((await calls.upload(mina, id, ['new.jpg'], 50)).body.data.isComplete).toBe(false);
-    expect(await shown(id)).toEqual(before);
+    expect(await getDetail(id)).toEqual(before);
 
     expect((await calls.upload(mina, id, ['new-cover.jpg'], 60)).body.data.isComplete).toBe(true);
-    expect(await shown(id)).toMatchObject({
+    expect(await getDetail(id)).toMatchObject({
       title: '새 제목',
       placeName: '서울숲',
       otherPlaceCount: 0,
@@ -233,7 +233,7 @@ describe('editing a sollect', () => {
     const [cover = '', walk = ''] = await addressesOf(id);
     const contents = [image(0, walk), image(1, cover), text(2), image(3, cover)];
     expect((await calls.update(mina, id, input({ title: '다시', contents }))).status).toBe(200);
-    expect(await shown(id)).toMatchObject({ title: '다시', thumbnailImageUrl: walk });
+    expect(await getDetail(id)).toMatchObject({ title: '다시', thumbnailImageUrl: walk });
     expect(await addressesOf(id)).toEqual([walk, cover, cover]);
   });
 
@@ -245,7 +245,7 @@ describe('editing a sollect', () => {
     const refused = await calls.update(mina, sollectId, input({ contents: [image(0, foreign), text(1)] }));
     expect([refused.status, refused.body.details[0].path]).toEqual([400, 'body.contents.0.content']);
     await calls.update(mina, sollectId, input({ contents: [image(0, contents[0].content), text(1)] }));
-    expect(await shown(sollectId)).toMatchObject({ thumbnailImageUrl: contents[0].content });
+    expect(await getDetail(sollectId)).toMatchObject({ thumbnailImageUrl: contents[0].content });
   });
 
   it('replaces an unfinished edit', async () => {
@@ -254,7 +254,7 @@ describe('editing a sollect', () => {
     await calls.update(mina, id, input({ title: '두 번째 고침', contents: [image(0, 'b.jpg'), text(1)] }));
     expect(await calls.upload(mina, id, ['a.jpg'])).toMatchObject({ status: 400, body: { code: 'IMAGE_NOT_NAMED' } });
     expect((await calls.upload(mina, id, ['b.jpg'])).body.data.isComplete).toBe(true);
-    expect(await shown(id)).toMatchObject({ title: '두 번째 고침' });
+    expect(await getDetail(id)).toMatchObject({ title: '두 번째 고침' });
   });
 
   it('updates the search index and the categories', async () => {
@@ -273,15 +273,15 @@ describe('editing a sollect', () => {
     await calls.mark(jun, id);
     const [cover = ''] = await addressesOf(id);
     await calls.update(mina, id, input({ contents: [image(0, cover), text(1)] }));
-    expect(await shown(id, jun)).toMatchObject({ markedCount: 1, isMarked: true });
+    expect(await getDetail(id, jun)).toMatchObject({ markedCount: 1, isMarked: true });
   });
 
   it('changes nothing when a place does not exist', async () => {
     const id = await publish();
-    const before = await shown(id);
+    const before = await getDetail(id);
     const { status, body } = await calls.update(mina, id, input({ placeIds: [999_999] }));
     expect([status, body.code]).toEqual([404, 'PLACE_NOT_FOUND']);
-    expect(await shown(id)).toEqual(before);
+    expect(await getDetail(id)).toEqual(before);
   });
 
   it('refuses values over the limits', async () => {
@@ -299,10 +299,10 @@ describe('authorization', () => {
   };
   it.each(Object.entries(changes))('[6-6] only the writer may %s a published sollect', async (_what, change) => {
     const id = await publish();
-    const before = await shown(id);
+    const before = await getDetail(id);
     expect(await change(jun, id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     expect(await change(null, id)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(await shown(id)).toEqual(before);
+    expect(await getDetail(id)).toEqual(before);
   });
 
   it.each(Object.entries(changes))("[6-6] attempts to %s another member's draft return 404", async (_w, change) => {

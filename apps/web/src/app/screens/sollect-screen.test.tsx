@@ -73,13 +73,13 @@ it('[2.10-2] links its search bar to the search', async () => {
 describe('the carousel', () => {
   it('[2.10-3] shows the popular sollects in their order, each with its title, place and 동', async () => {
     renderApp('/sollect');
-    const shown = await slides();
-    expect(shown.map((slide) => within(slide).getByRole('link').textContent)).toEqual(
+    const slideElements = await slides();
+    expect(slideElements.map((slide) => within(slide).getByRole('link').textContent)).toEqual(
       POPULAR.map(({ title }) => title),
     );
-    expect(shown[0]).toHaveTextContent('느린오후 커피 · 성동구 성수동');
-    expect(shown[0]).toHaveAccessibleName('10개 중 1번째');
-    expect(within(shown[2] ?? document.body).getByRole('link')).toHaveAttribute('href', '/sollect/3');
+    expect(slideElements[0]).toHaveTextContent('느린오후 커피 · 성동구 성수동');
+    expect(slideElements[0]).toHaveAccessibleName('10개 중 1번째');
+    expect(within(slideElements[2] ?? document.body).getByRole('link')).toHaveAttribute('href', '/sollect/3');
   });
 
   it('[2.10-10] has two inert copies at each end', async () => {
@@ -97,35 +97,35 @@ describe('the carousel', () => {
 
   it('[2.10-10] rotates with the arrow keys past both ends and announces its position', async () => {
     const { user } = renderApp('/sollect');
-    const shown = await slides();
-    within(shown[0] ?? document.body)
+    const slideElements = await slides();
+    within(slideElements[0] ?? document.body)
       .getByRole('link')
       .focus();
     await user.keyboard('{ArrowLeft}');
     expect(await counter()).toBe('10개 중 10번째');
-    expect(within(shown[9] ?? document.body).getByRole('link')).toHaveFocus();
+    expect(within(slideElements[9] ?? document.body).getByRole('link')).toHaveFocus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(await counter()).toBe('10개 중 2번째');
-    expect(within(shown[1] ?? document.body).getByRole('link')).toHaveFocus();
+    expect(within(slideElements[1] ?? document.body).getByRole('link')).toHaveFocus();
   });
 
   it('[2.10-10] moves in steps of 328 px, with the centre card at full width and the others at 320 px', async () => {
     const { user } = renderApp('/sollect');
-    const shown = await slides();
-    const link = within(shown[0] ?? document.body).getByRole('link');
+    const slideElements = await slides();
+    const link = within(slideElements[0] ?? document.body).getByRole('link');
     act(() => link.focus());
     await user.keyboard('{ArrowRight}');
-    expect(shown[0]?.parentElement?.style.transform).toContain('* -328');
-    expect(shown[1]?.style.transform).toMatch(/\* 0\)\) scale\(1\)/);
-    expect(shown[0]?.style.transform).toMatch(/\* -15\)\) scale\(0\.914/);
-    expect(shown[2]?.style.transform).toMatch(/\* 15\)\) scale\(0\.914/);
+    expect(slideElements[0]?.parentElement?.style.transform).toContain('* -328');
+    expect(slideElements[1]?.style.transform).toMatch(/\* 0\)\) scale\(1\)/);
+    expect(slideElements[0]?.style.transform).toMatch(/\* -15\)\) scale\(0\.914/);
+    expect(slideElements[2]?.style.transform).toMatch(/\* 15\)\) scale\(0\.914/);
   });
 
   it('restores the current card after navigation', async () => {
     const { user, router } = renderApp('/sollect');
-    const shown = await slides();
+    const slideElements = await slides();
     act(() =>
-      within(shown[0] ?? document.body)
+      within(slideElements[0] ?? document.body)
         .getByRole('link')
         .focus(),
     );

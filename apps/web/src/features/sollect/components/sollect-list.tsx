@@ -33,7 +33,7 @@ export function SollectGrid({ sollects, label, Heading = 'h3', isBusy = false, .
 interface SollectListProps extends SollectActions {
   query: UseInfiniteQueryResult<InfiniteData<SollectPage>>;
   label: string;
-  /** Shown instead of a list without sollects. */
+  /** Rendered instead of a list without sollects. */
   empty: ReactNode;
 }
 

@@ -29,7 +29,7 @@ interface Drag {
 
 const toSample = ({ x, timeStamp }: Point) => ({ positionPx: x, timeStamp });
 
-/** A dialog is a descendant of a card, but is shown above the carousel. */
+/** A dialog is a descendant of a card, but is displayed above the carousel. */
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null;
 
 const toPoint = ({ clientX, clientY, timeStamp }: PointerEvent): Point => ({ x: clientX, y: clientY, timeStamp });

@@ -15,7 +15,7 @@ interface DetailActionsProps {
   onMark: () => void;
   onSaveSolroute: () => void;
   isSavingSolroute: boolean;
-  /** Shows the button that scrolls to the top. */
+  /** Makes the button visible that scrolls to the top. */
   isScrolled: boolean;
   onScrollToTop: () => void;
 }
@@ -25,7 +25,7 @@ export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }
   const isHydrated = useHydrated();
   return (
     <div className={styles.bar}>
-      <div className={styles.toTop} data-shown={isScrolled || undefined}>
+      <div className={styles.toTop} data-visible={isScrolled || undefined}>
         <IconButton label="맨 위로" variant="floating" onClick={onScrollToTop}>
           <ToTopIcon />
         </IconButton>

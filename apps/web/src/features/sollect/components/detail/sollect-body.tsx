@@ -1,5 +1,5 @@
 import { mediaSrcSet } from '@sol/contract/media';
-import { isImageAddress, type ShownParagraph, type SollectDetail } from '@sol/contract/sollect';
+import { type DetailParagraph, isImageAddress, type SollectDetail } from '@sol/contract/sollect';
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
@@ -8,7 +8,7 @@ import styles from './sollect-body.module.css';
 interface BodyImageProps {
   src: string;
   /** Prevents a layout shift when the photo loads. */
-  size: Pick<ShownParagraph, 'width' | 'height'>;
+  size: Pick<DetailParagraph, 'width' | 'height'>;
   alt: string;
   onOpen: () => void;
 }
@@ -42,12 +42,12 @@ function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps
 }
 
 /** An image that is not uploaded yet has only a file name; only the writer can see such a draft. */
-const isShown = ({ type, content }: ShownParagraph) => type === 'TEXT' || isImageAddress(content);
+const isRenderable = ({ type, content }: DetailParagraph) => type === 'TEXT' || isImageAddress(content);
 
 /** Texts and photos. A photo opens in a lightbox. Spec 2.10-14. */
 export function SollectBody({ sollect }: { sollect: SollectDetail }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
-  const paragraphs = sollect.contents.filter(isShown);
+  const paragraphs = sollect.contents.filter(isRenderable);
   const images = paragraphs.filter(({ type }) => type === 'IMAGE');
   const photos = images.map(({ content }, index) => ({ src: content, alt: `${sollect.title} 사진 ${index + 1}` }));
   return (

@@ -92,12 +92,12 @@ describe('a draft in two tabs', () => {
 
   it('takes over the fields of the other tab, and revokes its own object URLs', async () => {
     const { draftStore, other } = await twoTabs();
-    const shown = draftStore.getState().thumbnail?.imageUrl;
+    const replacedUrl = draftStore.getState().thumbnail?.imageUrl;
     other.edit(() => ({ title: '다른 탭' }));
     draftStore.edit(() => ({ title: '그래도' }));
     await draftStore.loadOtherVersion();
     expect(draftStore.getState()).toMatchObject({ title: '다른 탭', otherTabChange: null, thumbnail: { id: 'cover' } });
-    expect(revokedUrls()).toEqual([shown]);
+    expect(revokedUrls()).toEqual([replacedUrl]);
     draftStore.edit(() => ({ title: '이어서' }));
     expect([draftStore.getState().otherTabChange, storedTitle()]).toEqual([null, '이어서']);
   });

@@ -26,10 +26,10 @@ const place = { id: 7, name: '서울숲', category: 'walk' as const, address: '�
 
 describe('an image of a draft', () => {
   it('has an object URL, and the file name or the given content', () => {
-    const shown = toImage(aFile('a'));
-    expect(shown).toMatchObject({ type: 'IMAGE', content: 'a.jpg', imageUrl: 'blob:1' });
+    const image = toImage(aFile('a'));
+    expect(image).toMatchObject({ type: 'IMAGE', content: 'a.jpg', imageUrl: 'blob:1' });
     expect(toImage(aFile('a'), '/media/aa/640.webp').content).toBe('/media/aa/640.webp');
-    expect(toImage(aFile('a')).id).not.toBe(shown.id);
+    expect(toImage(aFile('a')).id).not.toBe(image.id);
   });
 });
 

@@ -31,7 +31,7 @@ const body = (...parts: string[]): Body =>
     return found ? image(found[1] ?? '') : { id: String(index), type: 'TEXT', content: part };
   });
 
-const shown = (paragraphs: Body) =>
+const contentsOf = (paragraphs: Body) =>
   paragraphs.map((paragraph) => (paragraph.type === 'IMAGE' ? `[${paragraph.id}]` : paragraph.content));
 
 /** The focus as index of the paragraph and caret position. */
@@ -50,22 +50,22 @@ describe('insertAtCaret', () => {
     ['after spaces', ['  가'], 0, 2, ['[n]', '가'], [1, 0]],
   ])('%s', (_, before, index, caret, after, focus) => {
     const change = insertAtCaret(body(...before), { id: String(index), caret }, [image('n')]);
-    expect(shown(change.body)).toEqual(after);
+    expect(contentsOf(change.body)).toEqual(after);
     expect(focusOf(change)).toEqual(focus);
   });
 
   it('inserts several images in their order and keeps the id of the text', () => {
     const change = insertAtCaret(body('가나'), { id: '0', caret: 1 }, [image('m'), image('n')]);
-    expect(shown(change.body)).toEqual(['가', '[m]', '[n]', '나']);
+    expect(contentsOf(change.body)).toEqual(['가', '[m]', '[n]', '나']);
     expect(change.body[0]?.id).toBe('0');
   });
 
   it('[4.10-3] goes after an image, and to the end where nothing is chosen', () => {
-    expect(shown(insertAtCaret(body('가', '[a]', '나'), { id: 'a', caret: 0 }, [image('n')]).body)).toEqual([
+    expect(contentsOf(insertAtCaret(body('가', '[a]', '나'), { id: 'a', caret: 0 }, [image('n')]).body)).toEqual([
       ...['가', '[a]', '[n]', '나'],
     ]);
-    expect(shown(insertAfter(body('가', '나'), null, [image('n')]).body)).toEqual(['가', '나', '[n]']);
-    expect(shown(insertAfter(body('가', '나'), '0', [image('n')]).body)).toEqual(['가', '[n]', '나']);
+    expect(contentsOf(insertAfter(body('가', '나'), null, [image('n')]).body)).toEqual(['가', '나', '[n]']);
+    expect(contentsOf(insertAfter(body('가', '나'), '0', [image('n')]).body)).toEqual(['가', '[n]', '나']);
   });
 });
 
@@ -82,7 +82,7 @@ describe('removeParagraph', () => {
     ['an unknown id', ['가'], 'z', ['가'], null],
   ])('%s', (_, before, id, after, focus) => {
     const change = removeParagraph(body(...before), id);
-    expect(shown(change.body)).toEqual(after);
+    expect(contentsOf(change.body)).toEqual(after);
     expect(focusOf(change)).toEqual(focus);
   });
 });
@@ -95,7 +95,7 @@ describe('removeIfEmpty', () => {
     ['[4.10-7] keeps the only paragraph', [''], '0', ['']],
     ['keeps an image', ['가', '[a]'], 'a', ['가', '[a]']],
   ])('%s', (_, before, id, after) => {
-    expect(shown(removeIfEmpty(body(...before), id))).toEqual(after);
+    expect(contentsOf(removeIfEmpty(body(...before), id))).toEqual(after);
   });
 });
 
@@ -109,7 +109,7 @@ describe('joinWithPrevious', () => {
     ['does nothing to the only paragraph', [''], '0', null, null],
   ])('%s', (_, before, id, after, focus) => {
     const change = joinWithPrevious(body(...before), id);
-    expect(change && shown(change.body)).toEqual(after);
+    expect(change && contentsOf(change.body)).toEqual(after);
     expect(change && focusOf(change)).toEqual(focus);
   });
 });
@@ -128,14 +128,14 @@ it.each([
 it('[4.10-5] edits a text and leaves the others as they are', () => {
   const before = body('가', '[a]');
   const after = changeText(before, '0', '나');
-  expect(shown(after)).toEqual(['나', '[a]']);
+  expect(contentsOf(after)).toEqual(['나', '[a]']);
   expect(after[1]).toBe(before[1]);
-  expect(shown(changeText(before, 'a', '나'))).toEqual(['가', '[a]']);
+  expect(contentsOf(changeText(before, 'a', '나'))).toEqual(['가', '[a]']);
 });
 
 it('[3.4-3] [3.4-6] numbers what is sent from 1, without what is empty', () => {
   expect(
-    numberParagraphs(body('가', ' ', '[a]', '', '나')).map(({ paragraph, seq }) => [seq, ...shown([paragraph])]),
+    numberParagraphs(body('가', ' ', '[a]', '', '나')).map(({ paragraph, seq }) => [seq, ...contentsOf([paragraph])]),
   ).toEqual([
     ...[
       [1, '가'],
