@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type DraftFields,
   emptyFields,
+  findMissingFieldText,
   getImages,
   getImagesBySeq,
-  findMissingFieldText,
   getPendingImages,
   hasDraftContent,
   parseStoredDraft,
