@@ -107,7 +107,7 @@ export const MUTATION_GROUPS = {
       ]),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'draft-store']),
-      ...inFolder(`${WEB}/review/model`, ['review-draft', 'draft-photos', 'review-form']),
+      ...inFolder(`${WEB}/review/model`, ['draft', 'draft-photos', 'review-draft', 'review-form', 'stored-draft']),
       ...inFolder(`${WEB}/place-request/model`, ['place-request-draft']),
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
     ],

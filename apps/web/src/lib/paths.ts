@@ -34,9 +34,9 @@ export const paths = {
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
   mapSearch: (keyword?: string) => searchPath('/map/search', { keyword }),
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
-  /** `willRevisit` preselects a choice. It is part of the URL so that it survives a sign-in. */
-  reviewWrite: (placeId: number, willRevisit?: boolean) =>
-    `/map/review/write/${placeId}${willRevisit === undefined ? '' : `?willRevisit=${willRevisit}`}`,
+  /** The recommendation to preselect is part of the URL so that it survives a sign-in. */
+  reviewWrite: (placeId: number, isRecommended?: boolean) =>
+    `/map/review/write/${placeId}${isRecommended === undefined ? '' : `?willRevisit=${isRecommended}`}`,
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,
   solroute: '/solroute',
   solrouteDetail: (solrouteId: number) => `/solroute/${solrouteId}`,

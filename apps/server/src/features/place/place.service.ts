@@ -229,7 +229,7 @@ export function createPlaceService({
      * @throws AppError PLACE_NOT_FOUND
      */
     async getDetail(viewer: MemberId | null, id: number): Promise<PlaceWithReviews> {
-      const [row, newest, ownAnswer, isMarked] = await Promise.all([
+      const [row, newest, ownRecommendation, isMarked] = await Promise.all([
         places.findDetail(db.readsFor(viewer), id, { viewer, photosMax: DETAIL_THUMBNAILS_MAX }),
         listNewestReviews(id, DETAIL_REVIEWS_MAX, viewer),
         findOwnRecommendation(id, viewer),
@@ -241,7 +241,7 @@ export function createPlaceService({
       return {
         place: toDetail(row, { isMarked: isMarked(id), now: clock.now(), creditOf }),
         reviews: newest,
-        ...(ownAnswer && { ownAnswer }),
+        ...(ownRecommendation && { ownAnswer: ownRecommendation }),
       };
     },
   };

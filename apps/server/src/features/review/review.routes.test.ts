@@ -168,26 +168,26 @@ describe('own reviews', () => {
   });
 });
 
-describe('ownAnswer in the details of a place', () => {
+describe('the own recommendation in the details of a place', () => {
   const ask = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
 
-  it('[2.7-14] is the member’s recommendation, also while hidden, and absent for guests', async () => {
+  it('[2.7-14] is present for its member, also while hidden, and absent for guests', async () => {
     const [mina, jun, sori] = [
-      await insertMember(db.sql, 'mina-answer'),
-      await insertMember(db.sql, 'jun-answer'),
-      await insertMember(db.sql, 'sori-answer'),
+      await insertMember(db.sql, 'mina-recommends'),
+      await insertMember(db.sql, 'jun-recommends'),
+      await insertMember(db.sql, 'sori-recommends'),
     ];
     const reviewed = await insertPlace(db.sql);
     const reviewId = await insertReview(db.sql, { placeId: reviewed, memberId: mina, isRecommended: false });
     const other = await insertReview(db.sql, { placeId: reviewed, memberId: jun, isRecommended: true });
     await db.sql`update review set hidden_until = '2026-12-23' where id = ${other}`;
-    const getOwnAnswer = async (memberId: number | null) =>
+    const findOwnRecommendation = async (memberId: number | null) =>
       (await ask(memberId, 'GET', `/api/place/${reviewed}`)).data.ownAnswer;
-    expect(await getOwnAnswer(mina)).toEqual({ reviewId, isRecommended: false });
-    expect(await getOwnAnswer(jun)).toEqual({ reviewId: other, isRecommended: true });
-    expect(await getOwnAnswer(sori)).toBeUndefined();
-    expect(await getOwnAnswer(null)).toBeUndefined();
+    expect(await findOwnRecommendation(mina)).toEqual({ reviewId, isRecommended: false });
+    expect(await findOwnRecommendation(jun)).toEqual({ reviewId: other, isRecommended: true });
+    expect(await findOwnRecommendation(sori)).toBeUndefined();
+    expect(await findOwnRecommendation(null)).toBeUndefined();
     await ask(mina, 'DELETE', `/api/review/${reviewId}`);
-    expect(await getOwnAnswer(mina)).toBeUndefined();
+    expect(await findOwnRecommendation(mina)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
 import { PlaceNotice } from '#features/place/components/detail/place-notice.tsx';
 import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
 import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
-import { RevisitPrompt } from '#features/place/components/detail/revisit-prompt.tsx';
+import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
@@ -55,7 +55,7 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
 }
 
 /** All data of a place, most relevant first. Spec 2.7-7 to 2.7-15. */
-export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
+export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
   const toggleMark = useToggleMark();
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
@@ -92,9 +92,11 @@ export function MapDetail({ place, reviews, ownAnswer }: MapDetailProps) {
         <ChevronRightIcon size={20} />
       </Link>
       {!place.isClosed && (
-        <RevisitPrompt
-          ownChoice={ownAnswer}
-          onChoose={(willRevisit) => goAsMember(paths.reviewWrite(place.id, willRevisit), { placeName: place.name })}
+        <RecommendationPrompt
+          ownRecommendation={ownRecommendation}
+          onChoose={(isRecommended) =>
+            goAsMember(paths.reviewWrite(place.id, isRecommended), { placeName: place.name })
+          }
         />
       )}
       <PlaceReviews place={place} reviews={reviews} />

@@ -260,7 +260,7 @@ describe('a place', () => {
   it.each([
     [true, '다시 올래요, 내 대답이에요', '한 번이면 돼요'],
     [false, '한 번이면 돼요, 내 대답이에요', '다시 올래요'],
-  ])('[2.7-14] shows the member’s own answer: %s', async (isRecommended, selected, other) => {
+  ])('[2.7-14] shows the member’s own recommendation: %s', async (isRecommended, selected, other) => {
     signIn();
     api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
     renderApp('/map/detail/7');
@@ -311,7 +311,7 @@ describe('a place', () => {
 });
 
 describe('a closed place', () => {
-  it('shows that it is closed, hides the revisit question and is excluded from search engines', async () => {
+  it('shows that it is closed, hides the question for a recommendation and is excluded from search engines', async () => {
     openPlace({ isClosed: true, isOpen: null, closingTime: null });
     expect(await screen.findByText('문을 닫은 곳')).toBeVisible();
     expect(screen.queryByText('영업시간이 아직 알려지지 않았어요')).not.toBeInTheDocument();

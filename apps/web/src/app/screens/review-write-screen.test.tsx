@@ -55,7 +55,7 @@ const open = (search = '', state: object | null = { placeName: '느린오후 커
 
 const submitButton = () => screen.findByRole('button', { name: '후기 등록' });
 const star = (count: number) => screen.getByRole('radio', { name: `${count}점` });
-const face = (name: string) => screen.getByRole('radio', { name });
+const recommendation = (name: string) => screen.getByRole('radio', { name });
 const tag = (name: string) => screen.getByRole('button', { name });
 const textField = () => screen.getByRole('textbox', { name: '한마디 선택' });
 const addPhotos = (files: File[]) =>
@@ -65,7 +65,7 @@ const shownPhotos = () => screen.queryAllByRole('img', { name: /^사진 \d$/ }).
 async function fill({ user }: Pick<Opened, 'user'>) {
   await submitButton();
   await user.click(star(4));
-  await user.click(face('다시 올래요'));
+  await user.click(recommendation('다시 올래요'));
   await user.click(tag('조용한'));
   await user.click(tag('공간이 넓은'));
 }
@@ -81,7 +81,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
   });
 
-  it('[2.8-17] [5-6] has five stars and two faces', async () => {
+  it('[2.8-17] [5-6] has five stars and two recommendations', async () => {
     const { user } = open();
     await submitButton();
     expect(within(screen.getByRole('radiogroup', { name: '별점' })).getAllByRole('radio')).toHaveLength(5);
@@ -89,11 +89,12 @@ describe('the screen', () => {
     expect(star(3)).toBeChecked();
     await user.keyboard('{ArrowRight}');
     expect(star(4)).toBeChecked();
-    await user.click(face('한 번이면 돼요'));
-    expect([face('다시 올래요'), face('한 번이면 돼요')].map((each) => (each as HTMLInputElement).checked)).toEqual([
-      false,
-      true,
-    ]);
+    await user.click(recommendation('한 번이면 돼요'));
+    expect(
+      [recommendation('다시 올래요'), recommendation('한 번이면 돼요')].map(
+        (each) => (each as HTMLInputElement).checked,
+      ),
+    ).toEqual([false, true]);
   });
 
   it('[2.8-18] [5-7] [3.3-5] [3.3-6] has two groups of tags that can be toggled', async () => {
@@ -111,10 +112,10 @@ describe('the screen', () => {
     expect(tag('힙한')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('[4.8-1] has the face preselected that was tapped on the place', async () => {
+  it('[4.8-1] preselects the recommendation of the URL', async () => {
     const { router } = open('?willRevisit=false');
     await submitButton();
-    expect(face('한 번이면 돼요')).toBeChecked();
+    expect(recommendation('한 번이면 돼요')).toBeChecked();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: WRITE, search: '' }));
   });
 
@@ -193,13 +194,18 @@ describe('the photos', () => {
 describe('sending', () => {
   it.each<[string, string, (opened: Opened) => Promise<void>, () => HTMLElement]>([
     ['[4.9-3] a star', '별점을 골라 주세요.', async () => undefined, () => star(1)],
-    ['[4.9-2] a face', '혼자 다시 올지 골라 주세요.', ({ user }) => user.click(star(1)), () => face('다시 올래요')],
+    [
+      '[4.9-2] a recommendation',
+      '혼자 다시 올지 골라 주세요.',
+      ({ user }) => user.click(star(1)),
+      () => recommendation('다시 올래요'),
+    ],
     [
       '[4.9-4] a mood tag',
       '분위기 태그를 하나 이상 골라 주세요.',
       async ({ user }) => {
         await user.click(star(1));
-        await user.click(face('다시 올래요'));
+        await user.click(recommendation('다시 올래요'));
         await user.click(tag('공간이 넓은'));
       },
       () => tag('조용한'),
@@ -209,7 +215,7 @@ describe('sending', () => {
       '혼자 이용하기 태그를 하나 이상 골라 주세요.',
       async ({ user }) => {
         await user.click(star(1));
-        await user.click(face('다시 올래요'));
+        await user.click(recommendation('다시 올래요'));
         await user.click(tag('조용한'));
       },
       () => tag('1인석이 있는'),
@@ -317,12 +323,12 @@ describe('a draft', () => {
   ])('[3.3-4] with the value %s is kept after a reload', async (chosen, other) => {
     const first = open();
     await submitButton();
-    await first.user.click(face(chosen));
+    await first.user.click(recommendation(chosen));
     first.unmount();
     open();
     await submitButton();
-    expect(face(chosen)).toBeChecked();
-    expect(face(other)).not.toBeChecked();
+    expect(recommendation(chosen)).toBeChecked();
+    expect(recommendation(other)).not.toBeChecked();
   });
 
   it('[3.3-4] is kept with its photos after a reload, for its member only', async () => {
@@ -336,7 +342,10 @@ describe('a draft', () => {
     const second = open();
     await submitButton();
     expect(textField()).toHaveValue('아직 쓰는 중');
-    expect([star(4), face('다시 올래요')].map((each) => (each as HTMLInputElement).checked)).toEqual([true, true]);
+    expect([star(4), recommendation('다시 올래요')].map((each) => (each as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+    ]);
     expect(tag('공간이 넓은')).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(shownPhotos()).toEqual(['blob:0.jpg', 'blob:1.jpg']));
     second.unmount();

@@ -9,33 +9,34 @@ import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { useCreateReview } from '#features/review/api/create-review.ts';
 import { ReviewForm } from '#features/review/components/write/review-form.tsx';
-import { createReviewDraft, hasContentToLose } from '#features/review/model/review-draft.ts';
-import { failureText, getRejectedPhotoIndex, toReviewInput } from '#features/review/model/review-form.ts';
+import { hasContentToLose, toReviewInput } from '#features/review/model/draft.ts';
+import { createReviewDraft } from '#features/review/model/review-draft.ts';
+import { failureText, getRejectedPhotoIndex } from '#features/review/model/review-form.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './review-write-screen.module.css';
 
-const WILL_REVISIT_VALUES = new Map([
+const RECOMMENDATIONS = new Map([
   ['true', true],
   ['false', false],
 ]);
 
 /** The `willRevisit` parameter, read once and removed: after a reload the draft is newer. */
-function useInitialWillRevisit(): boolean | null {
+function useInitialRecommendation(): boolean | null {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  const [willRevisit] = useState(() => WILL_REVISIT_VALUES.get(query.get('willRevisit') ?? '') ?? null);
+  const [initialRecommendation] = useState(() => RECOMMENDATIONS.get(query.get('willRevisit') ?? '') ?? null);
   useEffect(() => {
     if (query.has('willRevisit')) setQuery({}, { replace: true, state });
   });
-  return willRevisit;
+  return initialRecommendation;
 }
 
-function useDraft(memberId: number, placeId: number, willRevisit: boolean | null) {
+function useDraft(memberId: number, placeId: number, initialRecommendation: boolean | null) {
   const [draft] = useState(() => {
     const created = createReviewDraft({ memberId, placeId });
-    if (willRevisit !== null) created.setState({ emoji: willRevisit });
+    if (initialRecommendation !== null) created.setState({ isRecommended: initialRecommendation });
     return created;
   });
   useEffect(() => {
@@ -51,8 +52,8 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   const [initialName] = useState(state?.placeName);
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   const placeName = data?.place.name ?? initialName;
-  const willRevisit = useInitialWillRevisit();
-  const draft = useDraft(memberId, placeId, willRevisit);
+  const initialRecommendation = useInitialRecommendation();
+  const draft = useDraft(memberId, placeId, initialRecommendation);
   const create = useCreateReview();
 
   const goToPlace = () => navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map', placeName } });
@@ -82,7 +83,7 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       />
       <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
       <UnsavedChangesDialog
-        hasUnsavedChanges={() => !draft.isDiscarded() && hasContentToLose(draft.getState(), willRevisit)}
+        hasUnsavedChanges={() => !draft.isDiscarded() && hasContentToLose(draft.getState(), initialRecommendation)}
         onLeave={draft.discard}
       />
     </div>

@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disk } from '#test/fake-idb.ts';
-import { createReviewDraft, hasContentToLose, type ReviewDraft } from './review-draft.ts';
+import { type DraftFields, EMPTY_DRAFT, hasContentToLose, type ReviewDraft } from './draft.ts';
+import { createReviewDraft } from './review-draft.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 const key = { memberId: 11, placeId: 7 };
 const KEY = 'review-draft/11/7';
-const empty: ReviewDraft = { emoji: null, rating: 0, moodTags: [], singleTags: [], text: '', photos: [] };
-const written: Omit<ReviewDraft, 'photos'> = {
+const fields: DraftFields = {
+  isRecommended: false,
+  rating: 3,
+  moodTags: ['조용한', '힙한'],
+  soloTags: ['공간이 좁은'],
+  text: '괜찮았어요.',
+};
+/** The same fields in localStorage, as all releases store them. */
+const storedFields = {
   emoji: false,
   rating: 3,
   moodTags: ['조용한', '힙한'],
@@ -17,7 +25,7 @@ const written: Omit<ReviewDraft, 'photos'> = {
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
 const shownNames = ({ photos }: ReviewDraft) => photos.map(({ file }) => file.name);
-const fieldsOf = ({ photos: _, ...fields }: ReviewDraft) => fields;
+const fieldsOf = ({ photos: _, ...rest }: ReviewDraft) => rest;
 /** Resolves in the next macrotask, after all writes to the in-memory disk. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
@@ -38,34 +46,41 @@ afterEach(() => {
 
 describe('review draft', () => {
   it('is empty at first', () => {
-    expect(createReviewDraft(key).getState()).toEqual(empty);
+    expect(createReviewDraft(key).getState()).toEqual(EMPTY_DRAFT);
   });
 
   it('is restored for the same member and the same place only', () => {
-    createReviewDraft(key).setState(written);
-    expect(fieldsOf(createReviewDraft(key).getState())).toEqual(written);
-    expect(createReviewDraft({ ...key, placeId: 3 }).getState()).toEqual(empty);
-    expect(createReviewDraft({ ...key, memberId: 1 }).getState()).toEqual(empty);
+    createReviewDraft(key).setState(fields);
+    expect(fieldsOf(createReviewDraft(key).getState())).toEqual(fields);
+    expect(createReviewDraft({ ...key, placeId: 3 }).getState()).toEqual(EMPTY_DRAFT);
+    expect(createReviewDraft({ ...key, memberId: 1 }).getState()).toEqual(EMPTY_DRAFT);
   });
 
   it.each<[string, unknown, Partial<ReviewDraft>]>([
     ['nothing', null, {}],
     ['a text', 'words', {}],
-    ['an invalid choice', { ...written, emoji: 'no' }, { ...written, emoji: null }],
-    ['six stars', { ...written, rating: 6 }, { ...written, rating: 0 }],
-    ['half a star', { ...written, rating: 2.5 }, { ...written, rating: 0 }],
-    ['one star', { ...written, rating: 1 }, { ...written, rating: 1 }],
-    ['five stars', { ...written, rating: 5 }, { ...written, rating: 5 }],
+    ['all fields', storedFields, fields],
+    ['an invalid recommendation', { ...storedFields, emoji: 'no' }, { ...fields, isRecommended: null }],
+    ['six stars', { ...storedFields, rating: 6 }, { ...fields, rating: 0 }],
+    ['half a star', { ...storedFields, rating: 2.5 }, { ...fields, rating: 0 }],
+    ['one star', { ...storedFields, rating: 1 }, { ...fields, rating: 1 }],
+    ['five stars', { ...storedFields, rating: 5 }, { ...fields, rating: 5 }],
     [
       'tags that are no array',
-      { ...written, moodTags: '조용한', singleTags: null },
-      { ...written, moodTags: [], singleTags: [] },
+      { ...storedFields, moodTags: '조용한', singleTags: null },
+      { ...fields, moodTags: [], soloTags: [] },
     ],
-    ['unknown tags', { ...written, moodTags: ['힙한', '조용한', '멋진'] }, written],
-    ['an invalid text', { ...written, text: 3 }, { ...written, text: '' }],
+    ['unknown tags', { ...storedFields, moodTags: ['힙한', '조용한', '멋진'] }, fields],
+    ['an invalid text', { ...storedFields, text: 3 }, { ...fields, text: '' }],
   ])('keeps its valid fields when the stored value has %s', (_, state, read) => {
     localStorage.setItem(KEY, JSON.stringify({ state, version: 0 }));
-    expect(createReviewDraft(key).getState()).toEqual({ ...empty, ...read });
+    expect(createReviewDraft(key).getState()).toEqual({ ...EMPTY_DRAFT, ...read });
+  });
+
+  it('is stored with the field names of earlier releases', () => {
+    createReviewDraft(key).setState({ ...fields, isRecommended: true, rating: 2 });
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
+    expect(stored).toEqual({ state: { ...storedFields, emoji: true, rating: 2 }, version: 0 });
   });
 
   it('remains usable when the storage is full, and logs the failure', () => {
@@ -82,7 +97,7 @@ describe('review draft', () => {
   it('is not stored again after discard, whatever is typed later', async () => {
     const draft = createReviewDraft(key);
     await draft.restorePhotos();
-    draft.setState(written);
+    draft.setState(fields);
     draft.addPhotos([photo('a')]);
     expect(draft.isDiscarded()).toBe(false);
     draft.discard();
@@ -91,7 +106,7 @@ describe('review draft', () => {
     await settled();
     expect(draft.isDiscarded()).toBe(true);
     expect([localStorage.getItem(KEY), disk.files.size]).toEqual([null, 0]);
-    expect(draft.getState()).toMatchObject({ ...written, text: '나' });
+    expect(draft.getState()).toMatchObject({ ...fields, text: '나' });
   });
 });
 
@@ -205,16 +220,16 @@ describe('photos of a review draft', () => {
 
 it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
   ['nothing', {}, null, false],
-  ['the happy face chosen before', { emoji: true }, true, false],
-  ['the sad face chosen before', { emoji: false }, false, false],
-  ['another face', { emoji: false }, true, true],
-  ['a face chosen in the form', { emoji: false }, null, true],
-  ['no face', {}, true, false],
+  ['the preselected yes', { isRecommended: true }, true, false],
+  ['the preselected no', { isRecommended: false }, false, false],
+  ['another recommendation than the preselected one', { isRecommended: false }, true, true],
+  ['a recommendation selected in the form', { isRecommended: false }, null, true],
+  ['no recommendation', {}, true, false],
   ['a star', { rating: 1 }, null, true],
-  ['a mood', { moodTags: ['힙한'] }, null, true],
-  ['a use', { singleTags: ['공간이 좁은'] }, null, true],
+  ['a mood tag', { moodTags: ['힙한'] }, null, true],
+  ['a solo tag', { soloTags: ['공간이 좁은'] }, null, true],
   ['a text', { text: ' ' }, null, true],
   ['a photo', { photos: [{ id: 'a', file: photo('a'), url: 'blob:a' }] }, null, true],
-])('with %s has content to lose: %s', (_, change, onArrival, expected) => {
-  expect(hasContentToLose({ ...empty, ...change }, onArrival)).toBe(expected);
+])('with %s has content to lose: %s', (_, change, initialRecommendation, expected) => {
+  expect(hasContentToLose({ ...EMPTY_DRAFT, ...change }, initialRecommendation)).toBe(expected);
 });

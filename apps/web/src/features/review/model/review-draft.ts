@@ -1,31 +1,10 @@
 import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
-import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
+import { type DraftPhoto, EMPTY_DRAFT, type ReviewDraft } from './draft.ts';
 import { createPhotoStorage, type DraftKey, storageKey } from './draft-photos.ts';
-
-/** A photo of a draft, with its object URL. */
-export interface DraftPhoto {
-  id: string;
-  file: File;
-  url: string;
-}
-
-/** Spec 3.3-4. */
-export interface DraftFields {
-  /** Would come again alone. */
-  emoji: boolean | null;
-  /** 0 if none is selected. */
-  rating: number;
-  moodTags: MoodTag[];
-  singleTags: SoloTag[];
-  text: string;
-}
-
-export interface ReviewDraft extends DraftFields {
-  photos: DraftPhoto[];
-}
+import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
 
 export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
   /** Loads the photos of an earlier visit and puts them before the current ones. */
@@ -40,20 +19,6 @@ export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
   isDiscarded: () => boolean;
   /** Revokes the object URLs. */
   close: () => void;
-}
-
-const EMPTY: ReviewDraft = { emoji: null, rating: 0, moodTags: [], singleTags: [], text: '', photos: [] };
-
-/**
- * Whether the draft has content to lose. The choice passed in by the link to the form does not
- * count.
- */
-export function hasContentToLose(
-  { emoji, rating, moodTags, singleTags, text, photos }: ReviewDraft,
-  emojiOnArrival: boolean | null,
-) {
-  const hasContent = rating > 0 || moodTags.length > 0 || singleTags.length > 0 || text !== '' || photos.length > 0;
-  return hasContent || (emoji !== null && emoji !== emojiOnArrival);
 }
 
 /**
@@ -73,25 +38,6 @@ const createSafeStorage = (isStopped: () => boolean): StateStorage => ({
   removeItem: (name) => localStorage.removeItem(name),
 });
 
-const filterTags = <T extends string>(tags: readonly T[], stored: unknown): T[] =>
-  Array.isArray(stored) ? tags.filter((tag) => stored.includes(tag)) : [];
-
-/**
- * Reads the fields from storage. They may be invalid or written by an older release; invalid fields
- * are emptied.
- */
-function readFields(stored: unknown): DraftFields {
-  const fields: { [K in keyof DraftFields]?: unknown } = typeof stored === 'object' && stored !== null ? stored : {};
-  const { emoji, rating, moodTags, singleTags, text } = fields;
-  return {
-    emoji: typeof emoji === 'boolean' ? emoji : null,
-    rating: [1, 2, 3, 4, 5].find((stars) => stars === rating) ?? 0,
-    moodTags: filterTags(MOOD_TAGS, moodTags),
-    singleTags: filterTags(SOLO_TAGS, singleTags),
-    text: typeof text === 'string' ? text : '',
-  };
-}
-
 const toPhoto = (file: File): DraftPhoto => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) });
 const revokeUrl = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
 
@@ -104,11 +50,11 @@ export function createReviewDraft(key: DraftKey): ReviewDraftStore {
   let isRestored = false;
   let isDiscarded = false;
   const store = createStore<ReviewDraft>()(
-    persist(() => EMPTY, {
+    persist(() => EMPTY_DRAFT, {
       name: storageKey(key),
       storage: createJSONStorage(() => createSafeStorage(() => isDiscarded)),
-      partialize: ({ photos: _, ...fields }) => fields,
-      merge: (stored, current) => ({ ...current, ...readFields(stored) }),
+      partialize: toStoredDraft,
+      merge: (stored, current) => ({ ...current, ...parseStoredDraft(stored) }),
     }),
   );
   const storePhotos = () => {

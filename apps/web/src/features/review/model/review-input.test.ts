@@ -2,14 +2,14 @@ import { reviewInput } from '@sol/contract/review-schemas';
 import { describe, expect, it } from 'vitest';
 import type { MissingField } from '#components/ui/missing-field.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { ReviewDraft } from './review-draft.ts';
-import { failureText, findMissingField, getRejectedPhotoIndex, toReviewInput } from './review-form.ts';
+import { findMissingField, type ReviewDraft, toReviewInput } from './draft.ts';
+import { failureText, getRejectedPhotoIndex } from './review-form.ts';
 
-const whole: ReviewDraft = {
-  emoji: false,
+const complete: ReviewDraft = {
+  isRecommended: false,
   rating: 4,
   moodTags: ['조용한', '힙한'],
-  singleTags: ['1인석이 있는'],
+  soloTags: ['1인석이 있는'],
   text: ' 좋았어요.\n',
   photos: [],
 };
@@ -17,25 +17,25 @@ const whole: ReviewDraft = {
 it.each<[string, Partial<ReviewDraft>, MissingField | undefined]>([
   [
     'stars first',
-    { rating: 0, emoji: null, moodTags: [], singleTags: [] },
+    { rating: 0, isRecommended: null, moodTags: [], soloTags: [] },
     { field: 'rating', text: '별점을 골라 주세요.' },
   ],
   [
-    'the choice next',
-    { emoji: null, moodTags: [], singleTags: [] },
-    { field: 'revisit', text: '혼자 다시 올지 골라 주세요.' },
+    'the recommendation next',
+    { isRecommended: null, moodTags: [], soloTags: [] },
+    { field: 'recommendation', text: '혼자 다시 올지 골라 주세요.' },
   ],
-  ['a mood next', { moodTags: [], singleTags: [] }, { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' }],
-  ['a use last', { singleTags: [] }, { field: 'solo', text: '혼자 이용하기 태그를 하나 이상 골라 주세요.' }],
-  ['none when the choice is no', {}, undefined],
+  ['a mood tag next', { moodTags: [], soloTags: [] }, { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' }],
+  ['a solo tag last', { soloTags: [] }, { field: 'solo', text: '혼자 이용하기 태그를 하나 이상 골라 주세요.' }],
+  ['none when the recommendation is no', {}, undefined],
   ['none without a text', { text: '' }, undefined],
 ])('[4.9-2] [4.9-5] reports the first missing field: %s', (_, change, missing) => {
-  expect(findMissingField({ ...whole, ...change })).toEqual(missing);
+  expect(findMissingField({ ...complete, ...change })).toEqual(missing);
 });
 
-describe('inputOf', () => {
+describe('toReviewInput', () => {
   it('[3.3-3] trims the text, and sends false for "no"', () => {
-    const input = toReviewInput(7, whole);
+    const input = toReviewInput(7, complete);
     expect(input).toEqual({
       placeId: 7,
       recommendation: false,
@@ -50,8 +50,8 @@ describe('inputOf', () => {
   it.each([
     [true, true],
     [null, false],
-  ])('sends willRevisit %s as recommendation %s', (emoji, recommendation) => {
-    expect(toReviewInput(7, { ...whole, emoji }).recommendation).toBe(recommendation);
+  ])('sends isRecommended %s as recommendation %s', (isRecommended, recommendation) => {
+    expect(toReviewInput(7, { ...complete, isRecommended }).recommendation).toBe(recommendation);
   });
 });
 

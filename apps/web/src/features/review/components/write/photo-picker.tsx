@@ -6,7 +6,7 @@ import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { selectPhotos } from '#features/review/model/select-photos.ts';
-import type { DraftPhoto } from '../../model/review-draft.ts';
+import type { DraftPhoto } from '../../model/draft.ts';
 import styles from './photo-picker.module.css';
 
 interface PhotoPickerProps {

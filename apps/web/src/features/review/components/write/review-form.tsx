@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { findMissingField } from '../../model/draft.ts';
 import type { ReviewDraftStore } from '../../model/review-draft.ts';
-import { findMissingField } from '../../model/review-form.ts';
-import { FacePicker } from './face-picker.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
+import { RecommendationPicker } from './recommendation-picker.tsx';
 import styles from './review-form.module.css';
 import { ReviewText } from './review-text.tsx';
 import { StarPicker } from './star-picker.tsx';
@@ -44,7 +44,7 @@ interface ReviewFormProps {
 /** The review form; the two most important questions first. Spec 2.8-17 to 2.8-21, 4.9. */
 export function ReviewForm({ draft, isPending, rejectedPhotoIndex, onSubmit }: ReviewFormProps) {
   const review = useStore(draft);
-  const { rating, emoji, moodTags, singleTags, text, photos } = review;
+  const { rating, isRecommended, moodTags, soloTags, text, photos } = review;
   const set = draft.setState;
   const missing = findMissingField(review);
   return (
@@ -53,12 +53,12 @@ export function ReviewForm({ draft, isPending, rejectedPhotoIndex, onSubmit }: R
         <Section title="전체적으로 만족스러웠나요?" field="rating">
           {() => <StarPicker rating={rating} onChange={(stars) => set({ rating: stars })} />}
         </Section>
-        <Section title="다음에도 혼자 방문할까요?" field="revisit">
+        <Section title="다음에도 혼자 방문할까요?" field="recommendation">
           {(titleId) => (
-            <FacePicker
-              willRevisit={emoji}
+            <RecommendationPicker
+              isRecommended={isRecommended}
               labelledBy={titleId}
-              onChange={(willRevisit) => set({ emoji: willRevisit })}
+              onChange={(choice) => set({ isRecommended: choice })}
             />
           )}
         </Section>
@@ -76,9 +76,9 @@ export function ReviewForm({ draft, isPending, rejectedPhotoIndex, onSubmit }: R
           {(titleId) => (
             <TagPicker
               tags={SOLO_TAGS}
-              chosen={singleTags}
+              chosen={soloTags}
               labelledBy={titleId}
-              onChange={(tags) => set({ singleTags: tags })}
+              onChange={(tags) => set({ soloTags: tags })}
             />
           )}
         </Section>

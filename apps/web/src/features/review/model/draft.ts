@@ -1,0 +1,70 @@
+import type { ReviewInput } from '@sol/contract/review';
+import type { MoodTag, SoloTag } from '@sol/contract/tag';
+import type { MissingField } from '#components/ui/missing-field.ts';
+
+/** A photo of a draft, with its object URL. */
+export interface DraftPhoto {
+  id: string;
+  file: File;
+  url: string;
+}
+
+/** Spec 3.3-4. */
+export interface DraftFields {
+  /** Whether the member would visit again alone; null if neither is selected. */
+  isRecommended: boolean | null;
+  /** 0 if none is selected. */
+  rating: number;
+  moodTags: MoodTag[];
+  soloTags: SoloTag[];
+  text: string;
+}
+
+export interface ReviewDraft extends DraftFields {
+  photos: DraftPhoto[];
+}
+
+export const EMPTY_DRAFT: ReviewDraft = {
+  isRecommended: null,
+  rating: 0,
+  moodTags: [],
+  soloTags: [],
+  text: '',
+  photos: [],
+};
+
+/** Whether the draft has content to lose. The recommendation preselected by the link does not count. */
+export function hasContentToLose(
+  { isRecommended, rating, moodTags, soloTags, text, photos }: ReviewDraft,
+  initialRecommendation: boolean | null,
+) {
+  const hasContent = rating > 0 || moodTags.length > 0 || soloTags.length > 0 || text !== '' || photos.length > 0;
+  return hasContent || (isRecommended !== null && isRecommended !== initialRecommendation);
+}
+
+/**
+ * The first missing field in the order of the screen, undefined when the review can be sent. Spec
+ * 4.9-2 to 4.9-5.
+ */
+export function findMissingField({ rating, isRecommended, moodTags, soloTags }: ReviewDraft): MissingField | undefined {
+  if (rating === 0) return { field: 'rating', text: '별점을 골라 주세요.' };
+  if (isRecommended === null) return { field: 'recommendation', text: '혼자 다시 올지 골라 주세요.' };
+  if (moodTags.length === 0) return { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' };
+  if (soloTags.length === 0) return { field: 'solo', text: '혼자 이용하기 태그를 하나 이상 골라 주세요.' };
+  return undefined;
+}
+
+/** Spec 3.3-3. */
+export function toReviewInput(
+  placeId: number,
+  { isRecommended, rating, moodTags, soloTags, text }: ReviewDraft,
+): ReviewInput {
+  return {
+    placeId,
+    recommendation: isRecommended === true,
+    rating,
+    moodTag: moodTags,
+    soloTag: soloTags,
+    content: text.trim(),
+  };
+}
