@@ -47,7 +47,7 @@ export const createReview = endpoint<typeof createReviewSchemas>({
   files: { field: 'files', maxCount: REVIEW_PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
 });
 
-/** Author only. Deletes its photos and updates the numbers of the place. */
+/** Author only. Deletes its photos and updates the stats of the place. */
 export const deleteReview = endpoint<typeof deleteReviewSchemas>({
   method: 'DELETE',
   path: '/api/review/:id',

@@ -50,7 +50,7 @@ export async function find(sql: ISql, reviewId: number): Promise<OwnedReview | u
   return row;
 }
 
-/** The contribution of a review to the counts of its place. */
+/** The contribution of a review to the stats of its place. */
 export interface ReviewStats {
   placeId: number;
   isRecommended: boolean;
@@ -82,21 +82,21 @@ async function updatePlaceStats(tx: TransactionSql, { placeId, isRecommended, ra
 const chosenTags = (tx: TransactionSql, { moodTags, soloTags }: ReviewStats) => tx`
   select 'MOOD' as kind, unnest(${moodTags}::text[]) as tag union all select 'SOLO', unnest(${soloTags}::text[])`;
 
-export async function addToPlaceStats(tx: TransactionSql, numbers: ReviewStats): Promise<void> {
-  await updatePlaceStats(tx, numbers, 1);
+export async function addToPlaceStats(tx: TransactionSql, stats: ReviewStats): Promise<void> {
+  await updatePlaceStats(tx, stats, 1);
   await tx`
     insert into place_tag (place_id, kind, tag, total)
-    select ${numbers.placeId}, kind, tag, 1 from (${chosenTags(tx, numbers)}) chosen
+    select ${stats.placeId}, kind, tag, 1 from (${chosenTags(tx, stats)}) chosen
     on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
 }
 
-export async function subtractFromPlaceStats(tx: TransactionSql, numbers: ReviewStats): Promise<void> {
-  await updatePlaceStats(tx, numbers, -1);
+export async function subtractFromPlaceStats(tx: TransactionSql, stats: ReviewStats): Promise<void> {
+  await updatePlaceStats(tx, stats, -1);
   // Two statements, because a row can be changed once per statement and a total must never be 0.
   await tx`
-    delete from place_tag using (${chosenTags(tx, numbers)}) chosen
-    where place_id = ${numbers.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag and total = 1`;
+    delete from place_tag using (${chosenTags(tx, stats)}) chosen
+    where place_id = ${stats.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag and total = 1`;
   await tx`
-    update place_tag set total = total - 1 from (${chosenTags(tx, numbers)}) chosen
-    where place_id = ${numbers.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag`;
+    update place_tag set total = total - 1 from (${chosenTags(tx, stats)}) chosen
+    where place_id = ${stats.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag`;
 }

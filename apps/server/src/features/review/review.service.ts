@@ -134,9 +134,9 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       await db.sql.begin(async (tx) => {
         await lockMember(tx, memberId);
         await recordDeletion(tx, { table: 'review', id: reviewId });
-        const numbers = await reviews.deleteById(tx, reviewId);
-        if (numbers === undefined) throw new AppError('REVIEW_NOT_FOUND');
-        if (!numbers.isHidden) await reviews.subtractFromPlaceStats(tx, numbers);
+        const stats = await reviews.deleteById(tx, reviewId);
+        if (stats === undefined) throw new AppError('REVIEW_NOT_FOUND');
+        if (!stats.isHidden) await reviews.subtractFromPlaceStats(tx, stats);
       });
       await media.release(review.mediaKeys);
     },

@@ -1,7 +1,7 @@
 import { createReview, type ReviewInput } from '@sol/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
-import { invalidatePlaceNumbers } from './place-numbers.ts';
+import { invalidatePlaceStats } from './place-stats.ts';
 
 interface NewReview {
   review: ReviewInput;
@@ -12,7 +12,7 @@ export function useCreateReview() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ review, photos }: NewReview) => call(createReview, { body: review, files: photos }),
-    // Not awaited: the place shows its cached numbers until the new ones arrive.
-    onSuccess: (_, { review }) => void invalidatePlaceNumbers(queryClient, review.placeId),
+    // Not awaited: the place shows its cached stats until the new ones arrive.
+    onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });
 }

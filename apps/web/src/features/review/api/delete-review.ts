@@ -4,12 +4,12 @@ import { placeQuery } from '#features/place/api/get-place.ts';
 import { call } from '#lib/api/call.ts';
 import { ownReviewsQuery } from './list-own-reviews.ts';
 import { placeReviewsQuery } from './list-place-reviews.ts';
-import { invalidatePlaceNumbers } from './place-numbers.ts';
+import { invalidatePlaceStats } from './place-stats.ts';
 import { placeWithoutReview } from './place-without-review.ts';
 
 /**
  * Deletes a review. Optimistic: it is removed from the cached lists at once and restored if the
- * call fails. The exact numbers then come from the server.
+ * call fails. The exact stats then come from the server.
  */
 export function useDeleteReview(placeId: number) {
   const queryClient = useQueryClient();
@@ -53,6 +53,6 @@ export function useDeleteReview(placeId: number) {
       queryClient.setQueryData(reviewsKey, previous?.reviews);
       queryClient.setQueryData(ownKey, previous?.own);
     },
-    onSettled: () => void invalidatePlaceNumbers(queryClient, placeId),
+    onSettled: () => void invalidatePlaceStats(queryClient, placeId),
   });
 }

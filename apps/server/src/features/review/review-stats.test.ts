@@ -107,7 +107,7 @@ async function simulateMember(memberId: number, index: number): Promise<Set<numb
   return statuses;
 }
 
-it('keeps every number equal to a recount, and no stray photos, under concurrent writes', async () => {
+it('keeps the stats of all places equal to a recount, and no stray photos, under concurrent writes', async () => {
   const statuses = await Promise.all(memberIds.map(simulateMember));
   const seen = new Set(statuses.flatMap((each) => [...each]));
   // No 500, which a deadlock would cause.

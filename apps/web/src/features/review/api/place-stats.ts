@@ -13,10 +13,10 @@ const CARD_LIST_PATHS = [
 ];
 
 /**
- * Invalidates the place, its reviews and the cards with its numbers, after a review was created or
+ * Invalidates the place, its reviews and the cards with its stats, after a review was created or
  * deleted. Spec 4.9-7.
  */
-export async function invalidatePlaceNumbers(queryClient: QueryClient, placeId: number): Promise<void> {
+export async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): Promise<void> {
   const hasPlaceCards = (path: unknown) =>
     typeof path === 'string' && CARD_LIST_PATHS.some((list) => path.startsWith(list));
   await Promise.all([
