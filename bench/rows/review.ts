@@ -40,13 +40,13 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
 
   yield timingRow('one place', await measure(db.sql, (index) => places.getDetail(null, placeAt(index))), budget);
   yield timingRow(`one place, ${label}`, await measure(db.sql, () => places.getDetail(null, busiest.id)), budget);
-  const page = await measure(db.sql, (index) => reviews.listPage(placeAt(index), null));
+  const page = await measure(db.sql, (index) => reviews.listByPlace(placeAt(index), null));
   yield timingRow('reviews of a place, page 1', page, budget);
   let beforeId: number | undefined;
   for (let number = 1; number < PAGES; number++) {
-    beforeId = (await reviews.listPage(busiest.id, null, beforeId)).nextCursor ?? undefined;
+    beforeId = (await reviews.listByPlace(busiest.id, null, beforeId)).nextCursor ?? undefined;
   }
-  const later = await measure(db.sql, () => reviews.listPage(busiest.id, null, beforeId));
+  const later = await measure(db.sql, () => reviews.listByPlace(busiest.id, null, beforeId));
   yield timingRow(`reviews of ${label}, page ${PAGES}`, later, budget);
   await db.close();
 };

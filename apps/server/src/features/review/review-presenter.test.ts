@@ -1,17 +1,13 @@
-import { LIST_PAGE_SIZE } from '@sol/contract/wire';
-import { describe, expect, it } from 'vitest';
-import type { MediaLibrary } from '#lib/media/media-library.ts';
-import type { ReviewRow } from './review.repository.ts';
-import { createReviewService } from './review.service.ts';
+import { expect, it } from 'vitest';
+import type { OwnReviewRow, ReviewRow } from './review.repository.ts';
+import { toListedReview, toOwnReview, toReview } from './review-presenter.ts';
 
 const row: ReviewRow = {
-  ...{
-    reviewId: 40,
-    userId: 11,
-    nickname: '느긋한수달',
-    profileMediaKey: 'pp',
-    createdAt: '2026-11-21T05:00:00+00:00',
-  },
+  reviewId: 40,
+  userId: 11,
+  nickname: '느긋한수달',
+  profileMediaKey: 'pp',
+  createdAt: '2026-11-21T05:00:00+00:00',
   isRecommended: false,
   rating: 4,
   content: '조용했어요.',
@@ -20,7 +16,7 @@ const row: ReviewRow = {
   hiddenUntil: null,
   hiddenReason: null,
 };
-const shown = {
+const fields = {
   reviewId: 40,
   userId: 11,
   createdAt: '2026-11-21T05:00:00+00:00',
@@ -32,48 +28,34 @@ const shown = {
   photoUrls: ['/media/aa/640.webp', '/media/bb/640.webp'],
 };
 
-/** A service with a database stub: every query returns these rows, up to its limit. */
-function serviceOver(rows: readonly unknown[]) {
-  const sql = (_text: TemplateStringsArray, ...values: unknown[]) =>
-    Promise.resolve(rows.slice(0, Number(values.at(-1))));
-  const db = { sql, readsFor: () => sql };
-  return createReviewService({ db: db as never, media: {} as MediaLibrary });
-}
-
-describe('a review', () => {
-  it('[3.3-1] of a detail has the URLs of its photos and the nickname of its writer', async () => {
-    expect(await serviceOver([row]).listNewest(7, 3)).toEqual([{ ...shown, userNickname: '느긋한수달' }]);
-  });
-
-  it('has a null picture for a writer without one', async () => {
-    const [review] = await serviceOver([{ ...row, profileMediaKey: null, mediaKeys: [] }]).listNewest(7, 3);
-    expect(review).toMatchObject({ userProfileUrl: null, photoUrls: [] });
-  });
-
-  it('has the end and the reason of its hiding', async () => {
-    const hidden = { hiddenUntil: '2026-12-01T00:00:00+00:00', hiddenReason: 'PRIVACY' as const };
-    const [review] = await serviceOver([{ ...row, ...hidden }]).listNewest(7, 3);
-    expect(review).toEqual({ ...shown, userNickname: '느긋한수달', ...hidden });
-  });
+it('[3.3-1] presents a review in the details with the URLs of its photos and the nickname of its writer', () => {
+  expect(toReview(row)).toEqual({ ...fields, userNickname: '느긋한수달' });
 });
 
-describe('a page of reviews', () => {
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ ...row, id: 7, name: '서울숲', reviewId: 2 * (count - index) }));
+it('[3.3-2] presents a listed review with the nickname in another field', () => {
+  expect(toListedReview(row)).toEqual({ ...fields, nickName: '느긋한수달' });
+});
 
-  it.each([
-    [LIST_PAGE_SIZE + 1, LIST_PAGE_SIZE, 4],
-    [LIST_PAGE_SIZE, LIST_PAGE_SIZE, null],
-    [1, 1, null],
-  ])('[3.3-2] of %i rows has %i and the cursor %s', async (count, length, nextCursor) => {
-    const page = await serviceOver(rows(count)).listPage(7, null);
-    expect(page.reviews).toHaveLength(length);
-    expect(page.nextCursor).toBe(nextCursor);
-    expect(page.reviews[0]).toMatchObject({ ...shown, reviewId: 2 * count, nickName: '느긋한수달' });
-    expect(page.placeName).toBe('서울숲');
-  });
+it('presents a review without photos, by a writer without a profile image', () => {
+  const review = toReview({ ...row, profileMediaKey: null, mediaKeys: [] });
+  expect(review).toMatchObject({ userProfileUrl: null, photoUrls: [] });
+});
 
-  it('fails for a place that does not exist', async () => {
-    await expect(serviceOver([]).listPage(7, null)).rejects.toMatchObject({ code: 'PLACE_NOT_FOUND' });
+it('presents a hidden review with the end and the reason of its hiding', () => {
+  const hidden = { hiddenUntil: '2026-12-01T00:00:00+00:00', hiddenReason: 'PRIVACY' as const };
+  expect(toReview({ ...row, ...hidden })).toEqual({ ...fields, userNickname: '느긋한수달', ...hidden });
+});
+
+it.each([
+  [true, { isPlaceClosed: true }],
+  [false, {}],
+])('presents an own review with its place, closed: %s', (isPlaceClosed, closedField) => {
+  const own: OwnReviewRow = { ...row, placeId: 7, placeName: '느린오후 커피', isPlaceClosed };
+  expect(toOwnReview(own)).toEqual({
+    ...fields,
+    nickName: '느긋한수달',
+    placeId: 7,
+    placeName: '느린오후 커피',
+    ...closedField,
   });
 });

@@ -7,9 +7,11 @@ import type { ReviewService } from './review.service.ts';
 export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = async (app, { reviews }) => {
   await registerUploads(app);
 
-  route(app, listPlaceReviews, ({ params, query, memberId }) => reviews.listPage(params.id, memberId, query.cursorId));
+  route(app, listPlaceReviews, ({ params, query, memberId }) =>
+    reviews.listByPlace(params.id, memberId, query.cursorId),
+  );
   route(app, listOwnReviews, ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
-  route(app, createReview, ({ memberId, body, uploads }) => reviews.write(memberId, body, uploads));
+  route(app, createReview, ({ memberId, body, uploads }) => reviews.create(memberId, body, uploads));
   route(app, deleteReview, async ({ memberId, params }) => {
     await reviews.delete(memberId, params.id);
     return null;

@@ -1,4 +1,3 @@
-import { mediaPath } from '@sol/contract/media';
 import type { ListedReview, OwnRecommendation, OwnReview, Review, ReviewInput } from '@sol/contract/review';
 import { LIST_PAGE_SIZE } from '@sol/contract/wire';
 import { findNamedPlace } from '#features/place/place.public.ts';
@@ -10,15 +9,9 @@ import { splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
-import { hiddenFields } from '#lib/member/hidden-content.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import {
-  findOwnRecommendation,
-  listByMember,
-  listByPlace,
-  type OwnReviewRow,
-  type ReviewRow,
-} from './review.repository.ts';
+import { findOwnRecommendation, listByMember, listByPlace } from './review.repository.ts';
+import { toListedReview, toOwnReview, toReview } from './review-presenter.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** More places than one person visits in a day. */
@@ -33,18 +26,6 @@ interface ReviewListPage {
 export interface ReviewServiceOptions {
   db: Database;
   media: MediaLibrary;
-}
-
-function present({ nickname, ...row }: ReviewRow): [Omit<Review, 'userNickname'>, string] {
-  const { profileMediaKey, mediaKeys, hiddenUntil, hiddenReason, ...fields } = row;
-  const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);
-  const review = { ...fields, userProfileUrl, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
-  return [{ ...review, ...hiddenFields({ hiddenUntil, hiddenReason }) }, nickname];
-}
-
-function presentOwn({ placeId, placeName, isPlaceClosed, ...row }: OwnReviewRow): OwnReview {
-  const [review, nickName] = present(row);
-  return { ...review, nickName, placeId, placeName, ...(isPlaceClosed && { isPlaceClosed: true as const }) };
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>;
@@ -76,20 +57,20 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
 
   return {
     /** The reviews in the details of a place. */
-    async listNewest(placeId: number, limit: number, viewer: MemberId | null = null): Promise<Review[]> {
+    async listNewest(placeId: number, limit: number, viewer: MemberId | null): Promise<Review[]> {
       const rows = await listByPlace(db.readsFor(viewer), placeId, { limit, viewer });
-      return rows.map(present).map(([review, userNickname]) => ({ ...review, userNickname }));
+      return rows.map(toReview);
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async listPage(placeId: number, viewer: MemberId | null, beforeId?: number): Promise<ReviewListPage> {
+    async listByPlace(placeId: number, viewer: MemberId | null, beforeId?: number): Promise<ReviewListPage> {
       const sql = db.readsFor(viewer);
       const place = await findNamedPlace(sql, placeId);
       if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
       const rows = await listByPlace(sql, place.id, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer });
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
       return {
-        reviews: items.map(present).map(([review, nickName]) => ({ ...review, nickName })),
+        reviews: items.map(toListedReview),
         nextCursor: last?.reviewId ?? null,
         placeName: place.name,
       };
@@ -98,7 +79,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
       const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
-      return { reviews: items.map(presentOwn), nextCursor: last?.reviewId ?? null };
+      return { reviews: items.map(toOwnReview), nextCursor: last?.reviewId ?? null };
     },
 
     /** The recommendation in the viewer's own review; undefined for guests and without a review. */
@@ -108,7 +89,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     /**
      * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED and photo errors
      */
-    async write(
+    async create(
       memberId: MemberId,
       input: ReviewInput,
       uploads: readonly UploadedFile[],

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { ownReviewsQuery } from '#features/review/api/list-own-reviews.ts';
+import { ownReviewsQuery } from '#features/review/api/review-queries.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { fromOwn } from '#features/review/model/shown-review.ts';

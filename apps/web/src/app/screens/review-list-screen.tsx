@@ -8,7 +8,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';
-import { placeReviewsQuery } from '#features/review/api/list-place-reviews.ts';
+import { placeReviewsQuery } from '#features/review/api/review-queries.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';

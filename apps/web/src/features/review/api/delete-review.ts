@@ -2,10 +2,9 @@ import { deleteReview } from '@sol/contract/review';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { call } from '#lib/api/call.ts';
-import { ownReviewsQuery } from './list-own-reviews.ts';
-import { placeReviewsQuery } from './list-place-reviews.ts';
 import { invalidatePlaceStats } from './place-stats.ts';
 import { placeWithoutReview } from './place-without-review.ts';
+import { ownReviewsQuery, placeReviewsQuery } from './review-queries.ts';
 
 /**
  * Deletes a review. Optimistic: it is removed from the cached lists at once and restored if the

@@ -1,8 +1,7 @@
 import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
-import { ownReviewsQuery } from './list-own-reviews.ts';
-import { placeReviewsQuery } from './list-place-reviews.ts';
+import { ownReviewsQuery, placeReviewsQuery } from './review-queries.ts';
 
 const CARD_LIST_PATHS = [
   listPlaces.path,
