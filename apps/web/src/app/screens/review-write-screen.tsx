@@ -10,8 +10,8 @@ import { placeQuery } from '#features/place/api/get-place.ts';
 import { useCreateReview } from '#features/review/api/create-review.ts';
 import { ReviewForm } from '#features/review/components/write/review-form.tsx';
 import { hasContentToLose, toReviewInput } from '#features/review/model/draft.ts';
-import { createReviewDraft } from '#features/review/model/review-draft.ts';
-import { failureText, getRejectedPhotoIndex } from '#features/review/model/review-form.ts';
+import { createReviewDraftStore } from '#features/review/model/draft-store.ts';
+import { failureText, findRejectedPhotoIndex } from '#features/review/model/review-failure.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -33,17 +33,17 @@ function useInitialRecommendation(): boolean | null {
   return initialRecommendation;
 }
 
-function useDraft(memberId: number, placeId: number, initialRecommendation: boolean | null) {
-  const [draft] = useState(() => {
-    const created = createReviewDraft({ memberId, placeId });
+function useDraftStore(memberId: number, placeId: number, initialRecommendation: boolean | null) {
+  const [draftStore] = useState(() => {
+    const created = createReviewDraftStore({ memberId, placeId });
     if (initialRecommendation !== null) created.setState({ isRecommended: initialRecommendation });
     return created;
   });
   useEffect(() => {
-    void draft.restorePhotos();
-    return draft.close;
-  }, [draft]);
-  return draft;
+    void draftStore.restorePhotos();
+    return draftStore.close;
+  }, [draftStore]);
+  return draftStore;
 }
 
 function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number }) {
@@ -53,17 +53,17 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   const placeName = data?.place.name ?? initialName;
   const initialRecommendation = useInitialRecommendation();
-  const draft = useDraft(memberId, placeId, initialRecommendation);
+  const draftStore = useDraftStore(memberId, placeId, initialRecommendation);
   const create = useCreateReview();
 
   const goToPlace = () => navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map', placeName } });
   const handleSubmit = () => {
-    const review = draft.getState();
+    const draft = draftStore.getState();
     create.mutate(
-      { review: toReviewInput(placeId, review), photos: review.photos.map(({ file }) => file) },
+      { review: toReviewInput(placeId, draft), photos: draft.photos.map(({ file }) => file) },
       {
         onSuccess: () => {
-          draft.discard();
+          draftStore.discard();
           // After the navigation, so that the toast is not shown over the form.
           void Promise.resolve(goToPlace()).then(() => toast.success('후기를 등록했어요'));
         },
@@ -76,15 +76,17 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       <title>{placeName === undefined ? '후기 쓰기 | 쏠' : `${placeName} 후기 쓰기 | 쏠`}</title>
       <TopBar title={placeName ?? '후기 쓰기'} onBack={() => void goToPlace()} />
       <ReviewForm
-        draft={draft}
+        draftStore={draftStore}
         isPending={create.isPending || create.isSuccess}
-        rejectedPhotoIndex={getRejectedPhotoIndex(create.error)}
+        rejectedPhotoIndex={findRejectedPhotoIndex(create.error)}
         onSubmit={handleSubmit}
       />
       <LoadingOverlay isLoading={create.isPending || create.isSuccess} text="후기 등록 중" />
       <UnsavedChangesDialog
-        hasUnsavedChanges={() => !draft.isDiscarded() && hasContentToLose(draft.getState(), initialRecommendation)}
-        onLeave={draft.discard}
+        hasUnsavedChanges={() =>
+          !draftStore.isDiscarded() && hasContentToLose(draftStore.getState(), initialRecommendation)
+        }
+        onLeave={draftStore.discard}
       />
     </div>
   );

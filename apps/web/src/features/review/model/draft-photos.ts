@@ -38,8 +38,8 @@ async function deleteOrphanedPhotos(): Promise<void> {
 }
 
 /** The stored photos of a draft. Writes run one after another, so that the last one wins. */
-export function createPhotoStorage(draft: DraftKey) {
-  const key = storageKey(draft);
+export function createPhotoStorage(draftKey: DraftKey) {
+  const key = storageKey(draftKey);
   let lastWrite: Promise<unknown> = Promise.resolve();
   return {
     read: () =>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import { findMissingField } from '../../model/draft.ts';
-import type { ReviewDraftStore } from '../../model/review-draft.ts';
+import type { ReviewDraftStore } from '../../model/draft-store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RecommendationPicker } from './recommendation-picker.tsx';
 import styles from './review-form.module.css';
@@ -34,7 +34,7 @@ function Section({ title, hint, field, children }: SectionProps) {
 }
 
 interface ReviewFormProps {
-  draft: ReviewDraftStore;
+  draftStore: ReviewDraftStore;
   isPending: boolean;
   /** Index of the photo that the server rejected. */
   rejectedPhotoIndex: number | undefined;
@@ -42,11 +42,11 @@ interface ReviewFormProps {
 }
 
 /** The review form; the two most important questions first. Spec 2.8-17 to 2.8-21, 4.9. */
-export function ReviewForm({ draft, isPending, rejectedPhotoIndex, onSubmit }: ReviewFormProps) {
-  const review = useStore(draft);
-  const { rating, isRecommended, moodTags, soloTags, text, photos } = review;
-  const set = draft.setState;
-  const missing = findMissingField(review);
+export function ReviewForm({ draftStore, isPending, rejectedPhotoIndex, onSubmit }: ReviewFormProps) {
+  const draft = useStore(draftStore);
+  const { rating, isRecommended, moodTags, soloTags, text, photos } = draft;
+  const set = draftStore.setState;
+  const missing = findMissingField(draft);
   return (
     <FormFields missing={missing}>
       <div className={styles.form} data-form>
@@ -91,8 +91,8 @@ export function ReviewForm({ draft, isPending, rejectedPhotoIndex, onSubmit }: R
               photos={photos}
               labelledBy={titleId}
               rejectedId={rejectedPhotoIndex === undefined ? undefined : photos[rejectedPhotoIndex]?.id}
-              onAdd={draft.addPhotos}
-              onRemove={draft.removePhoto}
+              onAdd={draftStore.addPhotos}
+              onRemove={draftStore.removePhoto}
             />
           )}
         </Section>

@@ -25,10 +25,10 @@ export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
  * A localStorage without errors: when it is full or disabled, the draft is missing on the next
  * visit, but the form works.
  */
-const createSafeStorage = (isStopped: () => boolean): StateStorage => ({
+const createSafeStorage = (isDiscarded: () => boolean): StateStorage => ({
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => {
-    if (isStopped()) return;
+    if (isDiscarded()) return;
     try {
       localStorage.setItem(name, value);
     } catch (error) {
@@ -45,7 +45,7 @@ const revokeUrl = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
  * The draft of a member's review of a place, stored on every change. It survives a reload, a crash
  * and an expired session.
  */
-export function createReviewDraft(key: DraftKey): ReviewDraftStore {
+export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
   const photoStorage = createPhotoStorage(key);
   let isRestored = false;
   let isDiscarded = false;

@@ -1,9 +1,7 @@
 import { reviewInput } from '@sol/contract/review-schemas';
 import { describe, expect, it } from 'vitest';
 import type { MissingField } from '#components/ui/missing-field.ts';
-import { ApiError } from '#lib/api/api-error.ts';
-import { findMissingField, type ReviewDraft, toReviewInput } from './draft.ts';
-import { failureText, getRejectedPhotoIndex } from './review-form.ts';
+import { EMPTY_DRAFT, findMissingField, hasContentToLose, type ReviewDraft, toReviewInput } from './draft.ts';
 
 const complete: ReviewDraft = {
   isRecommended: false,
@@ -29,7 +27,7 @@ it.each<[string, Partial<ReviewDraft>, MissingField | undefined]>([
   ['a solo tag last', { soloTags: [] }, { field: 'solo', text: '혼자 이용하기 태그를 하나 이상 골라 주세요.' }],
   ['none when the recommendation is no', {}, undefined],
   ['none without a text', { text: '' }, undefined],
-])('[4.9-2] [4.9-5] reports the first missing field: %s', (_, change, missing) => {
+])('[4.9-2] [4.9-3] [4.9-4] [4.9-5] reports the first missing field: %s', (_, change, missing) => {
   expect(findMissingField({ ...complete, ...change })).toEqual(missing);
 });
 
@@ -55,29 +53,18 @@ describe('toReviewInput', () => {
   });
 });
 
-describe('a failure', () => {
-  const failure = (message: string, details?: { path: string; message: string }[]) =>
-    new ApiError({ status: 400, code: 'BAD_REQUEST', message, ...(details && { details }) });
-
-  it('[8-8] has the message of the server, else a fallback', () => {
-    expect(failureText(failure('사진을 읽지 못했어요.'))).toBe('사진을 읽지 못했어요.');
-    expect(failureText(failure(''))).toBe('알 수 없는 오류가 발생했어요.');
-    expect(failureText(new TypeError('x is not a function'))).toBe('알 수 없는 오류가 발생했어요.');
-  });
-
-  it.each([
-    ['files.0', 0],
-    ['files.12', 12],
-    ['body.files.1', undefined],
-    ['files.1.name', undefined],
-    ['files.', undefined],
-    ['rating', undefined],
-  ])('at %s belongs to photo %s', (path, index) => {
-    expect(getRejectedPhotoIndex(failure('', [{ path, message: '' }]))).toBe(index);
-  });
-
-  it('belongs to no photo without details', () => {
-    expect(getRejectedPhotoIndex(failure('', []))).toBeUndefined();
-    expect(getRejectedPhotoIndex(new Error('files.1'))).toBeUndefined();
-  });
+it.each<[string, Partial<ReviewDraft>, boolean | null, boolean]>([
+  ['nothing', {}, null, false],
+  ['the preselected yes', { isRecommended: true }, true, false],
+  ['the preselected no', { isRecommended: false }, false, false],
+  ['another recommendation than the preselected one', { isRecommended: false }, true, true],
+  ['a recommendation selected in the form', { isRecommended: false }, null, true],
+  ['no recommendation', {}, true, false],
+  ['a star', { rating: 1 }, null, true],
+  ['a mood tag', { moodTags: ['힙한'] }, null, true],
+  ['a solo tag', { soloTags: ['공간이 좁은'] }, null, true],
+  ['a text', { text: ' ' }, null, true],
+  ['a photo', { photos: [{ id: 'a', file: new File([], 'a.jpg'), url: 'blob:a' }] }, null, true],
+])('with %s has content to lose: %s', (_, change, initialRecommendation, expected) => {
+  expect(hasContentToLose({ ...EMPTY_DRAFT, ...change }, initialRecommendation)).toBe(expected);
 });

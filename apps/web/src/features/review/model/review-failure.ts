@@ -6,7 +6,7 @@ export function failureText(error: unknown): string {
 }
 
 /** The index of the photo that the server rejected, if it names one. */
-export function getRejectedPhotoIndex(error: unknown): number | undefined {
+export function findRejectedPhotoIndex(error: unknown): number | undefined {
   const path = error instanceof ApiError ? error.details[0]?.path : undefined;
   const index = /^files\.(\d+)$/.exec(path ?? '')?.[1];
   return index === undefined ? undefined : Number(index);
