@@ -4,7 +4,7 @@ import { createPlaceMatchService } from '#features/place-import/place-match.serv
 import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
-import { hidableReviews } from '#features/review/hide-review.ts';
+import { hidableReviews } from '#features/review/hidable-reviews.ts';
 import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
 import { hidableSollects } from '#features/sollect/hidable-sollects.ts';
 import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';

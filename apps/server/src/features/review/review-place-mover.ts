@@ -84,8 +84,8 @@ async function movePairs(tx: TransactionSql, places: PlaceMove, pairs: readonly 
 }
 
 /**
- * Moves the reviews. Of a member with a review of both places, the newer one is shown with the target,
- * and the older one stays with the merged place, in the list of the member's own reviews.
+ * Moves the reviews. Of a member with a review of both places, the newer one belongs to the target
+ * afterwards; the older one stays with the merged place and is listed among the member's own reviews.
  */
 const move: MovePlace = async (tx, { from, to }) => {
   const all = await tx<ReviewPair[]>`

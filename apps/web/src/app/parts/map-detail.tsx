@@ -16,7 +16,7 @@ import { RecommendationPrompt } from '#features/place/components/detail/recommen
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
-import { fromDetail } from '#features/review/model/shown-review.ts';
+import { reviewToCard } from '#features/review/model/review-card-data.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { paths } from '#lib/paths.ts';
@@ -42,7 +42,7 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
       ) : (
         <>
           <ReviewFeed
-            reviews={reviews.map(fromDetail)}
+            reviews={reviews.map(reviewToCard)}
             toolsOf={(review) => <ReviewTools placeId={place.id} review={review} />}
           />
           <Link className={styles.moreReviews} to={paths.mapReviews(place.id)} state={{ placeName: place.name }}>

@@ -1,13 +1,13 @@
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { DeleteReviewButton } from '#features/review/components/delete-review-button.tsx';
-import type { ShownReview } from '#features/review/model/shown-review.ts';
+import type { ReviewCardData } from '#features/review/model/review-card-data.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
 import styles from './review-tools-view.module.css';
 
 interface ReviewToolsProps {
   placeId: number;
-  review: ShownReview;
+  review: ReviewCardData;
 }
 
 /** Actions of a review: deletion for its writer, report and block for others. */

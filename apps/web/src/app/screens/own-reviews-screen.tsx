@@ -7,7 +7,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { ownReviewsQuery } from '#features/review/api/review-queries.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
-import { fromOwn } from '#features/review/model/shown-review.ts';
+import { ownReviewToCard } from '#features/review/model/review-card-data.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,7 +29,7 @@ function OwnReviews() {
       <ErrorState title="내 후기를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void query.refetch()} />
     );
   }
-  const reviews = data.pages.flatMap((page) => page.reviews).map(fromOwn);
+  const reviews = data.pages.flatMap((page) => page.reviews).map(ownReviewToCard);
   if (reviews.length === 0 && !hasNextPage) {
     return (
       <EmptyState title="아직 쓴 후기가 없어요" description="혼자 다녀온 곳이 있다면 어땠는지 들려주세요.">

@@ -113,9 +113,9 @@ describe('a review', () => {
   });
 
   it('[2.8-13] shows its tags and photos', async () => {
-    const shown = await card({ tags: ['조용한'], photoUrls: photoUrls(2) });
-    expect(shown.getByText('조용한')).toBeVisible();
-    expect(shown.getAllByRole('img')).toHaveLength(2);
+    const review = await card({ tags: ['조용한'], photoUrls: photoUrls(2) });
+    expect(review.getByText('조용한')).toBeVisible();
+    expect(review.getAllByRole('img')).toHaveLength(2);
   });
 
   it('[2.8-14] opens its photos in a lightbox, with a counter and a caption', async () => {
@@ -127,11 +127,11 @@ describe('a review', () => {
   });
 
   it('[2.8-7] shows the profile image of its writer, or a placeholder if that fails to load', async () => {
-    const shown = await card({ userProfileUrl: '/media/face/640.webp' });
+    const review = await card({ userProfileUrl: '/media/face/640.webp' });
     const face = document.querySelector('img[src="/media/face/640.webp"]');
     expect(face).toBeInTheDocument();
     if (face) fireEvent.error(face);
     expect(document.querySelector('img[src="/media/face/640.webp"]')).not.toBeInTheDocument();
-    expect(shown.getByText('@밤산책')).toBeVisible();
+    expect(review.getByText('@밤산책')).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ import { placeReviewsQuery } from '#features/review/api/review-queries.ts';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
-import { fromList } from '#features/review/model/shown-review.ts';
+import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -41,7 +41,7 @@ function AllReviews({ placeId }: { placeId: number }) {
   return (
     <>
       <ReviewFeed
-        reviews={reviews.map(fromList)}
+        reviews={reviews.map(listedReviewToCard)}
         toolsOf={(review) => <ReviewTools placeId={placeId} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}

@@ -60,7 +60,8 @@ const tag = (name: string) => screen.getByRole('button', { name });
 const textField = () => screen.getByRole('textbox', { name: '한마디 선택' });
 const addPhotos = (files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('사진 추가'), files);
-const shownPhotos = () => screen.queryAllByRole('img', { name: /^사진 \d$/ }).map((image) => image.getAttribute('src'));
+const visiblePhotoUrls = () =>
+  screen.queryAllByRole('img', { name: /^사진 \d$/ }).map((image) => image.getAttribute('src'));
 
 async function fill({ user }: Pick<Opened, 'user'>) {
   await submitButton();
@@ -166,16 +167,16 @@ describe('the photos', () => {
     await submitButton();
     await addPhotos([photo('a.jpg'), photo('b.jpg')]);
     await addPhotos([photo('c.jpg')]);
-    expect(shownPhotos()).toEqual(['blob:a.jpg', 'blob:b.jpg', 'blob:c.jpg']);
+    expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:b.jpg', 'blob:c.jpg']);
     await user.click(screen.getByRole('button', { name: '사진 2 빼기' }));
-    expect(shownPhotos()).toEqual(['blob:a.jpg', 'blob:c.jpg']);
+    expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:c.jpg']);
   });
 
   it('[5-10] [9-18] are limited to five, with a message', async () => {
     open();
     await submitButton();
     await addPhotos(photos(6));
-    expect(shownPhotos()).toHaveLength(5);
+    expect(visiblePhotoUrls()).toHaveLength(5);
     expect(screen.getByRole('alert')).toHaveTextContent('사진은 5장까지 담을 수 있어요.');
     expect(screen.queryByLabelText('사진 추가')).not.toBeInTheDocument();
   });
@@ -187,7 +188,7 @@ describe('the photos', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('이 사진은 담을 수 없어요. 사진은 5MB까지만 담을 수 있어요.');
     await addPhotos([photo('large.jpg', PHOTO_MAX_BYTES + 1), photo('a.jpg')]);
     expect(screen.getByRole('alert')).toHaveTextContent('몇 장의 사진은 담지 못했어요.');
-    expect(shownPhotos()).toEqual(['blob:a.jpg']);
+    expect(visiblePhotoUrls()).toEqual(['blob:a.jpg']);
   });
 });
 
@@ -297,7 +298,7 @@ describe('sending', () => {
     await opened.user.click(await submitButton());
     expect(await screen.findByText('이미 후기를 남긴 장소예요.')).toBeVisible();
     expect(opened.router.state.location.pathname).toBe(WRITE);
-    expect([star(4), shownPhotos()]).toEqual([expect.objectContaining({ checked: true }), ['blob:0.jpg']]);
+    expect([star(4), visiblePhotoUrls()]).toEqual([expect.objectContaining({ checked: true }), ['blob:0.jpg']]);
   });
 
   it('shows which photo the server rejected', async () => {
@@ -347,14 +348,14 @@ describe('a draft', () => {
       true,
     ]);
     expect(tag('공간이 넓은')).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(shownPhotos()).toEqual(['blob:0.jpg', 'blob:1.jpg']));
+    await waitFor(() => expect(visiblePhotoUrls()).toEqual(['blob:0.jpg', 'blob:1.jpg']));
     second.unmount();
 
     signIn({ userId: 12, nickname: '준' });
     open();
     await submitButton();
     expect(textField()).toHaveValue('');
-    expect(shownPhotos()).toEqual([]);
+    expect(visiblePhotoUrls()).toEqual([]);
   });
 
   it('works without storage, and logs the failure', async () => {
@@ -366,7 +367,7 @@ describe('a draft', () => {
     const opened = open();
     await fill(opened);
     await addPhotos(photos(1));
-    expect(shownPhotos()).toEqual(['blob:0.jpg']);
+    expect(visiblePhotoUrls()).toEqual(['blob:0.jpg']);
     expect(star(4)).toBeChecked();
     await waitFor(() => expect(log).toHaveBeenCalledWith('후기 초안의 사진을 저장하지 못했어요', expect.anything()));
     vi.restoreAllMocks();

@@ -9,14 +9,14 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { shortDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { type ReviewedPlace, type ShownReview, toLightboxPhotos } from '../model/shown-review.ts';
+import { type ReviewCardData, type ReviewedPlace, toLightboxPhotos } from '../model/review-card-data.ts';
 import styles from './review-card.module.css';
 
 interface ReviewCardProps {
-  review: ShownReview;
-  /** Shown instead of the writer in a list of one writer. */
+  review: ReviewCardData;
+  /** Replaces the writer in a list of one writer. */
   place?: ReviewedPlace | undefined;
-  onOpenPhoto: (review: ShownReview, index: number) => void;
+  onOpenPhoto: (review: ReviewCardData, index: number) => void;
   /** Buttons for the review. */
   tools?: ReactNode;
 }

@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { Lightbox } from '#components/ui/lightbox.tsx';
-import { type ReviewedPlace, type ShownReview, toLightboxPhotos } from '../model/shown-review.ts';
+import { type ReviewCardData, type ReviewedPlace, toLightboxPhotos } from '../model/review-card-data.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-feed.module.css';
 
 interface OpenPhotos {
-  review: ShownReview;
+  review: ReviewCardData;
   index: number;
 }
 
-interface ReviewFeedProps<Shown extends ShownReview> {
-  reviews: Shown[];
+interface ReviewFeedProps<Item extends ReviewCardData> {
+  reviews: Item[];
   /** The place of each review, in a list of one writer and several places. */
-  placeOf?: (review: Shown) => ReviewedPlace;
+  placeOf?: (review: Item) => ReviewedPlace;
   /** Renders the buttons of a review. */
-  toolsOf: (review: Shown) => ReactNode;
+  toolsOf: (review: Item) => ReactNode;
 }
 
 /** A list of reviews; their photos open in a lightbox. */
-export function ReviewFeed<Shown extends ShownReview>({ reviews, placeOf, toolsOf }: ReviewFeedProps<Shown>) {
+export function ReviewFeed<Item extends ReviewCardData>({ reviews, placeOf, toolsOf }: ReviewFeedProps<Item>) {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   return (
     <>

@@ -16,7 +16,7 @@ const fields: DraftFields = {
 };
 const photo = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 const namesOf = (files: unknown) => (files as File[]).map(({ name }) => name);
-const shownNames = ({ photos }: ReviewDraft) => photos.map(({ file }) => file.name);
+const photoNames = ({ photos }: ReviewDraft) => photos.map(({ file }) => file.name);
 const fieldsOf = ({ photos: _, ...rest }: ReviewDraft) => rest;
 /** Resolves in the next macrotask, after all writes to the in-memory disk. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
@@ -89,7 +89,7 @@ describe('photos of a review draft', () => {
     await settled();
     expect(namesOf(disk.files.get(KEY))).toEqual(['old.jpg']);
     await draftStore.restorePhotos();
-    expect(shownNames(draftStore.getState())).toEqual(['old.jpg', 'new.jpg']);
+    expect(photoNames(draftStore.getState())).toEqual(['old.jpg', 'new.jpg']);
     await settled();
     expect(namesOf(disk.files.get(KEY))).toEqual(['old.jpg', 'new.jpg']);
   });
@@ -99,10 +99,10 @@ describe('photos of a review draft', () => {
     localStorage.setItem(KEY, '{}');
     const draftStore = createReviewDraftStore(key);
     await Promise.all([draftStore.restorePhotos(), draftStore.restorePhotos()]);
-    expect(shownNames(draftStore.getState())).toEqual(['old.jpg']);
+    expect(photoNames(draftStore.getState())).toEqual(['old.jpg']);
     draftStore.close();
     await draftStore.restorePhotos();
-    expect(shownNames(draftStore.getState())).toEqual(['old.jpg']);
+    expect(photoNames(draftStore.getState())).toEqual(['old.jpg']);
   });
 
   it('[5-9] are at most five', async () => {
@@ -111,7 +111,7 @@ describe('photos of a review draft', () => {
     const draftStore = createReviewDraftStore(key);
     draftStore.addPhotos([photo('e'), photo('f')]);
     await draftStore.restorePhotos();
-    expect(shownNames(draftStore.getState())).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
+    expect(photoNames(draftStore.getState())).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
   });
 
   it('lose a removed photo, and only its object URL is revoked', async () => {
@@ -121,7 +121,7 @@ describe('photos of a review draft', () => {
     draftStore.addPhotos([photo('c')]);
     const [, b] = draftStore.getState().photos;
     draftStore.removePhoto(b?.id ?? '');
-    expect(shownNames(draftStore.getState())).toEqual(['a.jpg', 'c.jpg']);
+    expect(photoNames(draftStore.getState())).toEqual(['a.jpg', 'c.jpg']);
     expect(vi.mocked(URL.revokeObjectURL).mock.calls).toEqual([[b?.url]]);
     await settled();
     expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'c.jpg']);
@@ -140,10 +140,10 @@ describe('photos of a review draft', () => {
     const draftStore = createReviewDraftStore(key);
     await draftStore.restorePhotos();
     draftStore.addPhotos([photo('a'), photo('b')]);
-    const shown = draftStore.getState().photos.map(({ url }) => [url]);
+    const objectUrls = draftStore.getState().photos.map(({ url }) => [url]);
     draftStore.close();
     expect(draftStore.getState().photos).toEqual([]);
-    expect(vi.mocked(URL.revokeObjectURL).mock.calls).toEqual(shown);
+    expect(vi.mocked(URL.revokeObjectURL).mock.calls).toEqual(objectUrls);
     await settled();
     expect(namesOf(disk.files.get(KEY))).toEqual(['a.jpg', 'b.jpg']);
   });
@@ -176,7 +176,7 @@ describe('photos of a review draft', () => {
     await draftStore.restorePhotos();
     draftStore.addPhotos([photo('a')]);
     await settled();
-    expect(shownNames(draftStore.getState())).toEqual(['a.jpg']);
+    expect(photoNames(draftStore.getState())).toEqual(['a.jpg']);
     expect(log.mock.calls.map(([text]) => text)).toEqual([
       '후기 초안의 사진을 읽지 못했어요',
       ...Array(2).fill('후기 초안의 사진을 저장하지 못했어요'),

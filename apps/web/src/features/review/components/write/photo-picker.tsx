@@ -51,7 +51,7 @@ function PhotoTile({
 }
 
 /**
- * Up to five photos in the order of selection; the reasons for rejected files are shown below. Spec
+ * Up to five photos in the order of selection, and below them the reasons for rejected files. Spec
  * 2.8-20, 5-9 to 5-11.
  */
 export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }: PhotoPickerProps) {

@@ -9,17 +9,17 @@ export const hidableReviews: HidableWork = {
   },
 
   async hide(tx, reviewId, { until, reason }) {
-    const [shown] = await tx<ReviewStats[]>`
+    const [visible] = await tx<ReviewStats[]>`
       update review set hidden_until = ${until}, hidden_reason = ${reason}
       where id = ${reviewId} and hidden_until is null
       returning place_id as "placeId", is_recommended as "isRecommended", rating,
         mood_tags as "moodTags", solo_tags as "soloTags"`;
-    if (shown === undefined) {
+    if (visible === undefined) {
       await tx`update review set hidden_until = ${until}, hidden_reason = ${reason} where id = ${reviewId}`;
       return;
     }
     await tx`update review_photo set place_id = null where review_id = ${reviewId}`;
-    await subtractFromPlaceStats(tx, shown);
+    await subtractFromPlaceStats(tx, visible);
   },
 
   async restore(tx, reviewId) {

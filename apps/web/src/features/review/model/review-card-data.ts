@@ -1,16 +1,14 @@
 import type { ListedReview, OwnReview, Review } from '@sol/contract/review';
 import { shortDate } from '#lib/korean-format.ts';
 
-/**
- * A review in the form of the card. The responses of the API name the writer's field differently.
- */
-export type ShownReview = Omit<Review, 'userNickname'> & { nickname: string };
+/** The data of a review card. The responses of the API name the writer's field differently. */
+export type ReviewCardData = Omit<Review, 'userNickname'> & { nickname: string };
 
-export function fromDetail({ userNickname, ...review }: Review): ShownReview {
+export function reviewToCard({ userNickname, ...review }: Review): ReviewCardData {
   return { ...review, nickname: userNickname };
 }
 
-export function fromList({ nickName, ...review }: ListedReview): ShownReview {
+export function listedReviewToCard({ nickName, ...review }: ListedReview): ReviewCardData {
   return { ...review, nickname: nickName };
 }
 
@@ -20,14 +18,20 @@ export interface ReviewedPlace {
   isClosed: boolean;
 }
 
-export type ShownOwnReview = ShownReview & { place: ReviewedPlace };
+export type OwnReviewCardData = ReviewCardData & { place: ReviewedPlace };
 
-export function fromOwn({ nickName, placeId, placeName, isPlaceClosed, ...review }: OwnReview): ShownOwnReview {
+export function ownReviewToCard({
+  nickName,
+  placeId,
+  placeName,
+  isPlaceClosed,
+  ...review
+}: OwnReview): OwnReviewCardData {
   return { ...review, nickname: nickName, place: { id: placeId, name: placeName, isClosed: isPlaceClosed === true } };
 }
 
 /** The photos of a review with captions for the lightbox. */
-export function toLightboxPhotos({ nickname, createdAt, photoUrls }: ShownReview) {
+export function toLightboxPhotos({ nickname, createdAt, photoUrls }: ReviewCardData) {
   return photoUrls.map((src, index) => ({
     src,
     alt: `${nickname}님의 사진 ${index + 1}`,
