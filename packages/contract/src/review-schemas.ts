@@ -53,7 +53,7 @@ export const listOwnReviewsSchemas = {
   response: envelope(z.object({ reviews: z.array(ownReview), nextCursor: z.nullable(id) })),
 } satisfies EndpointSchemas;
 
-/** The member's own rating of the place. */
+/** The recommendation in the member's own review of the place. */
 export const ownRecommendation = z.object({ reviewId: id, isRecommended: z.boolean() });
 
 const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>

@@ -49,15 +49,15 @@ async function injectUntilAccepted(request: InjectOptions) {
   }
 }
 
-async function post(memberId: number, placeId: number, chance: () => number) {
+async function post(memberId: number, placeId: number, random: () => number) {
   const someOf = <T>(items: readonly T[], min: number) => {
-    const chosen = items.filter(() => chance() < 0.4);
+    const chosen = items.filter(() => random() < 0.4);
     return chosen.length < min ? items.slice(0, min) : chosen;
   };
   const input = aReviewInput({
     placeId,
-    recommendation: chance() < 0.5,
-    rating: 1 + Math.floor(chance() * 5),
+    recommendation: random() < 0.5,
+    rating: 1 + Math.floor(random() * 5),
     moodTag: someOf(MOOD_TAGS, 1),
     soloTag: someOf(SOLO_TAGS, 1),
   });
@@ -75,7 +75,7 @@ const remove = async (memberId: number, reviewId: number) =>
   injectUntilAccepted({ method: 'DELETE', url: `/api/review/${reviewId}`, headers: await test.as(memberId) });
 
 /** A seeded random number generator, for reproducible runs. */
-function seededChance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -88,16 +88,16 @@ function seededChance(seed: number): () => number {
  * concurrent calls.
  */
 async function simulateMember(memberId: number, index: number): Promise<Set<number>> {
-  const chance = seededChance(1_000 + index);
+  const random = seededRandom(1_000 + index);
   const written = new Map<number, number>();
   const statuses = new Set<number>();
   for (let step = 0; step < STEPS; step++) {
-    const placeId = placeIds[Math.floor(chance() * PLACES)] ?? 0;
+    const placeId = placeIds[Math.floor(random() * PLACES)] ?? 0;
     const reviewId = written.get(placeId);
     const responses = await Promise.all(
       reviewId === undefined
-        ? [post(memberId, placeId, chance), ...(chance() < 0.3 ? [post(memberId, placeId, chance)] : [])]
-        : [remove(memberId, reviewId), ...(chance() < 0.3 ? [remove(memberId, reviewId)] : [])],
+        ? [post(memberId, placeId, random), ...(random() < 0.3 ? [post(memberId, placeId, random)] : [])]
+        : [remove(memberId, reviewId), ...(random() < 0.3 ? [remove(memberId, reviewId)] : [])],
     );
     for (const { statusCode } of responses) statuses.add(statusCode);
     written.delete(placeId);
@@ -122,7 +122,7 @@ it('creates one review from twenty concurrent requests', async () => {
   // Retries when the limit of concurrent uploads per member is reached.
   async function postUntilAccepted(index: number) {
     for (;;) {
-      const response = await post(memberIds[0] ?? 0, placeId, seededChance(7 + index));
+      const response = await post(memberIds[0] ?? 0, placeId, seededRandom(7 + index));
       if (response.statusCode !== 429) return response.statusCode;
     }
   }

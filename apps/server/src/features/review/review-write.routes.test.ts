@@ -192,7 +192,7 @@ describe('writing a review', () => {
   });
 });
 
-it('is refused to who has written so many in a day, including deleted ones, and stores no photo', async () => {
+it('rejects a review beyond the daily limit, which includes deleted reviews, and stores no photo', async () => {
   const sori = await insertMember(db.sql, 'sori');
   for (let count = 0; count < REVIEWS_PER_DAY_MAX; count += 1) {
     await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: sori });
@@ -200,8 +200,8 @@ it('is refused to who has written so many in a day, including deleted ones, and 
   const [one] = await db.sql<[{ id: number }]>`select id from review where member_id = ${sori} limit 1`;
   expect((await remove(sori, one.id)).status).toBe(200);
   const files = await storedFiles();
-  const refused = await write(sori, {}, [filePart(await aPhoto(91), 'a.png')]);
-  expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+  const rejected = await write(sori, {}, [filePart(await aPhoto(91), 'a.png')]);
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'RATE_LIMITED']);
   expect(await storedFiles()).toEqual(files);
   for (const table of ['review', 'deleted_work']) {
     await db.sql`update ${db.sql(table)} set created_at = now() - interval '25 hours' where member_id = ${sori}`;
@@ -284,7 +284,7 @@ describe('photos', () => {
     ).toBe(201);
   });
 
-  it('are told by what is in them, whatever they are called', async () => {
+  it('are recognised by their content, whatever their name and declared type', async () => {
     const photo = await aPhoto(56, 'png');
     expect((await write(mina, {}, [filePart(photo, '../../x.svg', 'image/svg+xml')])).status).toBe(201);
   });
@@ -295,7 +295,7 @@ describe('photos', () => {
   });
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['a byte too many', () => aPhotoOf(PHOTO_MAX_BYTES + 1), 413, 'PHOTO_TOO_LARGE'],
+    ['one byte over the limit', () => aPhotoOf(PHOTO_MAX_BYTES + 1), 413, 'PHOTO_TOO_LARGE'],
     [
       'a GIF called photo.jpg',
       async () =>
@@ -347,26 +347,26 @@ describe('photos', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('leave nothing behind when the review fails at last', async () => {
+  it('are not stored when the insert of their review fails', async () => {
     const before = await storedFiles();
-    await db.sql`alter table review add constraint tried check (content <> 'fail')`;
+    await db.sql`alter table review add constraint rejected_content check (content <> 'fail')`;
     expect((await write(mina, { content: 'fail' }, await photosOf(72, 73))).status).toBe(500);
-    await db.sql`alter table review drop constraint tried`;
+    await db.sql`alter table review drop constraint rejected_content`;
     expect(await storedFiles()).toEqual(before);
     expect(await db.sql`select from media where key not in (select media_key from review_photo)`).toHaveLength(0);
   });
 });
 
 describe('concurrent uploads', () => {
-  const PER_MEMBER = 2;
+  const PER_MEMBER_MAX = 2;
 
-  /** Calls that wait for the locked table. */
-  const waiting = () => db.sql`
+  /** Database sessions that wait for the locked table. */
+  const listWaiting = () => db.sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-  it('are two of a member, and the others have room', async () => {
-    const placeIds = await Promise.all(Array.from({ length: PER_MEMBER + 1 }, () => insertPlace(db.sql)));
-    const bring = async (memberId: number, place = placeId) => write(memberId, { placeId: place }, await photosOf(91));
+  it('are limited to two per member, and do not limit other members', async () => {
+    const placeIds = await Promise.all(Array.from({ length: PER_MEMBER_MAX + 1 }, () => insertPlace(db.sql)));
+    const upload = async (memberId: number, place = placeId) => write(memberId, { placeId: place }, await photosOf(91));
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = db.sql.begin(async (tx) => {
       await tx`lock table review in exclusive mode`;
@@ -374,9 +374,9 @@ describe('concurrent uploads', () => {
       await released.promise;
     });
     await held.promise;
-    const byMina = placeIds.slice(0, PER_MEMBER).map((place) => bring(mina, place));
-    await expect.poll(waiting).toHaveLength(PER_MEMBER);
-    expect(await bring(mina, placeIds.at(-1))).toEqual({
+    const byMina = placeIds.slice(0, PER_MEMBER_MAX).map((place) => upload(mina, place));
+    await expect.poll(listWaiting).toHaveLength(PER_MEMBER_MAX);
+    expect(await upload(mina, placeIds.at(-1))).toEqual({
       status: 429,
       body: {
         success: false,
@@ -384,12 +384,12 @@ describe('concurrent uploads', () => {
         message: '다른 사진을 올리는 중이에요. 끝난 뒤에 다시 시도해 주세요.',
       },
     });
-    const byJun = bring(jun);
-    await expect.poll(waiting).toHaveLength(PER_MEMBER + 1);
+    const byJun = upload(jun);
+    await expect.poll(listWaiting).toHaveLength(PER_MEMBER_MAX + 1);
     released.resolve();
     await holding;
     expect((await Promise.all([...byMina, byJun])).map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await bring(mina, placeIds.at(-1))).status).toBe(201);
+    expect((await upload(mina, placeIds.at(-1))).status).toBe(201);
   });
 });
 
@@ -414,7 +414,7 @@ describe('deleting a review', () => {
     expect((await test.app.inject(photoUrls[0])).statusCode).toBe(200);
   });
 
-  it('is allowed to its writer only', async () => {
+  it('is restricted to its writer', async () => {
     const reviewId = await insertReview(db.sql, { placeId, memberId: mina });
     expect(await remove(null, reviewId)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await remove(jun, reviewId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });

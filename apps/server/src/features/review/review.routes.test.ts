@@ -84,8 +84,8 @@ it.each([
 });
 
 describe('own reviews', () => {
-  const ask = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
-  const page = async (memberId: number, query = '') => (await ask(memberId, 'GET', `/api/review/my${query}`)).data;
+  const send = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
+  const page = async (memberId: number, query = '') => (await send(memberId, 'GET', `/api/review/my${query}`)).data;
   const idsOf = ({ reviews }: { reviews: { reviewId: number }[] }) => reviews.map(({ reviewId }) => reviewId);
 
   /** Inserts a member with this number of reviews of different places, oldest first. */
@@ -128,9 +128,12 @@ describe('own reviews', () => {
   });
 
   it('[6-1] return 401 to guests', async () => {
-    expect(await ask(null, 'GET', '/api/review/my')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await send(null, 'GET', '/api/review/my')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     const { memberId } = await reviewer('cursor-own', 1);
-    expect(await ask(memberId, 'GET', '/api/review/my?cursorId=x')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await send(memberId, 'GET', '/api/review/my?cursorId=x')).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    });
   });
 
   it('contain their place, and mark hidden reviews and closed places', async () => {
@@ -169,7 +172,7 @@ describe('own reviews', () => {
 });
 
 describe('the own recommendation in the details of a place', () => {
-  const ask = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
+  const send = (...args: Parameters<ReturnType<typeof createTestClient>>) => createTestClient({ app, as })(...args);
 
   it('[2.7-14] is present for its member, also while hidden, and absent for guests', async () => {
     const [mina, jun, sori] = [
@@ -182,12 +185,12 @@ describe('the own recommendation in the details of a place', () => {
     const other = await insertReview(db.sql, { placeId: reviewed, memberId: jun, isRecommended: true });
     await db.sql`update review set hidden_until = '2026-12-23' where id = ${other}`;
     const findOwnRecommendation = async (memberId: number | null) =>
-      (await ask(memberId, 'GET', `/api/place/${reviewed}`)).data.ownAnswer;
+      (await send(memberId, 'GET', `/api/place/${reviewed}`)).data.ownAnswer;
     expect(await findOwnRecommendation(mina)).toEqual({ reviewId, isRecommended: false });
     expect(await findOwnRecommendation(jun)).toEqual({ reviewId: other, isRecommended: true });
     expect(await findOwnRecommendation(sori)).toBeUndefined();
     expect(await findOwnRecommendation(null)).toBeUndefined();
-    await ask(mina, 'DELETE', `/api/review/${reviewId}`);
+    await send(mina, 'DELETE', `/api/review/${reviewId}`);
     expect(await findOwnRecommendation(mina)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
         <>
           <ReviewFeed
             reviews={reviews.map(reviewToCard)}
-            toolsOf={(review) => <ReviewTools placeId={place.id} review={review} />}
+            renderTools={(review) => <ReviewTools placeId={place.id} review={review} />}
           />
           <Link className={styles.moreReviews} to={paths.mapReviews(place.id)} state={{ placeName: place.name }}>
             후기 더보기

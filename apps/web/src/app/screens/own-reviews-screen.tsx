@@ -43,8 +43,8 @@ function OwnReviews() {
     <>
       <ReviewFeed
         reviews={reviews}
-        placeOf={({ place }) => place}
-        toolsOf={(review) => <ReviewTools placeId={review.place.id} review={review} />}
+        getPlace={({ place }) => place}
+        renderTools={(review) => <ReviewTools placeId={review.place.id} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
       {isError && (

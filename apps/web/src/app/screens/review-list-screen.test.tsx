@@ -48,7 +48,7 @@ describe('all reviews of a place', () => {
     expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
   });
 
-  it('say that all of them are from blocked members', async () => {
+  it('have a text for reviews that are all from blocked members', async () => {
     openReviews([], 1);
     expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
   });
@@ -104,7 +104,7 @@ describe('a review', () => {
   it.each([
     [true, '혼자 다시 올래요'],
     [false, '다시 오지 않을래요'],
-  ])('[2.8-10] shows a face for whether its writer would come again: %s', async (isRecommended, text) => {
+  ])('[2.8-10] shows the recommendation of its writer: %s', async (isRecommended, text) => {
     expect((await card({ isRecommended })).getByText(text)).toBeInTheDocument();
   });
 

@@ -42,7 +42,7 @@ function AllReviews({ placeId }: { placeId: number }) {
     <>
       <ReviewFeed
         reviews={reviews.map(listedReviewToCard)}
-        toolsOf={(review) => <ReviewTools placeId={placeId} review={review} />}
+        renderTools={(review) => <ReviewTools placeId={placeId} review={review} />}
       />
       {isFetchingNextPage && <ReviewFeedSkeleton />}
       {isError && (

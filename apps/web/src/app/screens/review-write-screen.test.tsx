@@ -9,6 +9,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
+import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -16,19 +17,7 @@ import { signIn } from '#test/sign-in.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
-const disk = vi.hoisted(() => ({ files: new Map<string, unknown>(), isBroken: false }));
-vi.mock('idb-keyval', () => {
-  const open = async () => {
-    if (disk.isBroken) throw new Error('no room');
-    return disk.files;
-  };
-  return {
-    get: async (key: string) => (await open()).get(key),
-    set: async (key: string, value: unknown) => void (await open()).set(key, value),
-    del: async (key: string) => void (await open()).delete(key),
-    keys: async () => [...(await open()).keys()],
-  };
-});
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 
 const WRITE = '/map/review/write/7';
 const photo = (name: string, sizeBytes = 10) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });
@@ -162,7 +151,7 @@ describe('the text', () => {
 });
 
 describe('the photos', () => {
-  it('[2.8-20] are shown in the order they were added and can be removed', async () => {
+  it('[2.8-20] appear in the order they were added and can be removed', async () => {
     const { user } = open();
     await submitButton();
     await addPhotos([photo('a.jpg'), photo('b.jpg')]);

@@ -43,7 +43,7 @@ export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProp
             {shortDate(createdAt)}
           </time>
         </div>
-        <span className={styles.verdict} data-good={isRecommended}>
+        <span className={styles.recommendation} data-good={isRecommended}>
           {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}
           <VisuallyHidden>{isRecommended ? '혼자 다시 올래요' : '다시 오지 않을래요'}</VisuallyHidden>
         </span>

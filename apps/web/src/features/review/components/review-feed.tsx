@@ -11,14 +11,14 @@ interface OpenPhotos {
 
 interface ReviewFeedProps<Item extends ReviewCardData> {
   reviews: Item[];
-  /** The place of each review, in a list of one writer and several places. */
-  placeOf?: (review: Item) => ReviewedPlace;
-  /** Renders the buttons of a review. */
-  toolsOf: (review: Item) => ReactNode;
+  /** The place of a review, in a list of one writer and several places. */
+  getPlace?: (review: Item) => ReviewedPlace;
+  /** The buttons of a review. */
+  renderTools: (review: Item) => ReactNode;
 }
 
 /** A list of reviews; their photos open in a lightbox. */
-export function ReviewFeed<Item extends ReviewCardData>({ reviews, placeOf, toolsOf }: ReviewFeedProps<Item>) {
+export function ReviewFeed<Item extends ReviewCardData>({ reviews, getPlace, renderTools }: ReviewFeedProps<Item>) {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   return (
     <>
@@ -27,9 +27,9 @@ export function ReviewFeed<Item extends ReviewCardData>({ reviews, placeOf, tool
           <li key={review.reviewId}>
             <ReviewCard
               review={review}
-              place={placeOf?.(review)}
+              place={getPlace?.(review)}
               onOpenPhoto={(opened, index) => setOpen({ review: opened, index })}
-              tools={toolsOf(review)}
+              tools={renderTools(review)}
             />
           </li>
         ))}
