@@ -44,7 +44,7 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/features`, ['profile/official-nickname', 'auth/random-nickname']),
       ...inFolder(`${SERVER}/features`, ['place-import/formats/csv-scanner']),
       ...inFolder(`${SERVER}/features`, ['review/review-presenter']),
-      rangeOf(`${SERVER}/features/place/place-hours.ts`, 'export function toOpeningHours'),
+      rangeOf(`${SERVER}/features/place/place-hours-presenter.ts`, 'function toOpeningHours'),
       rangeOf(`${SERVER}/features/review/review.service.ts`, 'async listByPlace'),
     ],
     tests: [
@@ -53,6 +53,7 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/lib`, ['geo/neighborhood.test', 'http/page.test', 'http/rate-counts.test']),
       ...inFolder(`${SERVER}/lib`, ['text/csv.test', 'place-file/place-file.test']),
       ...inFolder(`${SERVER}/features`, [
+        'place/place-hours-presenter.test',
         'place/place-presenter.test',
         'place/place-preview.test',
         'sollect/sollect-presenter.test',
