@@ -18,7 +18,11 @@ import * as auth from './auth.ts';
 import * as authSchemas from './auth-schemas.ts';
 import * as block from './block.ts';
 import * as blockSchemas from './block-schemas.ts';
+import * as correction from './correction.ts';
+import * as correctionSchemas from './correction-schemas.ts';
 import type { Endpoint, EndpointSchemas, SchemasOf } from './endpoint.ts';
+import * as fact from './fact.ts';
+import * as factSchemas from './fact-schemas.ts';
 import * as feedback from './feedback.ts';
 import * as feedbackSchemas from './feedback-schemas.ts';
 import * as health from './health.ts';
@@ -85,6 +89,8 @@ const SCHEMAS = new Map(
     pair(adminSummary, adminSummarySchemas),
     pair(auth, authSchemas),
     pair(block, blockSchemas),
+    pair(correction, correctionSchemas),
+    pair(fact, factSchemas),
     pair(feedback, feedbackSchemas),
     pair(health, healthSchemas),
     pair(notice, noticeSchemas),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
+import { CARD_FACTS_MAX } from './fact.ts';
+import { fact, factConditions, factName, placeFact } from './fact-schemas.ts';
 import { ID_LIST_MAX, PLACE_ORDERS } from './place.ts';
 import { hoursDetail, openingHour } from './place-hours-schemas.ts';
 import { ownRecommendation, review } from './review-schemas.ts';
@@ -56,6 +58,12 @@ export const placePreview = z.object({
    */
   recommendCount: z.int(),
   tags: z.array(z.string()),
+  /** Known solo facts, those of the filter first. */
+  facts: z.array(fact).check(z.maxLength(CARD_FACTS_MAX)),
+  /** "22:00" while open, if known and not open all day. */
+  closesAt: z.optional(z.string()),
+  /** "09:00" while closed, if it opens later today. */
+  opensAt: z.optional(z.string()),
   thumbnailUrls: z.array(z.string()),
   /** Metres from the requested origin; null if the endpoint has none. */
   distance: z.nullable(z.number()),
@@ -116,6 +124,8 @@ export const placeDetail = z.object({
   ...hoursDetail,
   /** The data sets that the place comes from, newest first. */
   sources: z.array(placeSourceCredit),
+  /** All facts that apply to its category, in display order. */
+  facts: z.array(placeFact),
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
   thumbnailUrl: z.array(z.string()),
 });
@@ -159,13 +169,14 @@ const box = {
   neLng: longitudeText,
 };
 const user = { userLat: latitudeText, userLng: longitudeText };
-const openFilter = {
+const commonFilter = {
+  facts: z.optional(factConditions),
   /** Only places known to be open now; excludes unknown hours. */
   openNow: z.optional(flagText),
   /** The same at a minute in Asia/Seoul, instead of now: "2026-11-28T14:00". */
   openAt: z.optional(seoulMinute),
 };
-const filter = { category: z.optional(category), ...openFilter };
+const filter = { category: z.optional(category), ...commonFilter };
 const distancePage = { ...distanceCursor, limit: pageSizeText(PLACE_PAGE_SIZE) };
 export const placeOrder = z.enum(PLACE_ORDERS);
 
@@ -199,6 +210,13 @@ export const placePage = z.object({
   nextCursorKey: z.optional(z.nullable(z.number())),
   /** Only on a first page, on request. */
   total: z.optional(placeTotal),
+  /**
+   * Only with `total`, if filters exclude every place: for each filter the number of places without
+   * it. OPEN is openNow and openAt.
+   */
+  withoutFilter: z.optional(
+    z.array(z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN']), factName]), total: placeTotal })),
+  ),
 });
 
 const places = envelope(placePage);
@@ -241,7 +259,7 @@ export const listPlacesByIdsSchemas = {
     ids: idListText(ID_LIST_MAX),
     cursorId: z.optional(idText),
     limit: pageSizeText(PLACE_PAGE_SIZE),
-    ...openFilter,
+    ...commonFilter,
     /** Default: the order of `ids`. */
     order: ordered.order,
     total: ordered.total,
@@ -260,7 +278,7 @@ export const getPlacePreviewSchemas = {
 
 export const listNearbyPlacesSchemas = {
   summary: '가까운 추천 장소',
-  query: z.object({ ...user, ...distancePage, ...openFilter }),
+  query: z.object({ ...user, ...distancePage, ...commonFilter }),
   response: places,
 } satisfies EndpointSchemas;
 

@@ -24,6 +24,7 @@ export function aPlace(changes: Partial<PlaceDetail> = {}): PlaceDetail {
       mood: [{ tagName: '조용한', tagTotal: 19 }],
       solo: [{ tagName: '1인석이 있는', tagTotal: 11 }],
     },
+    facts: [],
     sources: [],
     thumbnailUrl: [],
     ...changes,

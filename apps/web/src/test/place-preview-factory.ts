@@ -16,6 +16,7 @@ export function aPreview(place: Partial<PlacePreview> = {}): PlacePreview {
     isSoloRecommended: 92,
     reviewCount: 128,
     recommendCount: 118,
+    facts: [],
     tags: ['조용한', '1인석이 있는'],
     thumbnailUrls: [],
     distance: 349.6,

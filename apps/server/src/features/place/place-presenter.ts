@@ -1,3 +1,4 @@
+import { listFactsOf } from '@sol/contract/fact';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import {
@@ -40,6 +41,7 @@ export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): Pl
     isMarked,
     ...toReviewScores(row),
     tags,
+    facts: [],
     thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
     distance: from === undefined ? null : Math.round(greatCircleM(from, row)),
   };
@@ -92,6 +94,15 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
       const credit = creditOf(source);
       return credit === undefined ? [] : [{ ...credit, date }];
     }),
+    facts: listFactsOf(category).map(({ id: fact }) => ({
+      fact,
+      value: null,
+      agree: 0,
+      total: 0,
+      confirmedAt: null,
+      isDisputed: false,
+      counts: [],
+    })),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
   };

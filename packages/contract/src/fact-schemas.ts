@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { FACT_CONDITIONS_MAX, FACTS } from './fact.ts';
+import { envelope, idText } from './wire-schemas.ts';
+
+/** More than the longest condition, SOLO_SHARE:MANY. */
+const FACT_TEXT_MAX = 30;
+
+export const factName = z.enum(['SEAT', 'SOLO_ORDER', 'OUTLET', 'WIFI', 'STAY', 'SOLO_SHARE', 'NOISE', 'NIGHT']);
+
+export const factValue = z.enum([
+  'YES',
+  'NO',
+  'TWO',
+  'EACH',
+  'SOME',
+  'NONE',
+  'FREE',
+  'LIMITED',
+  'MANY',
+  'FEW',
+  'QUIET',
+  'NORMAL',
+  'LOUD',
+  'BRIGHT',
+  'DARK',
+]);
+
+export const fact = z.object({ fact: factName, value: factValue });
+
+export const placeFact = z.object({
+  fact: factName,
+  /** null if no answer counts, or if opinions are divided. */
+  value: z.nullable(factValue),
+  /** Members who answered `value`; of a disputed fact, those of its most frequent value. */
+  agree: z.int(),
+  /** Members whose answers count. */
+  total: z.int(),
+  /** The date of the newest answer with `value`: "2026-11-20"; of a disputed fact, the newest answer. */
+  confirmedAt: z.nullable(z.string()),
+  /** No value has FACT_MAJORITY_MIN of the weight. */
+  isDisputed: z.boolean(),
+  /** The number of members for each value with answers, by weight. */
+  counts: z.array(z.object({ value: factValue, count: z.int() })),
+  /** The signed-in member's own answer, from the page or from a tag of the own review. */
+  mine: z.optional(factValue),
+});
+
+function parseFact(text: string): z.infer<typeof fact> | undefined {
+  const [name, value, ...rest] = text.split(':');
+  const definition = FACTS.find(({ id }) => id === name);
+  const found = definition?.values.find(({ id }) => id === value);
+  if (definition === undefined || found === undefined || rest.length > 0) return undefined;
+  return { fact: definition.id, value: found.id };
+}
+
+/** A condition as text: SEAT:YES. */
+const factText = z.string().check(
+  z.maxLength(FACT_TEXT_MAX, { error: '알 수 없는 조건이에요.', abort: true }),
+  z.refine((text) => parseFact(text) !== undefined, { error: '알 수 없는 조건이에요.' }),
+);
+
+/**
+ * Conditions of a list as a repeated query key: `facts=SEAT:YES&facts=NOISE:QUIET`. Every fact must
+ * hold; several values of one fact are alternatives. Unknown and disputed facts do not hold.
+ */
+export const factConditions = z.pipe(
+  z.union([factText, z.array(factText).check(z.maxLength(FACT_CONDITIONS_MAX))]),
+  z.transform((input): z.infer<typeof fact>[] =>
+    [...new Set(Array.isArray(input) ? input : [input])].flatMap((text) => parseFact(text) ?? []),
+  ),
+);
+
+const factParams = z.object({ id: idText, fact: factName });
+
+export const putFactSchemas = {
+  summary: '혼자 가기 정보 알려주기',
+  params: factParams,
+  body: z.strictObject({ value: factValue }),
+  response: envelope(placeFact),
+} satisfies EndpointSchemas;
+
+export const withdrawFactSchemas = {
+  summary: '알려준 혼자 가기 정보 거두기',
+  params: factParams,
+  response: envelope(placeFact),
+} satisfies EndpointSchemas;

@@ -1,0 +1,196 @@
+import type * as z from 'zod/mini';
+import type { Category } from './category.ts';
+import { endpoint } from './endpoint.ts';
+import type { fact, factName, factValue, placeFact, putFactSchemas, withdrawFactSchemas } from './fact-schemas.ts';
+import type { MoodTag, SoloTag } from './tag.ts';
+
+/** A solo fact: what a person who goes alone wants to know about a place. Spec 11.1-1. */
+export interface FactDefinition {
+  id: FactName;
+  title: string;
+  /** The question of the detail page. */
+  question: string;
+  /** In display order; the first one is what a visitor hopes for. */
+  values: readonly { id: FactValue; title: string }[];
+  /** The categories of places to which the fact applies. */
+  categories: readonly Category[];
+}
+
+/** All facts in display order. */
+export const FACTS: readonly FactDefinition[] = [
+  {
+    id: 'SEAT',
+    title: '1인석',
+    question: '1인석이 있나요?',
+    values: [
+      { id: 'YES', title: '있어요' },
+      { id: 'NO', title: '없어요' },
+    ],
+    categories: ['food', 'cafe', 'work', 'drink'],
+  },
+  {
+    id: 'SOLO_ORDER',
+    title: '1인 주문',
+    question: '1인분도 주문할 수 있나요?',
+    values: [
+      { id: 'YES', title: '돼요' },
+      { id: 'TWO', title: '2인분부터예요' },
+    ],
+    categories: ['food', 'drink'],
+  },
+  {
+    id: 'OUTLET',
+    title: '콘센트',
+    question: '콘센트를 쓸 수 있나요?',
+    values: [
+      { id: 'EACH', title: '자리마다 있어요' },
+      { id: 'SOME', title: '몇 군데 있어요' },
+      { id: 'NONE', title: '없어요' },
+    ],
+    categories: ['cafe', 'work'],
+  },
+  {
+    id: 'WIFI',
+    title: '와이파이',
+    question: '와이파이가 있나요?',
+    values: [
+      { id: 'YES', title: '있어요' },
+      { id: 'NO', title: '없어요' },
+    ],
+    categories: ['cafe', 'culture', 'work'],
+  },
+  {
+    id: 'STAY',
+    title: '머무는 시간',
+    question: '머무는 시간에 제한이 있나요?',
+    values: [
+      { id: 'FREE', title: '제한 없어요' },
+      { id: 'LIMITED', title: '제한 있어요' },
+    ],
+    categories: ['cafe', 'culture', 'work', 'entertainment', 'drink'],
+  },
+  {
+    id: 'SOLO_SHARE',
+    title: '혼자 온 사람',
+    question: '혼자 온 사람이 많았나요?',
+    values: [
+      { id: 'MANY', title: '많아요' },
+      { id: 'SOME', title: '더러 있어요' },
+      { id: 'FEW', title: '드물어요' },
+    ],
+    categories: ['food', 'cafe', 'culture', 'walk', 'work', 'shop', 'entertainment', 'drink'],
+  },
+  {
+    id: 'NOISE',
+    title: '소리',
+    question: '얼마나 조용했나요?',
+    values: [
+      { id: 'QUIET', title: '조용해요' },
+      { id: 'NORMAL', title: '보통이에요' },
+      { id: 'LOUD', title: '시끄러워요' },
+    ],
+    categories: ['food', 'cafe', 'culture', 'walk', 'work', 'drink'],
+  },
+  {
+    id: 'NIGHT',
+    title: '밤길',
+    question: '밤길이 밝은가요?',
+    values: [
+      { id: 'BRIGHT', title: '밝아요' },
+      { id: 'DARK', title: '어두워요' },
+    ],
+    categories: ['walk'],
+  },
+];
+
+/**
+ * After this many days an answer has half of its weight. Spec 11.1-4. Shops change their seats and
+ * rules within a year or two; with half a year, answers of the last year decide, while a single
+ * answer of a place without others stays valid.
+ */
+export const FACT_HALF_LIFE_DAYS = 180;
+
+/**
+ * The minimum share of the weight for the value of a majority. Spec 11.1-4. Below it the opinions
+ * are divided: 3 of 5 is a majority, 4 of 7 is not.
+ */
+export const FACT_MAJORITY_MIN = 0.6;
+
+/** Answers of one member per day, over all places. Spec 11.2-5. */
+export const FACT_ANSWERS_PER_DAY = 100;
+
+/** Days after signing up from which the answers of a member count. */
+export const FACT_MEMBER_AGE_MIN_DAYS = 1;
+
+/** Questions that the detail page asks in a row. Spec 11.1-3. */
+export const FACT_QUESTIONS_MAX = 3;
+
+/** Facts of a card. Spec 11.1-9. */
+export const CARD_FACTS_MAX = 2;
+
+/** Conditions of one request: each value of each fact once. */
+export const FACT_CONDITIONS_MAX = 19;
+
+/** The tags of reviews that count as answers. Spec 11.1-5. */
+export const FACT_OF_TAG: ReadonlyMap<MoodTag | SoloTag, Fact> = new Map<MoodTag | SoloTag, Fact>([
+  ['1인석이 있는', { fact: 'SEAT', value: 'YES' }],
+  ['1인 메뉴가 있는', { fact: 'SOLO_ORDER', value: 'YES' }],
+  ['콘센트가 많은', { fact: 'OUTLET', value: 'EACH' }],
+  ['조용한', { fact: 'NOISE', value: 'QUIET' }],
+  ['오래 머물기 좋은', { fact: 'STAY', value: 'FREE' }],
+]);
+
+export type FactName = z.infer<typeof factName>;
+export type FactValue = z.infer<typeof factValue>;
+/** A fact and a value of it. */
+export type Fact = z.infer<typeof fact>;
+/** A fact of a place, as its members know it. */
+export type PlaceFact = z.infer<typeof placeFact>;
+
+const DEFINITIONS = new Map<FactName, FactDefinition>(FACTS.map((definition) => [definition.id, definition]));
+
+export function getFactDefinition(name: FactName): FactDefinition {
+  const definition = DEFINITIONS.get(name);
+  if (definition === undefined) throw new Error(`unknown fact ${name}`);
+  return definition;
+}
+
+/** Whether the fact applies to places of the category. */
+export const isFactOf = (category: Category, name: FactName): boolean =>
+  getFactDefinition(name).categories.includes(category);
+
+/** The facts that apply to places of the category, in display order. */
+export const listFactsOf = (category: Category): FactDefinition[] =>
+  FACTS.filter(({ categories }) => categories.includes(category));
+
+/** Whether the fact has the value: SEAT has YES, but not QUIET. */
+export const isValueOf = (name: FactName, value: FactValue): boolean =>
+  getFactDefinition(name).values.some(({ id }) => id === value);
+
+/** "있어요" for SEAT and YES. */
+export const factValueTitle = (name: FactName, value: FactValue): string =>
+  getFactDefinition(name).values.find(({ id }) => id === value)?.title ?? '';
+
+/** A condition of a list in a query: "SEAT:YES". */
+export const toFactText = ({ fact, value }: Fact): string => `${fact}:${value}`;
+
+/**
+ * Sets the member's answer. One answer per member, place and fact; a new one replaces it.
+ * Errors: PLACE_NOT_FOUND, PLACE_CLOSED, FACT_NOT_APPLICABLE, FACT_ANSWERS_TOO_MANY
+ */
+export const putFact = endpoint<typeof putFactSchemas>({
+  method: 'PUT',
+  path: '/api/place/:id/fact/:fact',
+  access: 'member',
+});
+
+/**
+ * Withdraws the member's answer; the tag of an own review counts again. Without an answer nothing
+ * changes.
+ * Errors: PLACE_NOT_FOUND, FACT_NOT_APPLICABLE
+ */
+export const withdrawFact = endpoint<typeof withdrawFactSchemas>({
+  method: 'DELETE',
+  path: '/api/place/:id/fact/:fact',
+  access: 'member',
+});
