@@ -184,7 +184,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   await phone.close();
 });
 
-test('the planned start of a solroute is kept after another sign-in and displayed to guests with the link', async ({
+test('the departure time of a solroute is kept after another sign-in and displayed to guests with the link', async ({
   page,
   browser,
 }) => {

@@ -97,7 +97,7 @@ describe('a shared course', () => {
   it.each([
     ['in the past', '2026-11-01T09:00'],
     ['that is not set', null],
-  ])('shows no arrival times for a start %s', async (_, departAt) => {
+  ])('shows no arrival times for a departure time %s', async (_, departAt) => {
     api.use(shared({ departAt }));
     open();
     await copyButton();

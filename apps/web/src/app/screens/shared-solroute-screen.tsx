@@ -14,14 +14,14 @@ import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx'
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
-import { PlannedStart } from '#features/solroute/components/planned-start.tsx';
+import { PlannedDeparture } from '#features/solroute/components/planned-departure.tsx';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
 import { SolrouteTotals } from '#features/solroute/components/solroute-totals.tsx';
 import { computeArrivals } from '#features/solroute/model/arrival.ts';
+import { formatDepartureTime, toDepartureFieldValue } from '#features/solroute/model/departure-time.ts';
 import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { setPendingCopy, usePendingCopy } from '#features/solroute/model/pending-copy.ts';
-import { formatStart, shownStart } from '#features/solroute/model/start.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
@@ -33,9 +33,9 @@ const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));
 
-function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, start: string): string {
+function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, departureTime: string): string {
   const names = placeInfos.map(({ name }) => name).join(' → ');
-  const plan = start === '' ? '' : ` · ${formatStart(start)} 출발`;
+  const plan = departureTime === '' ? '' : ` · ${formatDepartureTime(departureTime)} 출발`;
   return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳${plan} · ${names}`;
 }
 
@@ -72,14 +72,17 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const way = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
-  const start = shownStart(departAt, new Date());
-  const arrivals = useMemo(() => computeArrivals(start, placeInfos, way.legs), [start, placeInfos, way]);
+  const departureTime = toDepartureFieldValue(departAt, new Date());
+  const arrivals = useMemo(
+    () => computeArrivals(departureTime, placeInfos, way.legs),
+    [departureTime, placeInfos, way],
+  );
   const { copy, isPending } = useCopy(shareId);
   return (
     <article className={styles.course}>
       <PageHead
         title={name}
-        description={descriptionOf(solroute, start)}
+        description={descriptionOf(solroute, departureTime)}
         path={sharedSolroutePath(shareId)}
         image={sharedSolroutePicturePath(shareId)}
       />
@@ -97,9 +100,9 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       <div className={styles.totals}>
         <SolrouteTotals placeCount={placeInfos.length} route={way} />
       </div>
-      {start !== '' && (
-        <div className={styles.start}>
-          <PlannedStart start={start} arrivals={arrivals} />
+      {departureTime !== '' && (
+        <div className={styles.departure}>
+          <PlannedDeparture departureTime={departureTime} arrivals={arrivals} />
         </div>
       )}
       <SolrouteStops

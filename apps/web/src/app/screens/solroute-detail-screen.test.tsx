@@ -161,7 +161,7 @@ describe('map and list', () => {
   });
 });
 
-describe('the start time', () => {
+describe('the departure time', () => {
   it('shows the arrival times with half an hour per place, and the places that are closed by then', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '출발 시각 정하기' }));
@@ -180,11 +180,11 @@ describe('the start time', () => {
   });
 });
 
-describe('storing the start time', () => {
+describe('storing the departure time', () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const later = tomorrow.replace(/..$/, '07');
 
-  /** Mocks a server that stores the start time; returns the updates. */
+  /** Mocks a server that stores the departure time; returns the updates. */
   function mockStartTime(departAt: string | null) {
     const updates: (string | null)[] = [];
     let stored = departAt;
@@ -216,7 +216,7 @@ describe('storing the start time', () => {
     await waitFor(() => expect(updates.at(-1)).toBeNull());
   });
 
-  it('shows no start time after its day', async () => {
+  it('shows no departure time after its day', async () => {
     mockStartTime('2026-11-01T09:00');
     open();
     expect(await screen.findByRole('button', { name: '출발 시각 정하기' })).toBeVisible();
@@ -235,7 +235,7 @@ describe('storing the start time', () => {
     expect(updates).toEqual([later]);
   });
 
-  it('shows the stored start time when the update fails, and reports the error', async () => {
+  it('shows the stored departure time when the update fails, and reports the error', async () => {
     mockStartTime(tomorrow);
     api.use(fail(setSolrouteDeparture, 'INTERNAL'));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -246,7 +246,7 @@ describe('storing the start time', () => {
     expect(screen.getByLabelText('출발')).toHaveValue(tomorrow);
   });
 
-  it('migrates a start time stored on the device by an earlier release', async () => {
+  it('migrates a departure time stored on the device by an earlier release', async () => {
     localStorage.setItem('solroute-start/5', tomorrow);
     const updates = mockStartTime(null);
     const first = open();
@@ -258,7 +258,7 @@ describe('storing the start time', () => {
     expect(updates).toEqual([tomorrow]);
   });
 
-  it('keeps the start time on the device while the migration fails', async () => {
+  it('keeps the departure time on the device while the migration fails', async () => {
     localStorage.setItem('solroute-start/5', tomorrow);
     mockStartTime(null);
     api.use(fail(setSolrouteDeparture, 'INTERNAL'));
@@ -272,7 +272,7 @@ describe('storing the start time', () => {
   it.each([
     ['the course has one', later, later],
     ['its day is over', null, undefined],
-  ])('does not migrate a start time when %s', async (_, departAt, shown) => {
+  ])('does not migrate a departure time when %s', async (_, departAt, shown) => {
     localStorage.setItem('solroute-start/5', shown === undefined ? '2026-11-01T09:00' : tomorrow);
     const updates = mockStartTime(departAt);
     open();

@@ -7,16 +7,16 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
+import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { MapDivider } from '#features/solroute/components/map-divider.tsx';
 import { SolrouteActions } from '#features/solroute/components/solroute-actions.tsx';
 import { SolrouteHeader } from '#features/solroute/components/solroute-header.tsx';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
-import { StartTime } from '#features/solroute/components/start-time.tsx';
 import { MAP_HEIGHT_INITIAL_PX } from '#features/solroute/model/map-height.ts';
 import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
-import { useStart } from '#features/solroute/model/use-start.ts';
+import { useDepartureTime } from '#features/solroute/model/use-departure-time.ts';
 import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -27,11 +27,11 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const { id, iconId, name, status, placeInfos } = solroute;
   const [heightPx, setHeightPx] = useState(MAP_HEIGHT_INITIAL_PX);
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [start, setStart] = useStart(solroute);
+  const [departureTime, setDepartureTime] = useDepartureTime(solroute);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
   const way = useWalkingRoute(placeInfos);
-  const arrivals = useArrivals(start, placeInfos, way.legs);
+  const arrivals = useArrivals(departureTime, placeInfos, way.legs);
   return (
     <>
       <div className={styles.map} style={{ height: heightPx }}>
@@ -54,8 +54,8 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
           onStatusChange={(next) => setStatus(id, next)}
         />
         {placeInfos.length > 0 && (
-          <div className={styles.start}>
-            <StartTime start={start} arrivals={arrivals} onChange={setStart} />
+          <div className={styles.departure}>
+            <DepartureTime departureTime={departureTime} arrivals={arrivals} onChange={setDepartureTime} />
           </div>
         )}
         <SolrouteStops

@@ -305,7 +305,7 @@ describe('registering', () => {
     expect(await titleField()).toHaveValue('다른 이름');
   });
 
-  it('sends the start time with the course, and clears it for the next one', async () => {
+  it('sends the departure time with the course, and clears it for the next one', async () => {
     storeDraft(2);
     let sent: SolrouteInput | undefined;
     api.use(
@@ -328,7 +328,7 @@ describe('registering', () => {
   it.each([
     ['keeps', '2026-11-28T14:05', async () => undefined],
     ['clears', null, (opened: Opened) => press(opened, '출발 시각 지우기')],
-  ] as const)('%s the start time of an existing course', async (_, expected, change) => {
+  ] as const)('%s the departure time of an existing course', async (_, expected, change) => {
     const sent: unknown[] = [];
     api.use(
       respond(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),

@@ -1,6 +1,6 @@
 import type { Arrival } from '../model/arrival.ts';
-import { STAY_MINUTES } from '../model/start.ts';
-import styles from './start-time.module.css';
+import { STAY_MINUTES } from '../model/stay.ts';
+import styles from './departure-time.module.css';
 
 /** The assumption behind the arrival times, and the number of places that may be closed. */
 export function ArrivalHint({ arrivals }: { arrivals: readonly Arrival[] }) {

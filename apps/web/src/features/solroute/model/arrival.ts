@@ -1,6 +1,6 @@
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { WalkingRoute } from '@sol/contract/walking-route';
-import { STAY_MINUTES } from './start.ts';
+import { STAY_MINUTES } from './stay.ts';
 
 const DAY_MIN = 24 * 60;
 const DAY_MS = DAY_MIN * 60_000;
@@ -87,26 +87,30 @@ function getWarning(place: PlaceHours, minute: number): string | undefined {
 }
 
 /** The minute of a local date and time ("2026-11-21T14:00"). */
-function toMinute(start: string): number | undefined {
-  const time = Date.parse(`${start}Z`);
+function toMinute(dateTime: string): number | undefined {
+  const time = Date.parse(`${dateTime}Z`);
   return Number.isNaN(time) ? undefined : time / 60_000;
 }
 
 /**
- * The arrivals at the places after a departure from the first one at `start`; empty without a valid
- * start.
+ * The arrivals at the places after a departure from the first one; empty without a valid departure
+ * time.
  */
-export function computeArrivals(start: string, places: readonly PlaceHours[], legs: WalkingRoute['legs']): Arrival[] {
-  const startMinute = toMinute(start);
-  if (startMinute === undefined) return [];
+export function computeArrivals(
+  departureTime: string,
+  places: readonly PlaceHours[],
+  legs: WalkingRoute['legs'],
+): Arrival[] {
+  const departureMinute = toMinute(departureTime);
+  if (departureMinute === undefined) return [];
   let walkedS = 0;
   return places.map((place, index) => {
     if (index > 0) walkedS += legs[index - 1]?.durationS ?? 0;
-    const minute = startMinute + index * STAY_MINUTES + Math.round(walkedS / 60);
+    const minute = departureMinute + index * STAY_MINUTES + Math.round(walkedS / 60);
     const warning = getWarning(place, minute);
     return {
       time: formatClock(minute),
-      daysLater: Math.floor(minute / DAY_MIN) - Math.floor(startMinute / DAY_MIN),
+      daysLater: Math.floor(minute / DAY_MIN) - Math.floor(departureMinute / DAY_MIN),
       isUnknown: place.openingHours.length === 0,
       ...(warning !== undefined && { warning }),
     };

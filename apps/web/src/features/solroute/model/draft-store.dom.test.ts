@@ -114,30 +114,30 @@ it('is kept in memory if the storage is full, and logs the error', () => {
   expect(openDraft(newKey, EMPTY_DRAFT).getState().title).toBe('');
 });
 
-describe('the start of a draft', () => {
+describe('the departure time of a draft', () => {
   const editing = { memberId: 11, solrouteId: 5 };
   const base = toDraft(aSolroute({ departAt: '2099-11-28T14:05' }));
 
   it('survives a reload and counts as a change', async () => {
-    openDraft(newKey, EMPTY_DRAFT).setState({ start: '2099-11-28T14:05' });
+    openDraft(newKey, EMPTY_DRAFT).setState({ departureTime: '2099-11-28T14:05' });
     const again = await reopen(newKey, EMPTY_DRAFT);
-    expect(again.getState().start).toBe('2099-11-28T14:05');
+    expect(again.getState().departureTime).toBe('2099-11-28T14:05');
     expect(again.hasChanges()).toBe(true);
   });
 
   it('is that of the solroute if an older release has stored the draft', () => {
-    const { start: _, ...older } = { ...base, title: '고친 이름' };
+    const { departureTime: _, ...older } = { ...base, title: '고친 이름' };
     localStorage.setItem('solroute-draft/11/5', JSON.stringify({ state: older, version: 0 }));
     const draft = openDraft(editing, base);
-    expect(draft.getState()).toMatchObject({ title: '고친 이름', start: '2099-11-28T14:05' });
+    expect(draft.getState()).toMatchObject({ title: '고친 이름', departureTime: '2099-11-28T14:05' });
     draft.discard();
   });
 
   it('is migrated once from the storage of an older release', async () => {
     localStorage.setItem('solroute-start/new', '2099-11-28T14:05');
-    expect(openDraft(newKey, EMPTY_DRAFT).getState().start).toBe('2099-11-28T14:05');
+    expect(openDraft(newKey, EMPTY_DRAFT).getState().departureTime).toBe('2099-11-28T14:05');
     expect(localStorage.getItem('solroute-start/new')).toBeNull();
     openDraft(newKey, EMPTY_DRAFT).discard();
-    expect(openDraft(newKey, EMPTY_DRAFT).getState().start).toBe('');
+    expect(openDraft(newKey, EMPTY_DRAFT).getState().departureTime).toBe('');
   });
 });

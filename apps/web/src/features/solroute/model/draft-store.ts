@@ -1,9 +1,9 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
-import { deleteDeviceStart, readDeviceStart } from './device-start.ts';
+import { deleteDeviceDepartureTime, readDeviceDepartureTime } from './device-departure-time.ts';
 import { type Draft, isChanged } from './draft.ts';
-import { parseStoredDraft } from './stored-draft.ts';
+import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
 
 export interface DraftKey {
   memberId: number;
@@ -55,6 +55,7 @@ function createDraft(name: string, base: Draft) {
     persist(() => base, {
       name,
       storage: createJSONStorage(() => storage),
+      partialize: toStoredDraft,
       merge: (stored, current) => parseStoredDraft(stored, base) ?? current,
     }),
   );
@@ -76,10 +77,10 @@ const wasCleared = (name: string, draft: SolrouteDraftStore) =>
   draft.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
 
 /** Runs once: now the draft contains the departure time of a new solroute. */
-function migrateDeviceStart(draft: SolrouteDraftStore): void {
-  const start = readDeviceStart(undefined);
-  if (start !== '' && draft.getState().start === '') draft.setState({ start });
-  deleteDeviceStart(undefined);
+function migrateDeviceDepartureTime(draft: SolrouteDraftStore): void {
+  const departureTime = readDeviceDepartureTime(undefined);
+  if (departureTime !== '' && draft.getState().departureTime === '') draft.setState({ departureTime });
+  deleteDeviceDepartureTime(undefined);
 }
 
 /** The stored draft of a member, or else `base`. It survives a reload and an expired session. */
@@ -89,6 +90,6 @@ export function openDraft(key: DraftKey, base: Draft): SolrouteDraftStore {
   if (existing !== undefined && !isChanged(existing.base, base) && !wasCleared(name, existing)) return existing;
   const draft = createDraft(name, base);
   openDrafts.set(name, draft);
-  if (key.solrouteId === undefined) migrateDeviceStart(draft);
+  if (key.solrouteId === undefined) migrateDeviceDepartureTime(draft);
   return draft;
 }

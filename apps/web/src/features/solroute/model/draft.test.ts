@@ -108,7 +108,12 @@ it.each<[string, Partial<Draft>, string | undefined, string?]>([
     '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.',
     'places',
   ],
-  ['a year typed to its end', { start: '0202-11-28T14:05' }, '출발 시각을 다시 확인해 주세요.', 'start'],
+  [
+    'a year typed to its end',
+    { departureTime: '0202-11-28T14:05' },
+    '출발 시각을 다시 확인해 주세요.',
+    'departureTime',
+  ],
   ['nothing', {}, undefined],
 ])('[5-26] misses %s', (_, changes, reason, field) => {
   const missing = getMissingField({ ...whole, ...changes });
@@ -118,7 +123,7 @@ it.each<[string, Partial<Draft>, string | undefined, string?]>([
 it('[7.6-6] is sent as the contract wants it, numbered from 1', () => {
   const input = toSolrouteInput({ ...withMemo(whole, 1, ' 창가 '), title: ' 산책 ' });
   expect(input).toEqual({ iconId: 3, name: '산책', departAt: null, placeInfos: [{ id: 1, seq: 1, memo: '창가' }] });
-  expect(toSolrouteInput({ ...whole, start: '2026-11-28T14:05' }).departAt).toBe('2026-11-28T14:05');
+  expect(toSolrouteInput({ ...whole, departureTime: '2026-11-28T14:05' }).departAt).toBe('2026-11-28T14:05');
   expect(solrouteInput.safeParse(input).success).toBe(true);
 });
 
@@ -135,7 +140,7 @@ it.each<[string, (draft: Draft) => Draft]>([
   ['order', (draft) => withMove(draft, 0, 1)],
   ['memo', (draft) => withMemo(draft, 1, '새 메모')],
   ['places', (draft) => withoutPlace(draft, 1)],
-  ['start', (draft) => ({ ...draft, start: '2026-11-28T14:05' })],
+  ['departure time', (draft) => ({ ...draft, departureTime: '2026-11-28T14:05' })],
 ])('has changed with another %s', (_, change) => {
   const base = toDraft(aSolroute());
   expect(isChanged(change(base), base)).toBe(true);

@@ -19,7 +19,7 @@ export interface Draft {
   title: string;
   status: SolrouteStatus;
   /** The departure time as in its field; empty if not set. */
-  start: string;
+  departureTime: string;
   places: DraftPlace[];
   /** The order before the automatic reordering, for undo; null without one. */
   previousIds: number[] | null;
@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: Draft = {
   iconId: null,
   title: '',
   status: 'PLANNED',
-  start: '',
+  departureTime: '',
   places: [],
   previousIds: null,
 };
@@ -41,7 +41,7 @@ export const toDraft = ({ iconId, name, status, departAt, placeInfos }: Solroute
   iconId,
   title: name,
   status,
-  start: departAt ?? '',
+  departureTime: departAt ?? '',
   places: placeInfos.map(({ seq: _, ...place }) => place),
 });
 
@@ -99,26 +99,27 @@ export const withoutTidyOrder = (draft: Draft): Draft => ({
 });
 
 export function isChanged(draft: Draft, base: Draft): boolean {
-  const serialize = ({ iconId, title, start, places }: Draft) =>
-    JSON.stringify([iconId, title, start, places.map(({ id, memo }) => [id, memo])]);
+  const serialize = ({ iconId, title, departureTime, places }: Draft) =>
+    JSON.stringify([iconId, title, departureTime, places.map(({ id, memo }) => [id, memo])]);
   return serialize(draft) !== serialize(base);
 }
 
 /** The first missing or invalid field; undefined if the draft is complete. Spec 5-26. */
-export function getMissingField({ iconId, title, start, places }: Draft): MissingField | undefined {
+export function getMissingField({ iconId, title, departureTime, places }: Draft): MissingField | undefined {
   if (iconId === null) return { field: 'icon', text: '코스 아이콘을 선택해주세요.' };
   if (title.trim() === '') return { field: 'title', text: '제목을 입력해주세요.' };
   if (places.length === 0) {
     return { field: 'places', text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠루트를 등록할 수 있어요.' };
   }
-  if (start !== '' && !isSeoulMinute(start)) return { field: 'start', text: '출발 시각을 다시 확인해 주세요.' };
+  if (departureTime !== '' && !isSeoulMinute(departureTime))
+    return { field: 'departureTime', text: '출발 시각을 다시 확인해 주세요.' };
   return undefined;
 }
 
 /** The request body; `seq` starts at 1. Spec 7.6-6. */
-export const toSolrouteInput = ({ iconId, title, start, places }: Draft): SolrouteInput => ({
+export const toSolrouteInput = ({ iconId, title, departureTime, places }: Draft): SolrouteInput => ({
   iconId: iconId ?? 1,
   name: title.trim(),
-  departAt: start === '' ? null : start,
+  departAt: departureTime === '' ? null : departureTime,
   placeInfos: places.map(({ id, memo }, index) => ({ id, seq: index + 1, memo: memo.trim() })),
 });

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { type Draft, EMPTY_DRAFT, toDraftPlace } from './draft.ts';
-import { parseStoredDraft as readStoredDraft } from './stored-draft.ts';
+import { parseStoredDraft as readStoredDraft, toStoredDraft } from './stored-draft.ts';
 
 const night = { dayOfWeek: 6, startTime: '18:00', endTime: '02:00' };
 const place = { ...toDraftPlace(aSolroutePlace(7)), memo: '창가', openingHours: [night] };
-const start = '2026-11-28T14:05';
-const whole: Draft = { iconId: 14, title: '산책', status: 'DONE', start, places: [place], previousIds: [7, 3] };
+const departureTime = '2026-11-28T14:05';
+const whole: Draft = {
+  iconId: 14,
+  title: '산책',
+  status: 'DONE',
+  departureTime,
+  places: [place],
+  previousIds: [7, 3],
+};
+const storedWhole = toStoredDraft(whole);
 const readDraft = (stored: unknown) => readStoredDraft(stored, EMPTY_DRAFT);
 
-it('is restored as stored', () => {
-  expect(readDraft(JSON.parse(JSON.stringify(whole)))).toMatchObject(whole);
+it('stores the departure time under the name of the first release', () => {
+  expect(storedWhole).toEqual(expect.objectContaining({ start: departureTime }));
+  expect(storedWhole).not.toHaveProperty('departureTime');
 });
 
-it.each([null, 'text', 3, undefined, {}, { ...whole, places: 'none' }, { ...whole, places: undefined }])(
+it('is restored as stored', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(storedWhole)))).toMatchObject(whole);
+});
+
+it.each([null, 'text', 3, undefined, {}, { ...storedWhole, places: 'none' }, { ...storedWhole, places: undefined }])(
   'is undefined for %j',
   (stored) => {
     expect(readDraft(stored)).toBeUndefined();
@@ -28,10 +41,10 @@ it.each<[string, object, Partial<Draft>]>([
   ['a planned status', { status: 'PLANNED' }, { status: 'PLANNED' }],
   ['an order that is no list', { previousIds: '7' }, { previousIds: null }],
   ['an order with another type in it', { previousIds: [7, '3'] }, { previousIds: null }],
-  ['a start that is no string', { start: 5 }, { start: EMPTY_DRAFT.start }],
+  ['a departure time that is no string', { start: 5 }, { departureTime: EMPTY_DRAFT.departureTime }],
   ['no places', { places: [] }, { places: [] }],
 ])('is read with %s', (_, change, expected) => {
-  expect(readDraft({ ...whole, ...change })).toMatchObject({ ...whole, ...expected });
+  expect(readDraft({ ...storedWhole, ...change })).toMatchObject({ ...whole, ...expected });
 });
 
 describe('a stored place', () => {
@@ -46,11 +59,13 @@ describe('a stored place', () => {
     ['an infinite longitude', { ...place, longitude: Number.POSITIVE_INFINITY }],
     ['an unknown category', { ...place, category: 'zoo' }],
   ])('is omitted with %s', (_, stored) => {
-    expect(readDraft({ ...whole, places: [stored, { ...place, id: 3 }] })?.places.map(({ id }) => id)).toEqual([3]);
+    expect(readDraft({ ...storedWhole, places: [stored, { ...place, id: 3 }] })?.places.map(({ id }) => id)).toEqual([
+      3,
+    ]);
   });
 
   it.each(['name', 'detailedCategory', 'address', 'memo'])('has an empty %s when that is no string', (key) => {
-    expect(readDraft({ ...whole, places: [{ ...place, [key]: 5 }] })?.places).toEqual([{ ...place, [key]: '' }]);
+    expect(readDraft({ ...storedWhole, places: [{ ...place, [key]: 5 }] })?.places).toEqual([{ ...place, [key]: '' }]);
   });
 
   it.each([
@@ -61,12 +76,14 @@ describe('a stored place', () => {
     ['no start', [{ ...night, startTime: 1_080 }]],
     ['no end', [{ ...night, endTime: undefined }]],
   ])('has no hours with %s', (_, openingHours) => {
-    expect(readDraft({ ...whole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([]);
+    expect(readDraft({ ...storedWhole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([]);
   });
 
   it('keeps the valid hours', () => {
     const openingHours = [{ ...night, endTime: null }, night];
-    expect(readDraft({ ...whole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([night]);
+    expect(readDraft({ ...storedWhole, places: [{ ...place, openingHours }] })?.places[0]?.openingHours).toEqual([
+      night,
+    ]);
   });
 
   it('[10.1-9] keeps the valid special days', () => {
@@ -76,8 +93,8 @@ describe('a stored place', () => {
     ];
     const invalid = [null, { date: 5, hours: [] }, { date: '2027-01-01' }, { date: '2027-01-01', hours: [{}] }];
     const specialDays = [...invalid, ...days];
-    expect(readDraft({ ...whole, places: [{ ...place, specialDays }] })?.places[0]?.specialDays).toEqual(days);
-    expect(readDraft({ ...whole, places: [{ ...place, specialDays: 7 }] })?.places[0]).not.toHaveProperty(
+    expect(readDraft({ ...storedWhole, places: [{ ...place, specialDays }] })?.places[0]?.specialDays).toEqual(days);
+    expect(readDraft({ ...storedWhole, places: [{ ...place, specialDays: 7 }] })?.places[0]).not.toHaveProperty(
       'specialDays',
     );
   });
@@ -87,6 +104,8 @@ it('is empty when no field is valid', () => {
   expect(readDraft({ places: [] })).toEqual(EMPTY_DRAFT);
 });
 
-it('keeps the start of the solroute when the stored draft has none', () => {
-  expect(readStoredDraft({ ...whole, start: undefined }, { ...EMPTY_DRAFT, start })?.start).toBe(start);
+it('keeps the departure time of the solroute when the stored draft has none', () => {
+  expect(readStoredDraft({ ...storedWhole, start: undefined }, { ...EMPTY_DRAFT, departureTime })?.departureTime).toBe(
+    departureTime,
+  );
 });

@@ -33,6 +33,12 @@ function parsePlace(stored: unknown): DraftPlace[] {
   return [{ id, name: toText(name), category, latitude, longitude, ...texts, ...hours }];
 }
 
+/** A draft as stored on the device. */
+export type StoredDraft = Omit<Draft, 'departureTime'> & { start: string };
+
+/** `start` is the name that the first release has stored. */
+export const toStoredDraft = ({ departureTime, ...draft }: Draft): StoredDraft => ({ ...draft, start: departureTime });
+
 /**
  * Validates a stored draft, which an older release may have written; undefined if it is no draft.
  */
@@ -44,8 +50,8 @@ export function parseStoredDraft(stored: unknown, base: Draft): Draft | undefine
     iconId: iconIds.find((id) => id === stored.iconId) ?? null,
     title: toText(stored.title),
     status: stored.status === 'DONE' ? 'DONE' : 'PLANNED',
-    // A draft of an older release has no start, and must not clear that of the solroute.
-    start: typeof start === 'string' ? start : base.start,
+    // A draft of an older release has no departure time, and must not clear that of the solroute.
+    departureTime: typeof start === 'string' ? start : base.departureTime,
     places: stored.places.flatMap(parsePlace),
     previousIds: Array.isArray(previousIds) && previousIds.every(isNumber) ? previousIds : null,
   };

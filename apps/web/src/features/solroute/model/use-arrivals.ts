@@ -6,12 +6,12 @@ import type { Arrival, computeArrivals } from './arrival.ts';
 type Places = Parameters<typeof computeArrivals>[1];
 
 /**
- * The arrivals at the places. Their computation is loaded once a start is chosen; before, the list
- * is empty.
+ * The arrivals at the places. Their computation is loaded once a departure time is chosen; before,
+ * the list is empty.
  */
-export function useArrivals(start: string, places: Places, legs: WalkingRoute['legs']): Arrival[] {
+export function useArrivals(departureTime: string, places: Places, legs: WalkingRoute['legs']): Arrival[] {
   const [loaded, setLoaded] = useState<{ arrivalsOf: typeof computeArrivals }>();
-  const shouldLoad = start !== '' && loaded === undefined;
+  const shouldLoad = departureTime !== '' && loaded === undefined;
   useEffect(() => {
     if (!shouldLoad) return;
     import('./arrival.ts').then(
@@ -19,5 +19,5 @@ export function useArrivals(start: string, places: Places, legs: WalkingRoute['l
       (error: unknown) => logger.error('도착 시각을 계산하지 못했어요', error),
     );
   }, [shouldLoad]);
-  return loaded?.arrivalsOf(start, places, legs) ?? [];
+  return loaded?.arrivalsOf(departureTime, places, legs) ?? [];
 }

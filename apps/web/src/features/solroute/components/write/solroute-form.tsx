@@ -18,8 +18,8 @@ import type { SolrouteDraftStore } from '../../model/draft-store.ts';
 import { canTidy } from '../../model/tidy.ts';
 import { useArrivals } from '../../model/use-arrivals.ts';
 import { useWalkingRoute } from '../../model/use-walking-route.ts';
+import { DepartureTime } from '../departure-time.tsx';
 import { SolrouteTotals } from '../solroute-totals.tsx';
-import { StartTime } from '../start-time.tsx';
 import { DraftStops } from './draft-stops.tsx';
 import { NearbySuggestions } from './nearby-suggestions.tsx';
 import styles from './solroute-form.module.css';
@@ -48,9 +48,9 @@ export function SolrouteForm({
   onSubmit,
 }: SolrouteFormProps) {
   const values = useStore(draft);
-  const { iconId, title, start, places, previousIds } = values;
+  const { iconId, title, departureTime, places, previousIds } = values;
   const route = useWalkingRoute(places);
-  const arrivals = useArrivals(start, places, route.legs);
+  const arrivals = useArrivals(departureTime, places, route.legs);
   const last = places.at(-1);
   const missing = getMissingField(values);
   return (
@@ -76,9 +76,13 @@ export function SolrouteForm({
           <div className={styles.head}>
             <SolrouteTotals placeCount={places.length} route={route} />
             {places.length > 0 && (
-              <div data-field="start" className={styles.start}>
-                <StartTime start={start} arrivals={arrivals} onChange={(next) => draft.setState({ start: next })} />
-                <FieldError field="start" />
+              <div data-field="departureTime" className={styles.departure}>
+                <DepartureTime
+                  departureTime={departureTime}
+                  arrivals={arrivals}
+                  onChange={(next) => draft.setState({ departureTime: next })}
+                />
+                <FieldError field="departureTime" />
               </div>
             )}
             {canTidy(places) && (

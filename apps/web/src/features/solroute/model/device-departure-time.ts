@@ -1,14 +1,14 @@
 import { isSeoulMinute } from '@sol/contract/wire';
-import { isPast } from './start.ts';
+import { isDayOver } from './departure-time.ts';
 
 /** Releases before 1.2 stored the departure time on the device instead of the server. */
 const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrouteId ?? 'new'}`;
 
 /** Without an id, that of a new solroute. Empty if not set or its day is over. */
-export function readDeviceStart(solrouteId: number | undefined): string {
+export function readDeviceDepartureTime(solrouteId: number | undefined): string {
   const stored = localStorage.getItem(storageKey(solrouteId)) ?? '';
-  return isSeoulMinute(stored) && !isPast(stored, new Date()) ? stored : '';
+  return isSeoulMinute(stored) && !isDayOver(stored, new Date()) ? stored : '';
 }
 
-export const deleteDeviceStart = (solrouteId: number | undefined): void =>
+export const deleteDeviceDepartureTime = (solrouteId: number | undefined): void =>
   localStorage.removeItem(storageKey(solrouteId));

@@ -3,14 +3,14 @@ import { isSeoulMinute } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
 import { useSetDeparture } from '../api/set-departure.ts';
-import { deleteDeviceStart, readDeviceStart } from './device-start.ts';
-import { shownStart } from './start.ts';
+import { toDepartureFieldValue } from './departure-time.ts';
+import { deleteDeviceDepartureTime, readDeviceDepartureTime } from './device-departure-time.ts';
 
 /**
  * The departure time of a solroute as a field value, and its setter: each complete date and time is
  * saved immediately.
  */
-export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
+export function useDepartureTime({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
   /** Null without input on this visit. */
   const [input, setInput] = useState<string | null>(null);
   const departure = useSetDeparture(id);
@@ -26,12 +26,12 @@ export function useStart({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt
     });
   };
 
-  const migrateDeviceStart = useEffectEvent(() => {
-    const stored = readDeviceStart(id);
-    if (stored === '' || departAt !== null) deleteDeviceStart(id);
-    else departure.mutate(stored, { onSuccess: () => deleteDeviceStart(id) });
+  const migrateDeviceDepartureTime = useEffectEvent(() => {
+    const stored = readDeviceDepartureTime(id);
+    if (stored === '' || departAt !== null) deleteDeviceDepartureTime(id);
+    else departure.mutate(stored, { onSuccess: () => deleteDeviceDepartureTime(id) });
   });
-  useEffect(() => migrateDeviceStart(), []);
+  useEffect(() => migrateDeviceDepartureTime(), []);
 
-  return [input ?? shownStart(departAt, new Date()), change] as const;
+  return [input ?? toDepartureFieldValue(departAt, new Date()), change] as const;
 }

@@ -3,16 +3,16 @@ import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { Arrival } from '../model/arrival.ts';
 import { ArrivalHint } from './arrival-hint.tsx';
-import styles from './start-time.module.css';
+import styles from './departure-time.module.css';
 
-export interface StartTimeProps {
+export interface DepartureTimeProps {
   /** Field value; empty if not set. */
-  start: string;
+  departureTime: string;
   arrivals: readonly Arrival[];
-  onChange: (start: string) => void;
+  onChange: (departureTime: string) => void;
 }
 
-export function StartTimeField({ start, arrivals, onChange }: StartTimeProps) {
+export function DepartureTimeField({ departureTime, arrivals, onChange }: DepartureTimeProps) {
   const id = useId();
   return (
     <div className={styles.box}>
@@ -26,7 +26,7 @@ export function StartTimeField({ start, arrivals, onChange }: StartTimeProps) {
           className={styles.field}
           min="2000-01-01T00:00"
           max="2099-12-31T23:59"
-          value={start}
+          value={departureTime}
           onChange={({ target }) => onChange(target.value)}
         />
         <IconButton label="출발 시각 지우기" onClick={() => onChange('')}>

@@ -1,6 +1,3 @@
-/** The assumed stay at each place; the screens show it. */
-export const STAY_MINUTES = 30;
-
 const SEOUL_OFFSET_MIN = 9 * 60;
 const STEP_MIN = 10;
 const DAY_LENGTH = '2026-11-21'.length;
@@ -10,25 +7,25 @@ const DAYS_OF_WEEK = ['일', '월', '화', '수', '목', '금', '토'];
 const toFieldValue = (minute: number) => new Date((minute + SEOUL_OFFSET_MIN) * 60_000).toISOString().slice(0, 16);
 
 /** The next full ten minutes in Seoul, as a field value. */
-export function getNextStart(now: Date): string {
+export function getNextDepartureTime(now: Date): string {
   return toFieldValue(Math.ceil(now.getTime() / 60_000 / STEP_MIN) * STEP_MIN);
 }
 
 /** True once the day of the departure is over in Seoul. */
-export function isPast(start: string, now: Date): boolean {
-  return start.slice(0, DAY_LENGTH) < toFieldValue(now.getTime() / 60_000).slice(0, DAY_LENGTH);
+export function isDayOver(departureTime: string, now: Date): boolean {
+  return departureTime.slice(0, DAY_LENGTH) < toFieldValue(now.getTime() / 60_000).slice(0, DAY_LENGTH);
 }
 
-/** The displayed departure time as a field value; empty after its day. */
-export const shownStart = (departAt: string | null, now: Date): string =>
-  departAt !== null && !isPast(departAt, now) ? departAt : '';
+/** The value of the departure time's field; empty after the day of the departure. */
+export const toDepartureFieldValue = (departAt: string | null, now: Date): string =>
+  departAt !== null && !isDayOver(departAt, now) ? departAt : '';
 
 /**
  * 11월 28일 (토) 14:05. Computed instead of formatted by Intl: server and browser must render
  * the same text.
  */
-export function formatStart(start: string): string {
-  const day = start.slice(0, DAY_LENGTH);
+export function formatDepartureTime(departureTime: string): string {
+  const day = departureTime.slice(0, DAY_LENGTH);
   const [, month, date] = day.split('-').map(Number);
-  return `${month}월 ${date}일 (${DAYS_OF_WEEK[new Date(`${day}Z`).getUTCDay()]}) ${start.slice(DAY_LENGTH + 1)}`;
+  return `${month}월 ${date}일 (${DAYS_OF_WEEK[new Date(`${day}Z`).getUTCDay()]}) ${departureTime.slice(DAY_LENGTH + 1)}`;
 }
