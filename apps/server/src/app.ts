@@ -47,7 +47,7 @@ import { createSollectUploadService } from '#features/sollect/sollect-upload.ser
 import { createSollectWriteService } from '#features/sollect/sollect-write.service.ts';
 import { collectionRoutes } from '#features/solmark/collection.routes.ts';
 import { createCollectionService } from '#features/solmark/collection.service.ts';
-import { deleteMarksOfMember } from '#features/solmark/delete-member-marks.ts';
+import { deleteMarksOfMember } from '#features/solmark/delete-marks-of-member.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
 import { solrouteRoutes } from '#features/solroute/solroute.routes.ts';
@@ -157,8 +157,8 @@ async function registerFeatures(
   await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, clock, pictures }) });
   const placePictures = createPlacePictureService({ db, pictures: linkPictures, listStreets: streets.listLines });
   await app.register(placePictureRoutes, { pictures: placePictures });
-  const ways = createWalkingRouteService({ routing: config.routing, logger });
-  await app.register(walkingRouteRoutes, { walkingRoutes: ways });
+  const walkingRoutes = createWalkingRouteService({ routing: config.routing, logger });
+  await app.register(walkingRouteRoutes, { walkingRoutes });
   await app.register(searchHistoryRoutes, { searches: createSearchHistoryService(db) });
   await app.register(noticeRoutes, { notices: createNoticeService(db) });
   await app.register(feedbackRoutes, { feedback: createFeedbackService(db) });

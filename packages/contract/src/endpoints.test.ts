@@ -149,7 +149,7 @@ const CALLS = [
   ['getSolroutePlace', 'GET /api/solroute/place/:id', 'member', 200, 'id'],
   ['listSolrouteNearby', 'GET /api/solroute/place/nearby/:id', 'member', 200, 'id'],
   ['listStreets', 'GET /api/map/streets', 'everyone', 200, 'swLat swLng neLat neLng'],
-  ['findWalkingRoute', 'POST /api/solroute/walk', 'member', 200, 'points'],
+  ['getWalkingRoute', 'POST /api/solroute/walk', 'member', 200, 'points'],
 ] as const;
 
 /** Names of the path parameters, query and body fields. */

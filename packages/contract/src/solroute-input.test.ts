@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { solrouteInput, solroutePlaceInfo, solrouteStatus } from './solroute-schemas.ts';
 import { sharedSolrouteParams, shareSolrouteSchemas } from './solroute-share-schemas.ts';
 import { issuePaths } from './test/issue-paths.ts';
-import { findWalkingRouteSchemas } from './walking-route-schemas.ts';
+import { getWalkingRouteSchemas } from './walking-route-schemas.ts';
 
 const stop = (id: number) => ({ id, seq: 1, memo: '' });
 const stops = (count: number) => Array.from({ length: count }, (_, index) => stop(index + 1));
@@ -63,7 +63,7 @@ it('accepts 2 to 50 points for a walking route', () => {
   const points = (count: number) => ({
     points: Array.from({ length: count }, () => ({ latitude: 37.5, longitude: 127 })),
   });
-  const { body } = findWalkingRouteSchemas;
+  const { body } = getWalkingRouteSchemas;
   expect([2, 50].map((count) => issuePaths(body, points(count)))).toEqual([[], []]);
   expect(issuePaths(body, points(1))).toEqual(['points: 두 곳 이상이어야 해요.']);
   expect(issuePaths(body, points(51))).toEqual(['points']);

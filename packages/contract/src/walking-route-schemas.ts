@@ -19,7 +19,7 @@ export const walkingRoute = z.object({
   isEstimate: z.boolean(),
 });
 
-export const findWalkingRouteSchemas = {
+export const getWalkingRouteSchemas = {
   summary: '점에서 점으로 걷는 거리와 시간',
   body: z.strictObject({
     points: z

@@ -2,7 +2,7 @@ import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
-import { checkSolrouteCounts } from '#features/solroute/solroute.repository.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
 import type { Sql } from '../lib/database/database.ts';
 import { findStrayMedia } from '../lib/media/media-library.ts';
 import type { MediaStore } from '../lib/media/media-store.ts';

@@ -2,7 +2,7 @@ import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
-import { checkSolrouteCounts } from '#features/solroute/solroute.repository.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { findStrayMedia, type StrayMedia } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { checkCollectionCounts, checkMarks } from '#features/solmark/solmark-check.ts';
-import { checkSolrouteCounts } from '#features/solroute/solroute.repository.ts';
+import { checkSolrouteCounts } from '#features/solroute/solroute-check.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceAdminServiceFrom, createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';

@@ -12,7 +12,7 @@ const place = {
 };
 const hours = [{ dayOfWeek: 6, startMinute: 1080, endMinute: 1560 }];
 const openingHours = [{ dayOfWeek: 6, startTime: '18:00', endTime: '02:00' }];
-const stop: StopRow & { memo: string } = { id: 7, ...place, isClosed: false, hours, exceptions: [], memo: '벤치' };
+const stop: StopRow = { id: 7, ...place, isClosed: false, hours, exceptions: [], memo: '벤치' };
 /** Friday. */
 const NOW = new Date('2026-10-09T00:10:00+09:00');
 

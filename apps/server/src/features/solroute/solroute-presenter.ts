@@ -1,12 +1,12 @@
 import type { SolroutePlace, SolroutePlaceInfo, SolrouteStatus } from '@sol/contract/solroute';
 import { toStopHours } from '#features/place/place.public.ts';
 import type { ListedPlace } from '#lib/place-file/place-list.ts';
-import type { StopRow } from './solroute.repository.ts';
+import type { PlaceRow, StopRow } from './solroute.repository.ts';
 
 export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 'PLANNED');
 
 /** Numbers the stops from 1 in the given order. */
-export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[], now: Date): SolroutePlaceInfo[] {
+export function toPlaceInfos(stops: readonly StopRow[], now: Date): SolroutePlaceInfo[] {
   return stops.map(({ hours, exceptions, isClosed, ...stop }, index) => ({
     ...stop,
     ...(isClosed && { isClosed: true as const }),
@@ -15,11 +15,11 @@ export function toPlaceInfos(stops: readonly (StopRow & { memo: string })[], now
   }));
 }
 
-export function toPlace({ id, name, hours, exceptions, isClosed: _, ...place }: StopRow, now: Date): SolroutePlace {
+export function toPlace({ id, name, hours, exceptions, isClosed: _, ...place }: PlaceRow, now: Date): SolroutePlace {
   return { placeId: id, placeName: name, ...place, ...toStopHours({ hours, exceptions }, now) };
 }
 
-export function toListedPlace(stop: StopRow & { memo: string }): ListedPlace {
+export function toListedPlace(stop: StopRow): ListedPlace {
   const { name, category, detailedCategory, address, latitude, longitude, memo } = stop;
   return { name, category, detailedCategory, address, latitude, longitude, memo };
 }

@@ -8,7 +8,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkSolrouteCounts } from './solroute.repository.ts';
+import { checkSolrouteCounts } from './solroute-check.ts';
 import { solroutePlaceMover } from './solroute-place-mover.ts';
 
 const UNKNOWN_ID = 999_999;
@@ -154,7 +154,7 @@ describe('a shared solroute', () => {
     expect((await open(await linkOf())).data.placeInfos[0]).not.toHaveProperty('specialDays');
   });
 
-  it('shows guests the current planned start', async () => {
+  it('shows guests the current departure time', async () => {
     const shareId = await linkOf();
     for (const departAt of ['2026-11-28T14:05', '2026-11-29T09:30', null]) {
       await ask(mina, 'PATCH', `/api/solroute/${sharedId}/departure`, { departAt });
@@ -335,7 +335,7 @@ describe('copying a shared solroute', () => {
     ['earlier on the same day', '2026-11-23T00:10', '2026-11-23T00:10'],
     ['on a past day', '2026-11-22T23:50', null],
     ['that is not set', null, null],
-  ])('copies a planned start %s, except past days', async (_, departAt, expected) => {
+  ])('copies a departure time %s, except past days', async (_, departAt, expected) => {
     await ask(mina, 'PATCH', `/api/solroute/${sharedId}/departure`, { departAt });
     const { solrouteId } = (await copy(await linkOf(), jun)).data;
     expect((await ask(jun, 'GET', `/api/solroute/${solrouteId}`)).data).toMatchObject({ departAt: expected });

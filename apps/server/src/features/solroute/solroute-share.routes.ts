@@ -30,7 +30,7 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
   // HEAD does not render the picture, so it sends no ETag (allowed by RFC 9110, 9.3.2).
   app.head(SHARED_SOLROUTE_PICTURE_PATH, { schema }, async (request, reply) => {
     const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
-    await shares.requireShared(shareId);
+    await shares.assertShared(shareId);
     return reply.header('cache-control', 'private, no-cache').type('image/jpeg').send();
   });
   app.get(SHARED_SOLROUTE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {

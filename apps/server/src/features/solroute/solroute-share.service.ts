@@ -18,8 +18,8 @@ const SHARE_ID_BYTES = 16;
 
 const present = (share: shares.ShareRow): SolrouteShare => ({ ...share, path: sharedSolroutePath(share.shareId) });
 
-/** Returns a shared solroute, with memos only if the owner includes them. */
-async function getShared(sql: ISql, shareId: string) {
+/** The stops have memos only if the owner includes them. */
+async function getSharedWithStops(sql: ISql, shareId: string) {
   const row = await shares.findSharedSolroute(sql, shareId);
   if (row === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
   const { id, ...shared } = row;
@@ -77,7 +77,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
      * @throws AppError SOLROUTE_NOT_FOUND
      */
     async getShared(shareId: string): Promise<SharedSolroute> {
-      const { stops, ...shared } = await getShared(db.sql, shareId);
+      const { stops, ...shared } = await getSharedWithStops(db.sql, shareId);
       return { ...shared, placeInfos: toPlaceInfos(stops, clock.now()) };
     },
 
@@ -86,10 +86,10 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
      * @throws AppError SOLROUTE_NOT_FOUND
      */
     getPicture: async (shareId: string, client: string): Promise<LinkPicture> =>
-      pictures.get(await getShared(db.sql, shareId), client),
+      pictures.get(await getSharedWithStops(db.sql, shareId), client),
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
-    async requireShared(shareId: string): Promise<void> {
+    async assertShared(shareId: string): Promise<void> {
       if ((await shares.findSharedSolroute(db.sql, shareId)) === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
     },
 
@@ -99,12 +99,12 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
      */
     copy: (memberId: MemberId, shareId: string): Promise<number> =>
       beginAsMember(db.sql, memberId, async (tx) => {
-        const source = await getShared(tx, shareId);
+        const source = await getSharedWithStops(tx, shareId);
         const placeIds = source.stops.map(({ id }) => id);
         // A place that was merged concurrently is replaced by its target in a second read.
         const existingIds = await solroutes.lockPlaces(tx, placeIds);
         const isUnmerged = placeIds.every((id) => existingIds.has(id));
-        const { iconId, name, stops, departAt } = isUnmerged ? source : await getShared(tx, shareId);
+        const { iconId, name, stops, departAt } = isUnmerged ? source : await getSharedWithStops(tx, shareId);
         return insertSolroute(tx, memberId, { iconId, name, stops, departAt: isUpcoming(departAt) ? departAt : null });
       }),
   };

@@ -2,7 +2,6 @@ import type { Category } from '@sol/contract/category';
 import { type HoursRow, hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { recountPlaces } from '#lib/place/recount-places.ts';
 
 export interface SolrouteRow {
   id: number;
@@ -16,8 +15,8 @@ export interface SolrouteDetailRow extends SolrouteRow {
   departAt: string | null;
 }
 
-/** A place as displayed in a solroute. */
-export interface StopRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
+/** A place with the fields that a solroute displays. */
+export interface PlaceRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
   id: number;
   name: string;
   category: Category;
@@ -26,6 +25,11 @@ export interface StopRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
   latitude: number;
   longitude: number;
   isClosed: boolean;
+}
+
+/** A place of a stored solroute. */
+export interface StopRow extends PlaceRow {
+  memo: string;
 }
 
 export interface Stop {
@@ -45,7 +49,7 @@ export interface SolrouteValues {
 /** The format of the contract: to the minute, without a time zone. */
 export const departAtColumn = (sql: ISql) => sql`to_char(solroute.depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt"`;
 
-const stopColumns = (sql: ISql) => sql`
+const placeColumns = (sql: ISql) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory", place.address,
   place.latitude, place.longitude, ${isPlaceClosed(sql)} as "isClosed", ${hoursColumns(sql)}`;
 
@@ -70,15 +74,15 @@ export async function find(sql: ISql, memberId: MemberId, id: number): Promise<S
 
 /** In walking order. */
 export function listStops(sql: ISql, id: number) {
-  return sql<(StopRow & { memo: string })[]>`
-    select ${stopColumns(sql)}, solroute_place.memo
+  return sql<StopRow[]>`
+    select ${placeColumns(sql)}, solroute_place.memo
     from solroute_place join place on place.id = place_id where solroute_id = ${id} order by seq`;
 }
 
 /** Returns the existing places in the given order. */
 export function listPlaces(sql: ISql, placeIds: readonly number[]) {
-  return sql<StopRow[]>`
-    select ${stopColumns(sql)}
+  return sql<PlaceRow[]>`
+    select ${placeColumns(sql)}
     from unnest(${[...placeIds]}::bigint[]) with ordinality as requested (id, seq) join place using (id)
     order by requested.seq`;
 }
@@ -151,7 +155,3 @@ export async function deleteById(sql: ISql, memberId: MemberId, id: number): Pro
   const { count: deleted } = await sql`delete from solroute where id = ${id} and member_id = ${memberId}`;
   return deleted > 0;
 }
-
-/** Compares the place count of each solroute with a recount. */
-export const checkSolrouteCounts = (sql: ISql) =>
-  recountPlaces(sql, { table: 'solroute', itemTable: 'solroute_place', foreignKey: 'solroute_id' });

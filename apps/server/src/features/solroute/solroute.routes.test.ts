@@ -11,7 +11,7 @@ import { insertMember, insertPlace, insertReview } from '../../test/place-factor
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestClient } from '../../test/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { checkSolrouteCounts } from './solroute.repository.ts';
+import { checkSolrouteCounts } from './solroute-check.ts';
 
 const UNKNOWN_ID = 999_999;
 /** One grapheme of eleven UTF-16 units. */
@@ -169,7 +169,7 @@ describe('the status of a solroute', () => {
   });
 });
 
-describe('the planned start of a solroute', () => {
+describe('the departure time of a solroute', () => {
   const startOf = async (id: number) => (await read(id)).departAt;
   const set = (memberId: number | null, id: number, departAt: unknown) =>
     ask(memberId, 'PATCH', `/api/solroute/${id}/departure`, { departAt });
@@ -463,7 +463,7 @@ describe('the export of a solroute', () => {
     ['gpx', '<desc>2026-11-28 14:05 출발</desc>'],
     ['geojson', '"departAt":"2026-11-28T14:05:00+09:00"'],
     ['csv', '2026-11-28 14:05'],
-  ])('contains the planned start: %s', async (format, words) => {
+  ])('contains the departure time: %s', async (format, words) => {
     const planned = await idOf(mina, { departAt: '2026-11-28T14:05' });
     expect((await download(mina, planned, format)).body).toContain(words);
   });

@@ -32,7 +32,11 @@ function toValues({ iconId, name, departAt, placeInfos }: SolrouteInput): solrou
   return { iconId, name, departAt, stops };
 }
 
-async function assertPlacesExist(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
+/**
+ * Locks the places against deletion until the transaction ends.
+ * @throws AppError PLACE_NOT_FOUND with the path of each missing place
+ */
+async function lockExistingPlaces(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
   const existingIds = await solroutes.lockPlaces(
     tx,
     placeInfos.map(({ id }) => id),
@@ -61,7 +65,7 @@ export type SolrouteService = ReturnType<typeof createSolrouteService>;
 
 /** Other members' solroutes are reported as missing, because their existence is private. */
 export function createSolrouteService({ db, clock, listNearby }: SolrouteServiceOptions) {
-  async function getStop(memberId: MemberId, placeId: number): Promise<solroutes.StopRow> {
+  async function getPlaceRow(memberId: MemberId, placeId: number): Promise<solroutes.PlaceRow> {
     const [row] = await solroutes.listPlaces(db.readsFor(memberId), [placeId]);
     if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
     return row;
@@ -89,7 +93,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     /** @throws AppError PLACE_NOT_FOUND with the path of each missing place, SOLROUTES_TOO_MANY */
     create: (memberId: MemberId, input: SolrouteInput): Promise<number> =>
       beginAsMember(db.sql, memberId, async (tx) => {
-        await assertPlacesExist(tx, input);
+        await lockExistingPlaces(tx, input);
         return insertSolroute(tx, memberId, toValues(input));
       }),
 
@@ -100,7 +104,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     async update(memberId: MemberId, id: number, input: SolrouteInput): Promise<void> {
       await beginAsMember(db.sql, memberId, async (tx) => {
         if (!(await solroutes.lock(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
-        await assertPlacesExist(tx, input);
+        await lockExistingPlaces(tx, input);
         await solroutes.update(tx, id, toValues(input));
       });
     },
@@ -137,11 +141,11 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
 
     /** @throws AppError PLACE_NOT_FOUND */
     getPlace: async (memberId: MemberId, placeId: number): Promise<SolroutePlace> =>
-      toPlace(await getStop(memberId, placeId), clock.now()),
+      toPlace(await getPlaceRow(memberId, placeId), clock.now()),
 
     /** @throws AppError PLACE_NOT_FOUND */
     async listNearPlace(memberId: MemberId, placeId: number): Promise<SolroutePlace[]> {
-      const { latitude, longitude } = await getStop(memberId, placeId);
+      const { latitude, longitude } = await getPlaceRow(memberId, placeId);
       // One more than needed, because the place itself may be among them.
       const limit = SOLROUTE_NEARBY_MAX + 1;
       const { places } = await listNearby(memberId, { userLat: latitude, userLng: longitude, limit });

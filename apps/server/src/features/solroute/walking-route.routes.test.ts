@@ -187,7 +187,7 @@ describe('a walking route', () => {
     const url = await startRoutingService(() => undefined);
     const logger = createLogger('info', { write: (line) => void log.push(line) });
     const walkingRoutes = createWalkingRouteService({ routing: { url, engine: 'osrm' }, logger, timeoutMs: 20 });
-    expect(await walkingRoutes.find(POINTS)).toEqual(ESTIMATE);
+    expect(await walkingRoutes.get(POINTS)).toEqual(ESTIMATE);
     expect(log.join('')).toContain('TimeoutError');
   });
 

@@ -1,4 +1,4 @@
-import { findWalkingRoute } from '@sol/contract/walking-route';
+import { getWalkingRoute } from '@sol/contract/walking-route';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { WalkingRouteService } from './walking-route.service.ts';
@@ -7,5 +7,5 @@ export const walkingRouteRoutes: FastifyPluginAsync<{ walkingRoutes: WalkingRout
   app,
   { walkingRoutes },
 ) => {
-  route(app, findWalkingRoute, ({ body }) => walkingRoutes.find(body.points));
+  route(app, getWalkingRoute, ({ body }) => walkingRoutes.get(body.points));
 };

@@ -53,7 +53,7 @@ export function createWalkingRouteService({ routing, logger, timeoutMs = TIMEOUT
 
   return {
     /** Uses the routing service if one is configured and available, and an estimate otherwise. */
-    async find(points: LatLng[]): Promise<WalkingRoute> {
+    async get(points: LatLng[]): Promise<WalkingRoute> {
       if (routing === undefined) return estimate(points);
       try {
         return await requestRoute(routing, points);

@@ -1,6 +1,6 @@
 import { getSolroute } from '@sol/contract/solroute';
 import { copySharedSolroute, getSharedSolroute, type SharedSolroute } from '@sol/contract/solroute-share';
-import { findWalkingRoute } from '@sol/contract/walking-route';
+import { getWalkingRoute } from '@sol/contract/walking-route';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   api.use(
     shared(),
     respond(getSolroute, () => aSolroute({ id: 9 })),
-    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
+    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
   );
 });
 

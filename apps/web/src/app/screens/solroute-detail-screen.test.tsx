@@ -1,5 +1,5 @@
 import { deleteSolroute, getSolroute, listSolroutes, setSolrouteDeparture } from '@sol/contract/solroute';
-import { findWalkingRoute } from '@sol/contract/walking-route';
+import { getWalkingRoute } from '@sol/contract/walking-route';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   resetFakeMaps();
   api.use(
     respond(getSolroute, () => aSolroute()),
-    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
+    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
     respond(listSolroutes, () => ({ solroutes: [] })),
     respond(setSolrouteDeparture, ({ body }) => body),
   );
@@ -71,7 +71,7 @@ describe('the course', () => {
   it('shows the walking route along streets without the label of an estimate', async () => {
     const polyline = [1, 2, 3, 4].map((nth) => ({ latitude: 37.54, longitude: 127 + nth / 100 }));
     api.use(
-      respond(findWalkingRoute, () => ({
+      respond(getWalkingRoute, () => ({
         legs: [
           { distanceM: 1_000, durationS: 900 },
           { distanceM: 200, durationS: 180 },

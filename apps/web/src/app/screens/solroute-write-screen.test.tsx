@@ -9,7 +9,7 @@ import {
   type SolrouteInput,
   updateSolroute,
 } from '@sol/contract/solroute';
-import { findWalkingRoute } from '@sol/contract/walking-route';
+import { getWalkingRoute } from '@sol/contract/walking-route';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession } from '#features/session/model/session-store.ts';
@@ -33,7 +33,7 @@ beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 beforeEach(() => {
   resetFakeMaps();
   api.use(
-    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
+    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
     respond(listSolrouteNearby, () => [aSolroutePlace(4), aSolroutePlace(5)]),
     respond(listSolroutes, () => ({ solroutes: [] })),
     respond(getSolroute, () => aSolroute()),

@@ -1,7 +1,7 @@
 import { solrouteExportAddress } from '@sol/contract/place-export';
 import { getSolroute, listSolroutes } from '@sol/contract/solroute';
 import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
-import { findWalkingRoute } from '@sol/contract/walking-route';
+import { getWalkingRoute } from '@sol/contract/walking-route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => {
   api.use(
     respond(getSolroute, () => aSolroute()),
     respond(listSolroutes, () => ({ solroutes: [] })),
-    respond(findWalkingRoute, ({ body }) => estimateRoute(body.points)),
+    respond(getWalkingRoute, ({ body }) => estimateRoute(body.points)),
   );
   signIn();
 });

@@ -1,0 +1,6 @@
+import type { ISql } from '#lib/database/database.ts';
+import { recountPlaces } from '#lib/place/recount-places.ts';
+
+/** Compares the place count of each solroute with a recount. */
+export const checkSolrouteCounts = (sql: ISql) =>
+  recountPlaces(sql, { table: 'solroute', itemTable: 'solroute_place', foreignKey: 'solroute_id' });
