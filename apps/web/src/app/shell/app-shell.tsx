@@ -4,6 +4,7 @@ import { isLoginModal, stateBehindModal } from '#features/session/model/login-mo
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import styles from './app-shell.module.css';
+import { PendingLogin } from './pending-login.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
@@ -14,7 +15,10 @@ export interface RouteHandle {
   hidesTabs?: boolean;
 }
 
-const LoginDialog = lazyPart(async () => (await import('#features/session/components/login-dialog.tsx')).LoginDialog);
+const LoginDialog = lazyPart(
+  async () => (await import('#features/session/components/login-dialog.tsx')).LoginDialog,
+  <PendingLogin />,
+);
 
 const ForMembers = lazyPart(async () => (await import('./member-hosts.tsx')).MemberHosts);
 
