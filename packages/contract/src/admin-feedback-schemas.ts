@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEEDBACK_STATUSES } from './admin-feedback.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
 
 export const feedbackItem = z.object({
   id,
@@ -26,6 +26,6 @@ export const listFeedbackSchemas = {
 
 export const handleFeedbackSchemas = {
   summary: '의견을 처리했다고 표시',
-  params: z.object({ id: idText }),
+  params: idParams,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;

@@ -3,7 +3,7 @@ import type { EndpointSchemas } from './endpoint.ts';
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from './notice.ts';
 import { textUpTo } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
 
 const revision = z.int().check(z.positive());
 
@@ -33,7 +33,6 @@ const text = {
   ),
   content,
 };
-const byId = z.object({ id: idText });
 const expectedRevision = z.strictObject({ revision });
 
 export const listAdminNoticesSchemas = {
@@ -44,7 +43,7 @@ export const listAdminNoticesSchemas = {
 
 export const getAdminNoticeSchemas = {
   summary: '고칠 공지사항',
-  params: byId,
+  params: idParams,
   response: envelope(adminNotice),
 } satisfies EndpointSchemas;
 
@@ -57,21 +56,21 @@ export const writeNoticeSchemas = {
 
 export const editNoticeSchemas = {
   summary: '공지사항 고치기',
-  params: byId,
+  params: idParams,
   body: z.strictObject({ ...text, revision }),
   response: envelope(adminNotice),
 } satisfies EndpointSchemas;
 
 export const publishNoticeSchemas = {
   summary: '초안이나 내린 공지사항 올리기',
-  params: byId,
+  params: idParams,
   body: expectedRevision,
   response: envelope(adminNotice),
 } satisfies EndpointSchemas;
 
 export const withdrawNoticeSchemas = {
   summary: '공지사항 내리기',
-  params: byId,
+  params: idParams,
   body: expectedRevision,
   response: envelope(adminNotice),
 } satisfies EndpointSchemas;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MATCH_REASONS, PLACE_MATCH_STATUSES } from './admin-place-match.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { category, envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { category, envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
 
 export const placeMatchStatus = z.enum(PLACE_MATCH_STATUSES);
 
@@ -55,22 +55,20 @@ export const listPlaceMatchesSchemas = {
   response: envelope(z.object({ matches: z.array(placeMatch), nextCursor: z.nullable(id) })),
 } satisfies EndpointSchemas;
 
-const byId = z.object({ id: idText });
-
 export const joinPlaceMatchSchemas = {
   summary: '같은 곳으로 합치기',
-  params: byId,
+  params: idParams,
   response: envelope(z.object({ placeId: id })),
 } satisfies EndpointSchemas;
 
 export const keepPlaceMatchApartSchemas = {
   summary: '다른 곳으로 두기',
-  params: byId,
+  params: idParams,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
 export const undoPlaceMatchSchemas = {
   summary: '같은 곳인지 정한 것을 되돌리기',
-  params: byId,
+  params: idParams,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;

@@ -10,7 +10,7 @@ import type { EndpointSchemas } from './endpoint.ts';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from './place-request.ts';
 import { requiredLine } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { category, envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { category, envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
 
 const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
 const [WEST, EAST] = KOREA_BOUNDS.longitude;
@@ -44,7 +44,6 @@ export const listPlaceRequestsSchemas = {
   response: envelope(z.object({ requests: z.array(placeRequest), nextCursor: z.nullable(id) })),
 } satisfies EndpointSchemas;
 
-const byId = z.object({ id: idText });
 const line = (max: number) => requiredLine(max, '내용을 적어 주세요.', `${max}자까지 쓸 수 있어요.`);
 
 /** Fields that are absent keep the value of the request. */
@@ -73,14 +72,14 @@ export const placeAcceptance = z.strictObject({
 
 export const acceptPlaceRequestSchemas = {
   summary: '장소 추가 요청 받아들이기',
-  params: byId,
+  params: idParams,
   body: placeAcceptance,
   response: envelope(z.object({ placeId: id })),
 } satisfies EndpointSchemas;
 
 export const declinePlaceRequestSchemas = {
   summary: '장소 추가 요청 거절하기',
-  params: byId,
+  params: idParams,
   body: z.strictObject({ reason: line(DECLINE_REASON_MAX) }),
   response: envelope(z.null()),
 } satisfies EndpointSchemas;

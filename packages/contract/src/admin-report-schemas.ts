@@ -3,7 +3,7 @@ import { REPORT_STATUSES } from './admin-report.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { reportReason } from './report-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { envelope, id, idText, numberText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { envelope, id, idParams, idText, numberText, pageSizeText, timestamp } from './wire-schemas.ts';
 
 /** All reports of one review or sollect. */
 export const reportedWork = z.object({
@@ -54,26 +54,25 @@ export const seenReport = z.strictObject({
   hiddenUntil: z.nullable(timestamp),
 });
 
-const byId = z.object({ id: idText });
 const expectedState = z.strictObject({ seen: seenReport });
 
 export const hideReportedWorkSchemas = {
   summary: '신고된 글 가리기',
-  params: byId,
+  params: idParams,
   body: z.strictObject({ seen: seenReport, until: timestamp }),
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
 export const restoreReportedWorkSchemas = {
   summary: '가린 글 다시 보이기',
-  params: byId,
+  params: idParams,
   body: expectedState,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
 export const dismissReportsSchemas = {
   summary: '신고 닫기',
-  params: byId,
+  params: idParams,
   body: expectedState,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;

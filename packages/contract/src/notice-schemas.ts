@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
 
 export const noticeSummary = z.object({ id, title: z.string(), createdAt: timestamp });
 
@@ -22,6 +22,6 @@ export const listNoticesSchemas = {
 
 export const getNoticeSchemas = {
   summary: '공지사항 하나',
-  params: z.object({ id: idText }),
+  params: idParams,
   response: envelope(notice),
 } satisfies EndpointSchemas;

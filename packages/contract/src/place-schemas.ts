@@ -15,6 +15,7 @@ import {
   flagText,
   id,
   idListText,
+  idParams,
   idText,
   latitude,
   latitudeText,
@@ -272,7 +273,7 @@ export const listPlacesByIdsSchemas = {
 
 export const getPlacePreviewSchemas = {
   summary: '장소 하나의 미리보기',
-  params: z.object({ id: idText }),
+  params: idParams,
   response: envelope(z.object({ place: placePreview })),
 } satisfies EndpointSchemas;
 
@@ -310,7 +311,7 @@ export const placePictureParams = z.object({ id: idText });
 
 export const getPlaceSchemas = {
   summary: '장소 하나와 최신 후기',
-  params: z.object({ id: idText }),
+  params: idParams,
   response: envelope(
     z.object({
       place: placeDetail,

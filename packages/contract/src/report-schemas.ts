@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
-import { envelope, id, idText, timestamp } from './wire-schemas.ts';
+import { envelope, id, idParams, timestamp } from './wire-schemas.ts';
 
 /** Reasons of reports; their titles are in report.ts. */
 export const reportReason = z.enum(['ABUSE', 'PRIVACY', 'RIGHTS', 'SPAM', 'OTHER_PLACE', 'NOT_VISITED']);
 
-const byId = z.object({ id: idText });
 const reportInput = z.strictObject({ reason: reportReason });
 
 export const reportReviewSchemas = {
   summary: '후기 신고하기',
-  params: byId,
+  params: idParams,
   body: reportInput,
   status: 201,
   response: envelope(z.null()),
@@ -18,7 +17,7 @@ export const reportReviewSchemas = {
 
 export const reportSollectSchemas = {
   summary: '쏠렉트 신고하기',
-  params: byId,
+  params: idParams,
   body: reportInput,
   status: 201,
   response: envelope(z.null()),

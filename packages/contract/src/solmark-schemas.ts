@@ -4,7 +4,17 @@ import { placeSummary } from './place-summary-schemas.ts';
 import { COLLECTION_IDS_MAX, COLLECTION_NAME_MAX } from './solmark.ts';
 import { keyword, requiredLine } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { envelope, iconId, id, idText, latitudeText, longitudeText, pageSizeText, timestamp } from './wire-schemas.ts';
+import {
+  envelope,
+  iconId,
+  id,
+  idParams,
+  idText,
+  latitudeText,
+  longitudeText,
+  pageSizeText,
+  timestamp,
+} from './wire-schemas.ts';
 
 export const collection = z.object({
   collectionId: id,
@@ -21,7 +31,7 @@ export const listCollectionsSchemas = {
 
 export const listCollectionsOfPlaceSchemas = {
   summary: '장소가 담긴 내 저장 목록',
-  params: z.object({ id: idText }),
+  params: idParams,
   response: envelope(z.object({ collectionIds: z.array(id) })),
 } satisfies EndpointSchemas;
 
@@ -47,7 +57,7 @@ export const placeMark = z.object({
 
 export const changeCollectionsOfPlaceSchemas = {
   summary: '장소를 저장하거나 저장을 풀기',
-  params: z.object({ id: idText }),
+  params: idParams,
   body: collectionChange,
   response: envelope(placeMark),
 } satisfies EndpointSchemas;

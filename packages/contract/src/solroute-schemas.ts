@@ -3,7 +3,7 @@ import type { EndpointSchemas } from './endpoint.ts';
 import { openingHour, specialDay } from './place-hours-schemas.ts';
 import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from './solroute.ts';
 import { requiredLine, textUpTo } from './text-schemas.ts';
-import { category, envelope, iconId, id, idText, latitude, longitude, seoulMinute } from './wire-schemas.ts';
+import { category, envelope, iconId, id, idParams, latitude, longitude, seoulMinute } from './wire-schemas.ts';
 
 export const solrouteStatus = z.enum(['PLANNED', 'DONE']);
 
@@ -85,7 +85,6 @@ export const solroutePlace = z.object({
   ...stopHours,
 });
 
-const byId = z.object({ id: idText });
 /** Response of creating or updating a solroute. */
 export const solrouteIdResponse = envelope(z.object({ solrouteId: id }));
 
@@ -103,44 +102,44 @@ export const createSolrouteSchemas = {
 
 export const getSolrouteSchemas = {
   summary: '내 코스 하나',
-  params: byId,
+  params: idParams,
   response: envelope(solrouteDetail),
 } satisfies EndpointSchemas;
 
 export const updateSolrouteSchemas = {
   summary: '내 코스 고치기',
-  params: byId,
+  params: idParams,
   body: solrouteInput,
   response: solrouteIdResponse,
 } satisfies EndpointSchemas;
 
 export const deleteSolrouteSchemas = {
   summary: '내 코스 지우기',
-  params: byId,
+  params: idParams,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
 export const toggleSolrouteStatusSchemas = {
   summary: '코스의 예정과 완료 바꾸기',
-  params: byId,
+  params: idParams,
   response: envelope(z.object({ status: solrouteStatus })),
 } satisfies EndpointSchemas;
 
 export const setSolrouteDepartureSchemas = {
   summary: '코스의 출발 시각 정하기',
-  params: byId,
+  params: idParams,
   body: z.strictObject({ departAt }),
   response: envelope(z.object({ departAt })),
 } satisfies EndpointSchemas;
 
 export const getSolroutePlaceSchemas = {
   summary: '코스에 담을 장소',
-  params: byId,
+  params: idParams,
   response: envelope(solroutePlace),
 } satisfies EndpointSchemas;
 
 export const listSolrouteNearbySchemas = {
   summary: '마지막 장소에서 가까운 추천 장소',
-  params: byId,
+  params: idParams,
   response: envelope(z.array(solroutePlace)),
 } satisfies EndpointSchemas;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { solrouteIdResponse, solroutePlaceInfo } from './solroute-schemas.ts';
-import { envelope, iconId, idText, seoulMinute } from './wire-schemas.ts';
+import { envelope, iconId, idParams, seoulMinute } from './wire-schemas.ts';
 
 export const solrouteShare = z.object({
   /** 128 random bits, base64url. */
@@ -23,26 +23,25 @@ export const sharedSolroute = z.object({
   placeInfos: z.array(solroutePlaceInfo),
 });
 
-const byId = z.object({ id: idText });
 /** Any text is accepted: an unknown id results in 404 and not in 400. */
 export const sharedSolrouteParams = z.object({ shareId: z.string().check(z.maxLength(64)) });
 
 export const getSolrouteShareSchemas = {
   summary: '내 코스의 공유 상태',
-  params: byId,
+  params: idParams,
   response: envelope(z.nullable(solrouteShare)),
 } satisfies EndpointSchemas;
 
 export const shareSolrouteSchemas = {
   summary: '내 코스 공유하기',
-  params: byId,
+  params: idParams,
   body: z.strictObject({ includesMemos: z.boolean() }),
   response: envelope(solrouteShare),
 } satisfies EndpointSchemas;
 
 export const unshareSolrouteSchemas = {
   summary: '내 코스 공유 그만두기',
-  params: byId,
+  params: idParams,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 

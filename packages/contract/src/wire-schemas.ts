@@ -37,6 +37,9 @@ export const idText = z.pipe(
   id,
 );
 
+/** The path parameters of an endpoint of one item. */
+export const idParams = z.object({ id: idText });
+
 /** One or more ids as a repeated query key (`ids=1&ids=2`), at most `max`. */
 export function idListText(max: number) {
   return z.pipe(
