@@ -71,11 +71,11 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
   const isHydrated = useHydrated();
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
-  const way = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
+  const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
   const departureTime = toDepartureFieldValue(departAt, new Date());
   const arrivals = useMemo(
-    () => computeArrivals(departureTime, placeInfos, way.legs),
-    [departureTime, placeInfos, way],
+    () => computeArrivals(departureTime, placeInfos, route.legs),
+    [departureTime, placeInfos, route],
   );
   const { copy, isPending } = useCopy(shareId);
   return (
@@ -98,7 +98,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
         </div>
       </header>
       <div className={styles.totals}>
-        <SolrouteTotals placeCount={placeInfos.length} route={way} />
+        <SolrouteTotals placeCount={placeInfos.length} route={route} />
       </div>
       {departureTime !== '' && (
         <div className={styles.departure}>
@@ -107,7 +107,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       )}
       <SolrouteStops
         stops={placeInfos}
-        legs={way.legs}
+        legs={route.legs}
         arrivals={arrivals}
         selectedId={selectedId}
         onSelect={setSelectedId}

@@ -30,14 +30,14 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const [departureTime, setDepartureTime] = useDepartureTime(solroute);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
-  const way = useWalkingRoute(placeInfos);
-  const arrivals = useArrivals(departureTime, placeInfos, way.legs);
+  const route = useWalkingRoute(placeInfos);
+  const arrivals = useArrivals(departureTime, placeInfos, route.legs);
   return (
     <>
       <div className={styles.map} style={{ height: heightPx }}>
         <LazySolrouteMap
           stops={placeInfos}
-          polyline={way.polyline}
+          polyline={route.polyline}
           selectedId={selectedId}
           heightPx={heightPx}
           onSelect={setSelectedId}
@@ -49,7 +49,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
           iconId={iconId}
           name={name}
           placeCount={placeInfos.length}
-          route={way}
+          route={route}
           status={status}
           onStatusChange={(next) => setStatus(id, next)}
         />
@@ -60,7 +60,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
         )}
         <SolrouteStops
           stops={placeInfos}
-          legs={way.legs}
+          legs={route.legs}
           arrivals={arrivals}
           selectedId={selectedId}
           onSelect={setSelectedId}

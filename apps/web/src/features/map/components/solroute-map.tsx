@@ -33,7 +33,7 @@ const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitu
 
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
 export function SolrouteMap(props: CourseMapProps) {
-  const { label = '코스 지도', stops, polyline: way, selectedId = null, heightPx, onSelect = nothing } = props;
+  const { label = '코스 지도', stops, polyline, selectedId = null, heightPx, onSelect = nothing } = props;
   const config = useMapConfig();
   const theme = useShownTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
@@ -52,7 +52,7 @@ export function SolrouteMap(props: CourseMapProps) {
       })),
     );
   }, [map, stops, selectedId]);
-  useEffect(() => map?.setPolyline(way ?? stops.map(at)), [map, stops, way]);
+  useEffect(() => map?.setPolyline(polyline ?? stops.map(at)), [map, stops, polyline]);
   useEffect(() => {
     if (heightPx !== undefined) map?.resize();
   }, [map, heightPx]);

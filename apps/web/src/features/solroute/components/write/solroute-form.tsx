@@ -32,7 +32,7 @@ interface SolrouteFormProps {
   solrouteId: number | undefined;
   isPending: boolean;
   addPlace: { to: string; state: object };
-  renderMap: (map: { stops: readonly DraftPlace[]; way: readonly GeoPoint[] | null }) => ReactNode;
+  renderMap: (map: { stops: readonly DraftPlace[]; polyline: readonly GeoPoint[] | null }) => ReactNode;
   onCancel: () => void;
   onSubmit: () => void;
 }
@@ -71,7 +71,9 @@ export function SolrouteForm({
             <FieldError field="title" />
           </div>
         </section>
-        {places.length > 0 && <div className={styles.map}>{renderMap({ stops: places, way: route.polyline })}</div>}
+        {places.length > 0 && (
+          <div className={styles.map}>{renderMap({ stops: places, polyline: route.polyline })}</div>
+        )}
         <section aria-label="장소">
           <div className={styles.head}>
             <SolrouteTotals placeCount={places.length} route={route} />
