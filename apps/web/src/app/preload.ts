@@ -28,9 +28,9 @@ export async function preload<TData, TKey extends QueryKey>(
   context: Readonly<RouterContextProvider>,
   query: FetchQueryOptions<TData, Error, TData, TKey>,
 ): Promise<null> {
-  const client = context.get(queryClientContext);
-  if (import.meta.env.SSR) return awaitQuery(client.fetchQuery({ ...query, retry: false }));
-  void client.prefetchQuery(query);
+  const queryClient = context.get(queryClientContext);
+  if (import.meta.env.SSR) return awaitQuery(queryClient.fetchQuery({ ...query, retry: false }));
+  void queryClient.prefetchQuery(query);
   return null;
 }
 
@@ -39,8 +39,8 @@ export async function preloadList<TData, TKey extends QueryKey, TCursor>(
   context: Readonly<RouterContextProvider>,
   query: FetchInfiniteQueryOptions<TData, Error, TData, TKey, TCursor>,
 ): Promise<null> {
-  const client = context.get(queryClientContext);
-  if (import.meta.env.SSR) return awaitQuery(client.fetchInfiniteQuery({ ...query, retry: false }));
-  void client.prefetchInfiniteQuery(query);
+  const queryClient = context.get(queryClientContext);
+  if (import.meta.env.SSR) return awaitQuery(queryClient.fetchInfiniteQuery({ ...query, retry: false }));
+  void queryClient.prefetchInfiniteQuery(query);
   return null;
 }

@@ -10,11 +10,11 @@ const close = () => setWorkDialog(null);
 
 /** Leaves the page of a sollect that the member has written, and stays everywhere else. */
 function useLeavePageOf(userId: number): () => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const goBack = useSollectBack();
   const sollectId = Number(useMatch('/sollect/:sollectId')?.params.sollectId);
   return () => {
-    const page = client.getQueryData(sollectQuery(sollectId).queryKey);
+    const page = queryClient.getQueryData(sollectQuery(sollectId).queryKey);
     if (page?.writerId === userId) goBack();
   };
 }

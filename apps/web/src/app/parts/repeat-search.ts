@@ -12,14 +12,14 @@ import { searchAddress } from './search-address.ts';
  * null after a failure, or if the user has left the page `pageUrl` in the meantime.
  */
 export async function repeatSearch(
-  client: QueryClient,
+  queryClient: QueryClient,
   keyword: string,
   { pageUrl, order }: { pageUrl: string; order: PlaceOrder },
 ): Promise<string | null> {
   const { searchArea, measureResultsFrom } = useMapStore.getState();
   if (searchArea === null) return null;
   try {
-    const items = await client.fetchQuery(relatedQuery(keyword, searchArea.around));
+    const items = await queryClient.fetchQuery(relatedQuery(keyword, searchArea.around));
     if (window.location.href !== pageUrl) return null;
     measureResultsFrom({ point: searchArea.around, isUser: false });
     // Stays a list of places, even if a district has the same name.

@@ -78,7 +78,7 @@ export function CollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
   const navigate = useNavigate();
   const location = useLocation();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mark = useMark();
   const { data } = useQuery(collectionsQuery());
   const { text, setText, keyword, sort, setSort } = useCollectionView();
@@ -99,7 +99,7 @@ export function CollectionScreen() {
   const handleMap = async () => {
     setIsFindingPlaces(true);
     try {
-      const { ids, isTruncated } = await fetchMappedPlaces(client, view);
+      const { ids, isTruncated } = await fetchMappedPlaces(queryClient, view);
       if (isTruncated) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
       if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
       else toast.info('지도에 보여드릴 장소가 없어요');

@@ -30,7 +30,7 @@ const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보',
 /** Layout of all map screens: one map; the child route renders in the sheet or over the map. */
 export function MapHomeScreen() {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { page, placeId, filter } = useMapAddress();
   const [snap, setSnap] = useSheetSnap(page, placeId);
   const mapRef = useRef<LiveMapControl>(null);
@@ -57,7 +57,7 @@ export function MapHomeScreen() {
     const pageUrl = window.location.href;
     if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), options);
     const { repeatSearch } = await loadPart(() => import('../parts/repeat-search.ts'));
-    const address = await repeatSearch(client, searchKeyword, { pageUrl, order });
+    const address = await repeatSearch(queryClient, searchKeyword, { pageUrl, order });
     if (address !== null) await navigate(address, options);
   };
   const control: MapControl = {

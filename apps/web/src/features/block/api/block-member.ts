@@ -8,39 +8,39 @@ import { isWrittenBy, photosBy, withoutWriter } from './without-writer.ts';
  * Removes a member's reviews and sollects from all cached queries, except pages that are entirely
  * theirs. Returns the previous data, for a rollback.
  */
-function removeWrittenBy(client: QueryClient, userId: number): [QueryKey, unknown][] {
-  const queries = client.getQueryCache().getAll();
+function removeWrittenBy(queryClient: QueryClient, userId: number): [QueryKey, unknown][] {
+  const queries = queryClient.getQueryCache().getAll();
   const photos = new Set(queries.flatMap(({ state }) => photosBy(state.data, userId)));
   const previous: [QueryKey, unknown][] = [];
   for (const { queryKey, state } of queries) {
     const data = withoutWriter(state.data, userId, photos);
     if (data === state.data || isWrittenBy(state.data, userId)) continue;
     previous.push([queryKey, state.data]);
-    client.setQueryData(queryKey, data);
+    queryClient.setQueryData(queryKey, data);
   }
   return previous;
 }
 
 /** Blocks a member. Optimistic: their content is removed at once and restored if the call fails. */
 export function useBlockMember() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userId: number) => call(blockMember, { params: { userId } }),
     onMutate: async (userId) => {
       // A response in flight may still hold their content.
-      await client.cancelQueries();
-      return removeWrittenBy(client, userId);
+      await queryClient.cancelQueries();
+      return removeWrittenBy(queryClient, userId);
     },
     onError: (error, _userId, previous) => {
       logger.error('차단하지 못했어요', error);
-      for (const [queryKey, data] of previous ?? []) client.setQueryData(queryKey, data);
+      for (const [queryKey, data] of previous ?? []) queryClient.setQueryData(queryKey, data);
     },
     onSettled: (_data, _error, userId) => {
       const isTheirs = ({ state }: Query) => isWrittenBy(state.data, userId);
       // A refetch of such a page, which is being left, would only return 404.
-      client.removeQueries({ type: 'inactive', predicate: isTheirs });
-      void client.invalidateQueries({ predicate: isTheirs, refetchType: 'none' });
-      void client.invalidateQueries({ predicate: (query) => !isTheirs(query) });
+      queryClient.removeQueries({ type: 'inactive', predicate: isTheirs });
+      void queryClient.invalidateQueries({ predicate: isTheirs, refetchType: 'none' });
+      void queryClient.invalidateQueries({ predicate: (query) => !isTheirs(query) });
     },
   });
 }

@@ -28,7 +28,7 @@ function focusNeighbour(button: HTMLElement): void {
 
 /** The member's recent searches, to repeat or delete them. Spec 2.9-1. */
 export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: keywords, isError, error, refetch } = useQuery(recentSearchesQuery(mode));
   const [isConfirming, setIsConfirming] = useState(false);
   useLoggedError('최근 검색어를 불러오지 못했어요', error);
@@ -45,7 +45,7 @@ export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
 
   const handleDeleteAll = () => {
     setIsConfirming(false);
-    void removeRecentSearches(client, mode);
+    void removeRecentSearches(queryClient, mode);
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
               className={styles.delete}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget);
-                void removeRecentSearch(client, mode, keyword);
+                void removeRecentSearch(queryClient, mode, keyword);
               }}
             >
               <CloseIcon size={18} />

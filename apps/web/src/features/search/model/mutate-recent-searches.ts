@@ -23,7 +23,7 @@ let pendingCount = 0;
  * and the error is only logged. Spec 8-2.
  */
 async function mutateRecentSearches(
-  client: QueryClient,
+  queryClient: QueryClient,
   mode: SearchMode,
   apply: Change,
   request: () => Promise<null>,
@@ -31,27 +31,27 @@ async function mutateRecentSearches(
   const { queryKey } = recentSearchesQuery(mode);
   pendingCount += 1;
   // A response in flight does not contain the change.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (cached) => cached && apply(cached));
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (cached) => cached && apply(cached));
   try {
     await request();
   } catch (error) {
     logger.error('최근 검색어를 바꾸지 못했어요', error);
   }
   pendingCount -= 1;
-  if (pendingCount === 0) await client.invalidateQueries({ queryKey });
+  if (pendingCount === 0) await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds the search as the newest. Spec 4.5-6. */
-export const addRecentSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
-  mutateRecentSearches(client, mode, withNewest(keyword), () => saveSearch(mode, keyword));
+export const addRecentSearch = (queryClient: QueryClient, mode: SearchMode, keyword: string) =>
+  mutateRecentSearches(queryClient, mode, withNewest(keyword), () => saveSearch(mode, keyword));
 
-export const removeRecentSearch = (client: QueryClient, mode: SearchMode, keyword: string) =>
-  mutateRecentSearches(client, mode, without(keyword), () => deleteSearch(mode, keyword));
+export const removeRecentSearch = (queryClient: QueryClient, mode: SearchMode, keyword: string) =>
+  mutateRecentSearches(queryClient, mode, without(keyword), () => deleteSearch(mode, keyword));
 
-export const removeRecentSearches = (client: QueryClient, mode: SearchMode) =>
+export const removeRecentSearches = (queryClient: QueryClient, mode: SearchMode) =>
   mutateRecentSearches(
-    client,
+    queryClient,
     mode,
     () => [],
     () => deleteSearches(mode),

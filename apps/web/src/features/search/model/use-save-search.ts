@@ -8,11 +8,11 @@ import { limitKeyword } from './keyword.ts';
  * 6-2.
  */
 export function useSaveSearch(mode: SearchMode, isMember: boolean): (keyword: string) => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return (keyword) => {
     if (!isMember) return;
     import('./mutate-recent-searches.ts').then(
-      ({ addRecentSearch }) => addRecentSearch(client, mode, limitKeyword(keyword)),
+      ({ addRecentSearch }) => addRecentSearch(queryClient, mode, limitKeyword(keyword)),
       (error: unknown) => logger.error('최근 검색어를 저장하지 못했어요', error),
     );
   };

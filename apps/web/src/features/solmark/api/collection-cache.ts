@@ -27,62 +27,62 @@ function placeListFilter(collectionId: number) {
 
 /** Updates the cached collections optimistically. Returns the rollback. */
 export function updateCollections(
-  client: QueryClient,
+  queryClient: QueryClient,
   update: (collections: Collection[]) => Collection[],
 ): () => void {
   const { queryKey } = collectionsQuery();
   // A response that was requested before the update would overwrite it.
-  void client.cancelQueries({ queryKey });
-  const previous = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, (cached) => cached && { collections: update(cached.collections) });
-  return () => client.setQueryData(queryKey, previous);
+  void queryClient.cancelQueries({ queryKey });
+  const previous = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, (cached) => cached && { collections: update(cached.collections) });
+  return () => queryClient.setQueryData(queryKey, previous);
 }
 
 /**
  * Moves a place between cached collections optimistically: their counts and place lists. Returns
  * the rollback.
  */
-export function movePlace(client: QueryClient, placeId: number, { add, remove }: CollectionChange): () => void {
-  const rollbackCounts = updateCollections(client, (collections) =>
+export function movePlace(queryClient: QueryClient, placeId: number, { add, remove }: CollectionChange): () => void {
+  const rollbackCounts = updateCollections(queryClient, (collections) =>
     collections.map((collection) => {
       const { collectionId, placeCount } = collection;
       const difference = Number(add.includes(collectionId)) - Number(remove.includes(collectionId));
       return difference === 0 ? collection : { ...collection, placeCount: Math.max(0, placeCount + difference) };
     }),
   );
-  const lists = remove.flatMap((id) => client.getQueriesData<PlacePages>(placeListFilter(id)));
+  const lists = remove.flatMap((id) => queryClient.getQueriesData<PlacePages>(placeListFilter(id)));
   for (const [queryKey, cached] of lists) {
     const pages = cached?.pages.map((page) => ({ ...page, places: page.places.filter(({ id }) => id !== placeId) }));
-    if (cached && pages) client.setQueryData<PlacePages>(queryKey, { ...cached, pages });
+    if (cached && pages) queryClient.setQueryData<PlacePages>(queryKey, { ...cached, pages });
   }
   return () => {
     rollbackCounts();
-    for (const [queryKey, cached] of lists) client.setQueryData(queryKey, cached);
+    for (const [queryKey, cached] of lists) queryClient.setQueryData(queryKey, cached);
   };
 }
 
 /** Commits the collections of a place that the server has confirmed. */
-export function commitCollectionsOfPlace(client: QueryClient, placeId: number, collectionIds: number[]): void {
-  client.setQueryData(collectionsOfPlaceQuery(placeId).queryKey, { collectionIds });
-  invalidateCollections(client);
+export function commitCollectionsOfPlace(queryClient: QueryClient, placeId: number, collectionIds: number[]): void {
+  queryClient.setQueryData(collectionsOfPlaceQuery(placeId).queryKey, { collectionIds });
+  invalidateCollections(queryClient);
   // An unmarked place stays in the visible list until the list is opened again, so that it can be
   // marked again.
-  invalidatePlaceLists(client, 'none');
+  invalidatePlaceLists(queryClient, 'none');
 }
 
 /** Refetches the collections and their counts. */
-export function invalidateCollections(client: QueryClient): void {
-  void client.invalidateQueries(collectionsQuery());
+export function invalidateCollections(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries(collectionsQuery());
 }
 
 /** Invalidates the place lists of all collections; 'active' refetches the visible ones at once. */
-export function invalidatePlaceLists(client: QueryClient, refetchType: 'active' | 'none'): void {
+export function invalidatePlaceLists(queryClient: QueryClient, refetchType: 'active' | 'none'): void {
   const isPlaceList = ({ queryKey: [path] }: WithQueryKey) =>
     typeof path === 'string' && path.startsWith(`${listCollections.path}/`);
-  void client.invalidateQueries({ predicate: isPlaceList, refetchType });
+  void queryClient.invalidateQueries({ predicate: isPlaceList, refetchType });
 }
 
 /** The list of saved sollects is refetched when it is next opened. */
-export function invalidateMarkedSollects(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [requestPath(listMarkedSollects)], refetchType: 'none' });
+export function invalidateMarkedSollects(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: [requestPath(listMarkedSollects)], refetchType: 'none' });
 }

@@ -44,26 +44,26 @@ export async function changeCollections(placeId: number, change: CollectionChang
   }
 }
 
-async function addToFirstCollection(client: QueryClient, placeId: number): Promise<PlaceMarkResult> {
-  const { collections } = await client.ensureQueryData(collectionsQuery());
+async function addToFirstCollection(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
+  const { collections } = await queryClient.ensureQueryData(collectionsQuery());
   const first = collections.slice(0, 1);
   const result = await requestChange(placeId, { add: first.map(({ collectionId }) => collectionId), remove: [] });
   return { ...result, addedTo: first[0]?.collectionName };
 }
 
-async function markPlace(client: QueryClient, placeId: number): Promise<PlaceMarkResult> {
+async function markPlace(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
   try {
-    return await addToFirstCollection(client, placeId);
+    return await addToFirstCollection(queryClient, placeId);
   } catch (error) {
     if (!isCollectionNotFound(error)) throw error;
-    client.removeQueries(collectionsQuery());
-    return addToFirstCollection(client, placeId);
+    queryClient.removeQueries(collectionsQuery());
+    return addToFirstCollection(queryClient, placeId);
   }
 }
 
-async function unmarkPlace(client: QueryClient, placeId: number): Promise<PlaceMarkResult> {
-  const { collectionIds } = await client.fetchQuery(collectionsOfPlaceQuery(placeId));
-  const [first] = client.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
+async function unmarkPlace(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
+  const { collectionIds } = await queryClient.fetchQuery(collectionsOfPlaceQuery(placeId));
+  const [first] = queryClient.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
   const wasOnlyInFirst = collectionIds.every((id) => id === first?.collectionId);
   const result = await changeCollections(placeId, { add: [], remove: collectionIds });
   return { ...result, ...(!wasOnlyInFirst && { removedFrom: collectionIds }) };
@@ -72,8 +72,8 @@ async function unmarkPlace(client: QueryClient, placeId: number): Promise<PlaceM
 /**
  * Adds a place to the member's first collection, or removes it from all collections. Spec 4.7-2.
  */
-export const setPlaceMark = (client: QueryClient, placeId: number, isMarked: boolean): Promise<PlaceMarkResult> =>
-  isMarked ? markPlace(client, placeId) : unmarkPlace(client, placeId);
+export const setPlaceMark = (queryClient: QueryClient, placeId: number, isMarked: boolean): Promise<PlaceMarkResult> =>
+  isMarked ? markPlace(queryClient, placeId) : unmarkPlace(queryClient, placeId);
 
 /** Spec 4.10-14. */
 export const setSollectMark = (sollectId: number, isMarked: boolean) =>

@@ -43,8 +43,8 @@ function CollectionCheckboxes({ collections, selectedIds, onChange }: Collection
 
 /** Chooses the collections of a place, which one request changes when the sheet is confirmed. */
 export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose: () => void }) {
-  const client = useQueryClient();
-  const markQueue = getMarkQueue(client);
+  const queryClient = useQueryClient();
+  const markQueue = getMarkQueue(queryClient);
   const collectionsResult = useQuery(collectionsQuery());
   // A pending mutation of the mark may change them.
   const ofPlaceResult = useQuery(collectionsOfPlaceQuery(placeId, () => markQueue.settled({ placeId })));

@@ -6,8 +6,8 @@ import { type CollectionView, collectionPlacesQuery } from '../api/list-collecti
 /**
  * Ids of the places for the map, in list order. `isTruncated` if there are more than ID_LIST_MAX.
  */
-export async function fetchMappedPlaces(client: QueryClient, view: CollectionView) {
-  const { pages } = await client.fetchInfiniteQuery({
+export async function fetchMappedPlaces(queryClient: QueryClient, view: CollectionView) {
+  const { pages } = await queryClient.fetchInfiniteQuery({
     ...collectionPlacesQuery(view, PAGE_SIZE_MAX),
     pages: Math.ceil(ID_LIST_MAX / PAGE_SIZE_MAX),
   });

@@ -30,8 +30,8 @@ function toKnownMark(
   return { placeId: item.placeId, isMarked, markedCount };
 }
 
-function createMarkQueue(client: QueryClient): MarkQueue {
-  const cache = createMarkCache(client);
+function createMarkQueue(queryClient: QueryClient): MarkQueue {
+  const cache = createMarkCache(queryClient);
   const pending = new Map<string, Promise<void>>();
   /** The last mutation that arrived while a request was pending. */
   const queued = new Map<string, MarkMutation>();
@@ -42,8 +42,8 @@ function createMarkQueue(client: QueryClient): MarkQueue {
     if (!isKnownMark(data)) return;
     if (!pending.has(markKey(data))) cache.commit(data);
     if ('sollectId' in data) return;
-    invalidateCollections(client);
-    invalidatePlaceLists(client, 'active');
+    invalidateCollections(queryClient);
+    invalidatePlaceLists(queryClient, 'active');
   };
 
   function notifySuccess(mutation: MarkMutation, result: MarkResult): void {
@@ -61,7 +61,7 @@ function createMarkQueue(client: QueryClient): MarkQueue {
     let isMarkedOnServer = first.wasMarked ?? !first.isMarked;
     try {
       for (;;) {
-        const result = await sendMark(client, mutation);
+        const result = await sendMark(queryClient, mutation);
         isMarkedOnServer = result.isMarked;
         const next = queued.get(key);
         queued.delete(key);
@@ -83,7 +83,7 @@ function createMarkQueue(client: QueryClient): MarkQueue {
       // A second tap may have requested the state the rollback leads to.
       if (requested !== isMarkedOnServer || mutation.change) notifyMarkFailure(mutation);
       // The server may have applied the failed request: refetch each query when it is next used.
-      void client.invalidateQueries({ refetchType: 'none' });
+      void queryClient.invalidateQueries({ refetchType: 'none' });
     } finally {
       queued.delete(key);
       pending.delete(key);
@@ -103,10 +103,10 @@ function createMarkQueue(client: QueryClient): MarkQueue {
 const queues = new WeakMap<QueryClient, MarkQueue>();
 
 /** The queue of a query client, created on first use. */
-export function getMarkQueue(client: QueryClient): MarkQueue {
-  const existing = queues.get(client);
+export function getMarkQueue(queryClient: QueryClient): MarkQueue {
+  const existing = queues.get(queryClient);
   if (existing !== undefined) return existing;
-  const queue = createMarkQueue(client);
-  queues.set(client, queue);
+  const queue = createMarkQueue(queryClient);
+  queues.set(queryClient, queue);
   return queue;
 }

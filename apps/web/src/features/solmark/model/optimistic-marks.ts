@@ -21,8 +21,8 @@ function setMarkInQuery(query: Query, mark: KnownMark): void {
  * Keeps marks consistent in all cached queries: cards, details, search results and markers. A
  * response that arrives late does not restore an older mark.
  */
-export function createMarkCache(client: QueryClient): MarkCache {
-  const queryCache = client.getQueryCache();
+export function createMarkCache(queryClient: QueryClient): MarkCache {
+  const queryCache = queryClient.getQueryCache();
   const marks = new Map<string, { mark: KnownMark; version: number }>();
   /**
    * The version at which each query was last fetched; every fetch and every commit increments the

@@ -13,27 +13,27 @@ export type MarkResult = { isMarked: boolean; markedCount: number } & Partial<Pl
 
 type PlaceMarkMutation = Extract<MarkMutation, { placeId: number }>;
 
-async function sendPlaceMark(client: QueryClient, mutation: PlaceMarkMutation): Promise<MarkResult> {
+async function sendPlaceMark(queryClient: QueryClient, mutation: PlaceMarkMutation): Promise<MarkResult> {
   const { placeId, isMarked, change } = mutation;
-  const rollback = change && movePlace(client, placeId, change);
+  const rollback = change && movePlace(queryClient, placeId, change);
   try {
-    const result = await (change ? changeCollections(placeId, change) : setPlaceMark(client, placeId, isMarked));
-    commitCollectionsOfPlace(client, placeId, result.collectionIds);
+    const result = await (change ? changeCollections(placeId, change) : setPlaceMark(queryClient, placeId, isMarked));
+    commitCollectionsOfPlace(queryClient, placeId, result.collectionIds);
     return result;
   } catch (error) {
     if (rollback) {
       rollback();
-      invalidateCollections(client);
-      invalidatePlaceLists(client, 'active');
+      invalidateCollections(queryClient);
+      invalidatePlaceLists(queryClient, 'active');
     }
     throw error;
   }
 }
 
 /** Sends the mutation, and updates the cached collections and lists of marked items. */
-export async function sendMark(client: QueryClient, mutation: MarkMutation): Promise<MarkResult> {
-  if ('placeId' in mutation) return sendPlaceMark(client, mutation);
+export async function sendMark(queryClient: QueryClient, mutation: MarkMutation): Promise<MarkResult> {
+  if ('placeId' in mutation) return sendPlaceMark(queryClient, mutation);
   const result = await setSollectMark(mutation.sollectId, mutation.isMarked);
-  invalidateMarkedSollects(client);
+  invalidateMarkedSollects(queryClient);
   return result;
 }

@@ -13,17 +13,17 @@ const loadMarkQueue = () => import('./mark-queue.ts');
  * members. Spec 4.7, 4.10-14.
  */
 export function useMark(): (mutation: MarkMutation) => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     // Load before the first tap and listen to the marks of other tabs. The tap retries a failed
     // load.
     if (readAccessToken() === null) return;
-    loadMarkQueue().then(({ getMarkQueue }) => getMarkQueue(client), logMarkFailure);
+    loadMarkQueue().then(({ getMarkQueue }) => getMarkQueue(queryClient), logMarkFailure);
     preloadToasts();
-  }, [client]);
+  }, [queryClient]);
   return (mutation) => {
     loadMarkQueue().then(
-      ({ getMarkQueue }) => getMarkQueue(client).mutate(mutation),
+      ({ getMarkQueue }) => getMarkQueue(queryClient).mutate(mutation),
       (error: unknown) => {
         logMarkFailure(error);
         notifyMarkFailure(mutation);

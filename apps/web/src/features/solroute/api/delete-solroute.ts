@@ -6,7 +6,7 @@ import { invalidateSolroutes } from './solroute-queries.ts';
 
 /** Deletes a solroute. Succeeds if another device has deleted it already. */
 export function useDeleteSolroute(solrouteId: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       try {
@@ -15,6 +15,6 @@ export function useDeleteSolroute(solrouteId: number) {
         if (!isNotFound(error)) throw error;
       }
     },
-    onSuccess: () => invalidateSolroutes(client),
+    onSuccess: () => invalidateSolroutes(queryClient),
   });
 }

@@ -5,7 +5,7 @@ import { invalidateSolroutes } from './solroute-queries.ts';
 
 /** Creates a solroute, or updates the one with this id. Returns the id. Spec 4.11-2. */
 export function useSaveSolroute(solrouteId: number | undefined) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: SolrouteInput) => {
       const response =
@@ -15,6 +15,6 @@ export function useSaveSolroute(solrouteId: number | undefined) {
       return response.solrouteId;
     },
     // Awaited, so that the next screen shows the updated solroute.
-    onSuccess: (id) => invalidateSolroutes(client, id),
+    onSuccess: (id) => invalidateSolroutes(queryClient, id),
   });
 }

@@ -10,7 +10,7 @@ import { solrouteQuery } from './solroute-queries.ts';
  * ones only the last is sent.
  */
 export function useSetDeparture(solrouteId: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = solrouteQuery(solrouteId);
   const latestRef = useRef<string | null>(null);
   return useMutation({
@@ -23,11 +23,11 @@ export function useSetDeparture(solrouteId: number) {
         await call(setSolrouteDeparture, { params: { id: solrouteId }, body: { departAt } });
     },
     onSuccess: (_, departAt) => {
-      client.setQueryData(queryKey, (solroute) => solroute && { ...solroute, departAt });
+      queryClient.setQueryData(queryKey, (solroute) => solroute && { ...solroute, departAt });
     },
     onError: (error) => {
       logger.error('출발 시각을 저장하지 못했어요', error);
-      void client.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -14,18 +14,18 @@ interface PendingStatus {
 
 const getOpposite = (status: SolrouteStatus): SolrouteStatus => (status === 'DONE' ? 'PLANNED' : 'DONE');
 
-function setCachedStatus(client: QueryClient, solrouteId: number, status: SolrouteStatus): void {
-  client.setQueryData(
+function setCachedStatus(queryClient: QueryClient, solrouteId: number, status: SolrouteStatus): void {
+  queryClient.setQueryData(
     solroutesQuery().queryKey,
     (list) =>
       list && { solroutes: list.solroutes.map((item) => (item.id === solrouteId ? { ...item, status } : item)) },
   );
-  client.setQueryData(solrouteQuery(solrouteId).queryKey, (detail) => detail && { ...detail, status });
+  queryClient.setQueryData(solrouteQuery(solrouteId).queryKey, (detail) => detail && { ...detail, status });
 }
 
 const pendingByClient = new WeakMap<QueryClient, Map<number, PendingStatus>>();
 
-async function sendToggles(client: QueryClient, solrouteId: number, pending: PendingStatus): Promise<void> {
+async function sendToggles(queryClient: QueryClient, solrouteId: number, pending: PendingStatus): Promise<void> {
   let serverStatus = getOpposite(pending.status);
   try {
     for (let attempts = 0; serverStatus !== pending.status && attempts < ATTEMPTS_MAX; attempts += 1) {
@@ -33,7 +33,7 @@ async function sendToggles(client: QueryClient, solrouteId: number, pending: Pen
     }
   } catch (error) {
     logger.error('코스의 상태를 바꾸지 못했어요', error);
-    setCachedStatus(client, solrouteId, serverStatus);
+    setCachedStatus(queryClient, solrouteId, serverStatus);
     if (serverStatus !== pending.status) toast.error('상태를 바꾸지 못했어요. 다시 시도해 주세요');
   }
 }
@@ -43,14 +43,14 @@ async function sendToggles(client: QueryClient, solrouteId: number, pending: Pen
  * request per solroute runs at a time, and of several taps the last one wins. Spec 4.11-1.
  */
 export function useSetStatus(): (solrouteId: number, status: SolrouteStatus) => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return (solrouteId, status) => {
-    const pendingById = pendingByClient.get(client) ?? new Map<number, PendingStatus>();
-    pendingByClient.set(client, pendingById);
+    const pendingById = pendingByClient.get(queryClient) ?? new Map<number, PendingStatus>();
+    pendingByClient.set(queryClient, pendingById);
     // A response that was requested before the tap would overwrite the optimistic update.
-    void client.cancelQueries(solroutesQuery());
-    void client.cancelQueries(solrouteQuery(solrouteId));
-    setCachedStatus(client, solrouteId, status);
+    void queryClient.cancelQueries(solroutesQuery());
+    void queryClient.cancelQueries(solrouteQuery(solrouteId));
+    setCachedStatus(queryClient, solrouteId, status);
     const pending = pendingById.get(solrouteId);
     if (pending !== undefined) {
       pending.status = status;
@@ -58,9 +58,9 @@ export function useSetStatus(): (solrouteId: number, status: SolrouteStatus) => 
     }
     const next: PendingStatus = { status };
     pendingById.set(solrouteId, next);
-    void sendToggles(client, solrouteId, next).finally(() => {
+    void sendToggles(queryClient, solrouteId, next).finally(() => {
       pendingById.delete(solrouteId);
-      void invalidateSolroutes(client, solrouteId);
+      void invalidateSolroutes(queryClient, solrouteId);
     });
   };
 }

@@ -6,23 +6,23 @@ import { apiQuery } from '#lib/api/query.ts';
 /** Null if the solroute is not shared. */
 export const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
 
-const setCachedShare = (client: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
-  client.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
+const setCachedShare = (queryClient: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
+  queryClient.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
 
 /** Creates the link, or changes whether the existing one includes memos. */
 export function useShareSolroute(solrouteId: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (includesMemos: boolean) =>
       call(shareSolroute, { params: { id: solrouteId }, body: { includesMemos } }),
-    onSuccess: (share) => void setCachedShare(client, solrouteId, share),
+    onSuccess: (share) => void setCachedShare(queryClient, solrouteId, share),
   });
 }
 
 export function useUnshareSolroute(solrouteId: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(unshareSolroute, { params: { id: solrouteId } }),
-    onSuccess: () => void setCachedShare(client, solrouteId, null),
+    onSuccess: () => void setCachedShare(queryClient, solrouteId, null),
   });
 }

@@ -9,9 +9,9 @@ export const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolrou
 
 /** Copies a shared solroute to the member's own ones. Returns the id of the copy. */
 export function useCopySolroute() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (shareId: string) => (await call(copySharedSolroute, { params: { shareId } })).solrouteId,
-    onSuccess: () => invalidateSolroutes(client),
+    onSuccess: () => invalidateSolroutes(queryClient),
   });
 }

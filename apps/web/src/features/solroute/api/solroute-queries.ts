@@ -14,7 +14,7 @@ export const solroutePlaceQuery = (placeId: number) => apiQuery(getSolroutePlace
 export const solrouteNearbyQuery = (placeId: number) => apiQuery(listSolrouteNearby, { params: { id: placeId } });
 
 /** Refetches the visible queries: the list and, with an id, the solroute. */
-export async function invalidateSolroutes(client: QueryClient, solrouteId?: number): Promise<void> {
-  if (solrouteId !== undefined) await client.invalidateQueries(solrouteQuery(solrouteId));
-  await client.invalidateQueries(solroutesQuery());
+export async function invalidateSolroutes(queryClient: QueryClient, solrouteId?: number): Promise<void> {
+  if (solrouteId !== undefined) await queryClient.invalidateQueries(solrouteQuery(solrouteId));
+  await queryClient.invalidateQueries(solroutesQuery());
 }

@@ -25,7 +25,7 @@ interface TogglePlace {
 
 /** Adds a place to the solroute draft or removes it. Spec 4.10-11, 4.10-12. */
 export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { places } = useStore(draft);
   /** Places being loaded: a list item lacks the fields that a solroute needs. */
   const [pending] = useState(() => new Set<number>());
@@ -41,7 +41,7 @@ export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
   const add = async (placeId: number) => {
     setPending(placeId, true);
     try {
-      const place = await client.fetchQuery(solroutePlaceQuery(placeId));
+      const place = await queryClient.fetchQuery(solroutePlaceQuery(placeId));
       if (pending.has(placeId)) draft.setState((current) => withPlace(current, toDraftPlace(place)));
     } catch (error) {
       logger.error('장소를 추가하지 못했어요', error);
