@@ -21,23 +21,32 @@ const toUnits = (degrees: number) => Math.round(degrees * 1e7);
 
 type Fields = (writer: PbfWriter) => void;
 
-function message(fields: Fields): Uint8Array {
+export function message(fields: Fields): Uint8Array {
   const writer = new PbfWriter();
   fields(writer);
   return writer.finish();
 }
 
-function blob(type: string, content: Uint8Array): Buffer {
+interface DeclaredLengths {
+  /** Of the header and of the data, if they are not the real ones. */
+  headerBytes?: number;
+  dataBytes?: number;
+  /** Of the inflated data. */
+  rawBytes?: number;
+}
+
+/** A part of an .osm.pbf file. */
+export function blob(type: string, content: Uint8Array, declared: DeclaredLengths = {}): Buffer {
   const data = message((writer) => {
-    writer.writeVarintField(2, content.length);
+    writer.writeVarintField(2, declared.rawBytes ?? content.length);
     writer.writeBytesField(3, deflateSync(content));
   });
   const header = message((writer) => {
     writer.writeStringField(1, type);
-    writer.writeVarintField(3, data.length);
+    writer.writeVarintField(3, declared.dataBytes ?? data.length);
   });
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(header.length);
+  length.writeUInt32BE(declared.headerBytes ?? header.length);
   return Buffer.concat([length, header, data]);
 }
 

@@ -1,4 +1,5 @@
 import type { LatLng } from '#lib/geo/geo.ts';
+import { brokenFile } from './file-row.ts';
 
 export interface NodePositions {
   /** The number of nodes whose position is needed. */
@@ -11,14 +12,20 @@ export interface NodePositions {
 const SCALE = 1e7;
 const UNKNOWN = -(2 ** 31);
 
+/** Three times as many as the outlines of places in Korea have: 128 MB while they are collected. */
+const OUTLINE_NODES_MAX = 16_000_000;
+
 /** A growing array of node ids, 8 bytes each. */
 export class NodeIds {
   #ids = new Float64Array(1024);
   #length = 0;
 
+  /** @throws ImportFileError above {@link OUTLINE_NODES_MAX} */
   add(ids: readonly number[]): void {
-    if (this.#length + ids.length > this.#ids.length) {
-      const larger = new Float64Array(2 * (this.#length + ids.length));
+    const needed = this.#length + ids.length;
+    if (needed > OUTLINE_NODES_MAX) throw brokenFile('.osm.pbf의 장소 테두리에 점이 너무 많아요');
+    if (needed > this.#ids.length) {
+      const larger = new Float64Array(Math.min(2 * needed, OUTLINE_NODES_MAX));
       larger.set(this.#ids);
       this.#ids = larger;
     }

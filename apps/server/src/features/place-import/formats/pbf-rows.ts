@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline, type TransformCallback } from 'node:stream';
-import { inflateSync } from 'node:zlib';
-import { OSMTransform, parse } from 'osm-pbf-parser-node';
+import { parse } from 'osm-pbf-parser-node';
 import type { LatLng } from '#lib/geo/geo.ts';
+import { ImportFileError } from '../import-file-error.ts';
 import { brokenFile, type FileRow, type RowOptions } from './file-row.ts';
 import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
 import { createElementReader, PLACE_KEYS, toIsoTime } from './osm-element.ts';
+import { malformedPbf, readPbfBlocks } from './pbf-blobs.ts';
+import { assertBlockLimits } from './pbf-limits.ts';
 import { linesPoint } from './representative-point.ts';
 
 interface ElementBase {
@@ -31,29 +32,6 @@ interface PbfRelation extends ElementBase {
 type PbfElement = PbfNode | PbfWay | PbfRelation;
 
 const CHUNK_BYTES = 1024 * 1024;
-/** By the specification. */
-const BLOCK_BYTES_MAX = 32 * 1024 * 1024;
-/** Blocks of up to 8,000 elements that are read ahead. */
-const BLOCKS_AHEAD = 2;
-
-/** Reports errors of the parser through the stream; thrown ones would end the process. */
-class PbfTransform extends OSMTransform {
-  override _transform(chunk: Buffer, encoding: BufferEncoding, callback: TransformCallback): void {
-    try {
-      super._transform(chunk, encoding, callback);
-    } catch (error) {
-      callback(brokenFile('.osm.pbf 형식이 아니에요', error));
-    }
-  }
-
-  override _flush(callback: TransformCallback): void {
-    try {
-      super._flush(callback);
-    } catch (error) {
-      callback(brokenFile('.osm.pbf가 중간에 끊겼어요', error));
-    }
-  }
-}
 
 /** Which tags of each type to read: all, none, or those with the keys. */
 type Tags = Record<PbfElement['type'], boolean | string[]>;
@@ -62,9 +40,9 @@ type Tags = Record<PbfElement['type'], boolean | string[]>;
  * Decodes a block. The library cannot read the timestamps of nodes in files without users and
  * changesets, which extracts leave out for privacy; such nodes are read without a timestamp.
  */
-function parseBlock(content: Uint8Array, tags: Tags, needsTimestamps: boolean): PbfElement[] {
+function parseBlock(data: Buffer, tags: Tags, needsTimestamps: boolean): PbfElement[] {
   try {
-    const data = inflateSync(content, { maxOutputLength: BLOCK_BYTES_MAX });
+    assertBlockLimits(data);
     // For a block, the library expects the tags at the top level, against its types.
     const parseWith = (withInfo: boolean) => parse(data, { ...tags, withInfo }) as PbfElement[];
     if (!needsTimestamps) return parseWith(false);
@@ -74,7 +52,7 @@ function parseBlock(content: Uint8Array, tags: Tags, needsTimestamps: boolean): 
       return parseWith(false);
     }
   } catch (error) {
-    throw brokenFile('.osm.pbf 형식이 아니에요', error);
+    throw error instanceof ImportFileError ? error : malformedPbf(error);
   }
 }
 
@@ -84,13 +62,9 @@ function createPasses(path: string, sizeBytes: number, passCount: number, { onBy
   return async function* readElements(tags: Tags, needsTimestamps = false) {
     const before = pass++ * sizeBytes;
     const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
-    const blocks = new PbfTransform({ writeRaw: true }, { readableHighWaterMark: BLOCKS_AHEAD });
-    // The error reaches the reader of `blocks`, which the pipeline destroys with it.
-    pipeline(file, blocks, () => undefined);
-    for await (const block of blocks) {
+    for await (const block of readPbfBlocks(file)) {
       onBytesRead?.(Math.floor((before + file.bytesRead) / passCount));
-      // The first block is the header of the file, already decoded.
-      if (block instanceof Uint8Array) yield parseBlock(block, tags, needsTimestamps);
+      yield parseBlock(block, tags, needsTimestamps);
     }
   };
 }
@@ -104,6 +78,9 @@ interface Outlines {
   memberWays: Map<number, readonly number[]>;
 }
 
+/** Ten times as many as the outlines of places in Korea have. */
+const MEMBER_WAYS_MAX = 500_000;
+
 function addOutline({ nodeIds, memberWays }: Outlines, element: PbfElement): void {
   if (element.type === 'way') nodeIds.add(element.refs);
   if (element.type !== 'relation') return;
@@ -111,6 +88,7 @@ function addOutline({ nodeIds, memberWays }: Outlines, element: PbfElement): voi
     if (type === 'node') nodeIds.add([ref]);
     if (type === 'way' && role !== 'inner') memberWays.set(ref, []);
   }
+  if (memberWays.size > MEMBER_WAYS_MAX) throw brokenFile('.osm.pbf의 장소 테두리에 길이 너무 많아요');
 }
 
 function positionOf(element: PbfElement, { memberWays }: Outlines, positions: NodePositions): LatLng | undefined {
