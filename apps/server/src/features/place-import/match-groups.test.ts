@@ -31,3 +31,11 @@ it('drops a question about rows that are joined otherwise', () => {
   const answered = ask(5, { row: 2 });
   expect(groupMatches([question, answered, join(2, { row: 3 }), join(3, { row: 5 })]).unsure).toEqual([question]);
 });
+
+it('[10.2-2] joins more rows to one place than a call has arguments, whichever row of a pair comes first', () => {
+  const others = Array.from({ length: 150_001 }, (_, index) => index + 2);
+  for (const pairs of [others.map((row) => join(row, { row: 1 })), others.map((row) => join(1, { row }))]) {
+    const { groups } = groupMatches([...pairs, join(70_000, { placeId: 71 })]);
+    expect(groups.map(({ rows, placeId }) => [rows.length, rows.at(-1), placeId])).toEqual([[150_002, 150_002, 71]]);
+  }
+});

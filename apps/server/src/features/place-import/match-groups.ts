@@ -34,9 +34,13 @@ export function groupMatches(matches: readonly Match[]): GroupedMatches {
       unsure.push(match);
       continue;
     }
-    group.placeId ??= other.placeId;
-    group.rows.push(...other.rows);
-    for (const row of other.rows) groupOf.set(row, group);
+    // The rows of the smaller group move, so that thousands of rows of one place take linear time.
+    const [smaller, larger] = group.rows.length < other.rows.length ? [group, other] : [other, group];
+    larger.placeId ??= smaller.placeId;
+    for (const row of smaller.rows) {
+      larger.rows.push(row);
+      groupOf.set(row, larger);
+    }
   }
   const groups = [...new Set(groupOf.values())];
   for (const group of groups) group.rows.sort((a, b) => a - b);

@@ -33,11 +33,12 @@ function keysOf({ names, building }: ParsedRow): Set<string> {
   return keys;
 }
 
-/** Rows of one bucket in the order of their latitudes. The first ones are dropped as the sweep advances. */
-interface Bucket<Item> {
-  items: Item[];
-  first: number;
-}
+/**
+ * Rows of a bucket that one row is compared with, the nearest ones from south to north. Bounds the work
+ * for rows that are all at one point. Of a building with more shops, those with similar names have
+ * buckets of their own.
+ */
+export const BUCKET_CANDIDATES_MAX = 256;
 
 /** A row in the window. */
 export interface Candidate extends ParsedRow {
@@ -45,9 +46,17 @@ export interface Candidate extends ParsedRow {
   foundBy: number;
 }
 
+/** Where and for which row candidates are searched. */
+interface Reach {
+  longitude: number;
+  south: number;
+  finder: number;
+}
+
 /** Rows by map column and key, with a latitude within a fixed distance of the sweep. */
 class Buckets<Item extends Candidate> {
-  readonly #byKey = new Map<string, Bucket<Item>>();
+  /** Rows in the order of their latitudes. */
+  readonly #byKey = new Map<string, Item[]>();
   readonly #heightDegrees: number;
   readonly #widthDegrees: number;
 
@@ -65,8 +74,8 @@ class Buckets<Item extends Candidate> {
     for (const key of keys) {
       const name = `${column}${key}`;
       const bucket = this.#byKey.get(name);
-      if (bucket === undefined) this.#byKey.set(name, { items: [item], first: 0 });
-      else bucket.items.push(item);
+      if (bucket === undefined) this.#byKey.set(name, [item]);
+      else bucket.push(item);
     }
   }
 
@@ -76,18 +85,20 @@ class Buckets<Item extends Candidate> {
     const south = item.row.latitude - this.#heightDegrees;
     for (const key of keys) {
       for (const neighbor of [column - 1, column, column + 1]) {
-        const bucket = this.#byKey.get(`${neighbor}${key}`);
-        if (bucket === undefined) continue;
-        for (let at = bucket.first; at < bucket.items.length; at++) {
-          const other = bucket.items[at];
-          if (other === undefined) break;
-          if (other.row.latitude < south) bucket.first = at + 1;
-          else if (other.foundBy !== finder && Math.abs(other.row.longitude - longitude) <= this.#widthDegrees) {
-            other.foundBy = finder;
-            found.push(other);
-          }
-        }
+        this.#findIn(this.#byKey.get(`${neighbor}${key}`) ?? [], { longitude, south, finder }, found);
       }
+    }
+  }
+
+  /** The sweep has passed the last rows of a bucket most recently, so they are the nearest. */
+  #findIn(bucket: readonly Item[], { longitude, south, finder }: Reach, found: Item[]): void {
+    const end = Math.max(0, bucket.length - BUCKET_CANDIDATES_MAX);
+    for (let at = bucket.length - 1; at >= end; at--) {
+      const other = bucket[at];
+      if (other === undefined || other.row.latitude < south) break;
+      if (other.foundBy === finder || Math.abs(other.row.longitude - longitude) > this.#widthDegrees) continue;
+      other.foundBy = finder;
+      found.push(other);
     }
   }
 
@@ -95,9 +106,9 @@ class Buckets<Item extends Candidate> {
   prune(latitude: number): void {
     const south = latitude - this.#heightDegrees;
     for (const [name, bucket] of this.#byKey) {
-      bucket.items = bucket.items.slice(bucket.first).filter((item) => item.row.latitude >= south);
-      bucket.first = 0;
-      if (bucket.items.length === 0) this.#byKey.delete(name);
+      const first = bucket.findIndex((item) => item.row.latitude >= south);
+      if (first === -1) this.#byKey.delete(name);
+      else if (first > 0) bucket.splice(0, first);
     }
   }
 }

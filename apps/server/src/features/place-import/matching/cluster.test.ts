@@ -3,7 +3,7 @@ import { Cluster, type Edge, type Node, resolveCluster } from './cluster.ts';
 
 function nodeOf(sourceKey: string): Node {
   const row = { source: 'museum', sourceKey, placeId: null, latitude: 37.5446 };
-  return { row, cluster: undefined } as unknown as Node;
+  return { row, copies: [], cluster: undefined } as unknown as Node;
 }
 const [a, b, c] = [nodeOf('a'), nodeOf('b'), nodeOf('c')];
 

@@ -1,10 +1,12 @@
 import type { MatchReason } from '@sol/contract/admin-place-match';
 import type { Candidate } from './candidate-window.ts';
-import type { MatchQuestion, RowJoin, RowKey } from './match-row.ts';
-import { DUPLICATE_JOIN_MIN, JOIN_MIN } from './score-pair.ts';
+import type { MatchQuestion, MatchRow, RowJoin, RowKey } from './match-row.ts';
+import { DUPLICATE_JOIN_MIN, JOIN_MIN, scorePair } from './score-pair.ts';
 
 /** A row in the sweep. */
 export interface Node extends Candidate {
+  /** Other new rows with the same values, which join whatever this row joins. */
+  copies: MatchRow[];
   cluster: Cluster | undefined;
 }
 
@@ -40,7 +42,7 @@ interface Group {
   placeId: number | null;
 }
 
-const keyOf = ({ row: { source, sourceKey } }: Node): RowKey => ({ source, sourceKey });
+const keyOf = ({ source, sourceKey }: MatchRow): RowKey => ({ source, sourceKey });
 
 export const joinMin = (one: RowKey, other: RowKey): number =>
   one.source === other.source ? DUPLICATE_JOIN_MIN : JOIN_MIN;
@@ -120,12 +122,13 @@ function listJoins(groups: Map<Node, Group>, bestEdge: Map<Node, Edge>): RowJoin
     const sorted = nodes.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
     const leader = sorted.find(({ row }) => row.placeId !== null) ?? sorted[0];
     if (leader === undefined) return [];
-    return sorted
-      .filter((node) => node !== leader && node.row.placeId === null)
-      .map((node) => {
-        const { score = JOIN_MIN, reasons = [] } = bestEdge.get(node) ?? {};
-        return { row: keyOf(node), with: keyOf(leader), placeId, score, reasons };
-      });
+    const kept = keyOf(leader.row);
+    return sorted.flatMap((node): RowJoin[] => {
+      const { score = JOIN_MIN, reasons = [] } = bestEdge.get(node) ?? {};
+      const isJoined = node !== leader && node.row.placeId === null;
+      const joins = node.copies.map((copy) => ({ row: keyOf(copy), with: kept, placeId, ...scorePair(node, node) }));
+      return isJoined ? [{ row: keyOf(node.row), with: kept, placeId, score, reasons }, ...joins] : joins;
+    });
   });
 }
 
@@ -138,7 +141,7 @@ function listQuestions(groups: Map<Node, Group>, sorted: readonly Edge[]): Match
     if (a === undefined || b === undefined || a === b || seen.get(a)?.has(b)) continue;
     seen.set(a, (seen.get(a) ?? new Set()).add(b));
     seen.set(b, (seen.get(b) ?? new Set()).add(a));
-    questions.push({ rows: [keyOf(one), keyOf(other)], score, reasons });
+    questions.push({ rows: [keyOf(one.row), keyOf(other.row)], score, reasons });
   }
   return questions;
 }

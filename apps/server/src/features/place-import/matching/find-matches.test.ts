@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
-import { type FindMatchesOptions, findMatches } from './find-matches.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BUCKET_CANDIDATES_MAX } from './candidate-window.ts';
+import { type FindMatchesOptions, findMatches, ROW_EDGES_MAX } from './find-matches.ts';
 import type { MatchRow } from './match-row.ts';
+import * as pairs from './score-pair.ts';
+
+vi.mock('./score-pair.ts', { spy: true });
+afterEach(() => vi.clearAllMocks());
 
 const METRE = 1 / 111_195;
 type Draft = Partial<MatchRow> & Pick<MatchRow, 'source' | 'sourceKey'> & { northM?: number; eastM?: number };
@@ -195,4 +200,46 @@ it.each([-1, 1])(
 it('leaves a row alone that is as near in latitude but far in longitude', () => {
   const far = { source: 'localdata', sourceKey: 'l1', eastM: 640 } as const;
   expect(match([{ source: 'semas', sourceKey: 's1' }, far])).toEqual({ joins: [], questions: [] });
+});
+
+const CHAIN_COUNT = 5_003;
+const sameRows = (count: number, fields: (nth: number) => Partial<Draft> = () => ({})): Draft[] =>
+  Array.from({ length: count }, (_, nth) => ({ source: 'semas', sourceKey: `s${nth}`, ...fields(nth) }));
+
+it('[10.2-2] joins thousands of equal rows without comparing each with each', () => {
+  const { joins, questions } = match([
+    ...sameRows(CHAIN_COUNT),
+    { source: 'localdata', sourceKey: 'l1', placeId: place, northM: 3 },
+  ]);
+  expect(joins).toHaveLength(CHAIN_COUNT);
+  expect(joins.every((join) => join.endsWith(`→l1@${place}`))).toBe(true);
+  expect(questions).toEqual([]);
+  expect(vi.mocked(pairs.parseRow)).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['name', (nth: number) => ({ name: `별솔커피 ${nth}` })],
+  ['address', (nth: number) => ({ address: `서울 성동구 아차산로 ${nth}` })],
+  ['position', (nth: number) => ({ northM: nth / 1_000, eastM: -nth / 1_000 })],
+])('[10.2-2] compares rows at one point that differ in their %s with a bounded number of others', (_, fields) => {
+  const { joins, questions } = match(sameRows(1_101, fields));
+  // The bucket of rows nearby, and up to five of similar names.
+  expect(vi.mocked(pairs.scorePair).mock.calls.length).toBeLessThan(1_101 * BUCKET_CANDIDATES_MAX * 2);
+  expect(joins.length + questions.length).toBeLessThanOrEqual(1_101 * ROW_EDGES_MAX);
+});
+
+it('[10.2-2] keeps equal rows apart that operators decided about', () => {
+  const rows = sameRows(3);
+  const isApart = (one: { sourceKey: string }, other: { sourceKey: string }) =>
+    [one, other].some(({ sourceKey }) => sourceKey === 's2');
+  expect(match(rows, { isApart })).toEqual({ joins: ['s1→s0'], questions: [] });
+});
+
+it('[10.2-2] compares rows that differ in source, category or place alone', () => {
+  expect(match([...sameRows(2), { source: 'osm', sourceKey: 'o1' }]).joins).toEqual(['s0→o1', 's1→o1']);
+  const { joins } = match([...sameRows(1), { source: 'semas', sourceKey: 's1', category: 'walk' }]);
+  expect(joins).toEqual([]);
+  expect(match([...sameRows(1), { source: 'semas', sourceKey: 's1', placeId: place }]).joins).toEqual([
+    `s0→s1@${place}`,
+  ]);
 });

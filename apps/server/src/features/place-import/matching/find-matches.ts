@@ -1,5 +1,5 @@
 import { CandidateWindow } from './candidate-window.ts';
-import { Cluster, type Node, resolveCluster } from './cluster.ts';
+import { Cluster, type Edge, type Node, resolveCluster } from './cluster.ts';
 import type { MatchQuestion, MatchRow, RowJoin, RowKey } from './match-row.ts';
 import { ASK_MIN, DISTANCE_MAX_M, distanceM, METRES_PER_DEGREE, parseRow, scorePair } from './score-pair.ts';
 
@@ -13,9 +13,15 @@ export interface FindMatchesOptions {
   isApart?: (one: RowKey, other: RowKey) => boolean;
 }
 
+/** Edges of a row to the rows before it, the best ones: a place has few rows, whatever a file contains. */
+export const ROW_EDGES_MAX = 32;
 /** Rows between two looks for clusters that the sweep has passed. */
 const FLUSH_ROWS = 2_000;
 const REACH_DEGREES = DISTANCE_MAX_M / METRES_PER_DEGREE;
+
+/** Equal for rows of one source that differ in nothing but their key. */
+const valuesOf = ({ source, name, otherNames, category, address, longitude }: MatchRow): string =>
+  JSON.stringify([source, name, otherNames, category, address, longitude]);
 
 /** The state of a sweep over rows from south to north. */
 class Sweep {
@@ -24,6 +30,8 @@ class Sweep {
   readonly #open = new Set<Cluster>();
   /** A row of each existing place in the window. */
   readonly #places = new Map<number, Node>();
+  /** New rows of the current latitude, by their values. */
+  readonly #originals = new Map<string, Node>();
   #latitude = Number.NEGATIVE_INFINITY;
 
   constructor({ isApart = () => false }: FindMatchesOptions) {
@@ -32,10 +40,24 @@ class Sweep {
 
   add(row: MatchRow): void {
     if (row.latitude < this.#latitude) throw new RangeError('The rows must be sorted by latitude.');
+    if (row.latitude > this.#latitude) this.#originals.clear();
     this.#latitude = row.latitude;
-    const node: Node = { ...parseRow(row), foundBy: 0, cluster: undefined };
-    if (row.placeId !== null) this.#linkPlace(node, row.placeId);
-    for (const other of this.#window.add(node)) this.#compare(node, other);
+    if (row.placeId === null && this.#addCopy(row)) return;
+    const node: Node = { ...parseRow(row), copies: [], foundBy: 0, cluster: undefined };
+    if (row.placeId === null) this.#originals.set(valuesOf(row), node);
+    else this.#linkPlace(node, row.placeId);
+    const edges = this.#window.add(node).flatMap((other) => this.#compare(node, other) ?? []);
+    const best = edges.toSorted((a, b) => b.score - a.score).slice(0, ROW_EDGES_MAX);
+    for (const edge of best) this.#connect(edge.one, edge.other).edges.push(edge);
+  }
+
+  /** A row with the values of an earlier one is compared with no other row. */
+  #addCopy(row: MatchRow): boolean {
+    const original = this.#originals.get(valuesOf(row));
+    if (original === undefined || this.#isApart(row, original.row)) return false;
+    original.copies.push(row);
+    this.#connect(original, original);
+    return true;
   }
 
   /** Resolves the clusters that no later row can belong to, and frees their rows. */
@@ -57,16 +79,19 @@ class Sweep {
     if (other !== undefined) this.#connect(node, other);
   }
 
-  #compare(one: Node, other: Node): void {
-    if (distanceM(one.row, other.row) > DISTANCE_MAX_M) return;
+  #compare(one: Node, other: Node): Edge | undefined {
+    if (distanceM(one.row, other.row) > DISTANCE_MAX_M) return undefined;
     const { score, reasons } = scorePair(one, other);
-    if (score < ASK_MIN || this.#isApart(one.row, other.row)) return;
-    this.#connect(one, other).edges.push({ one, other, score, reasons });
+    if (score < ASK_MIN || this.#isApart(one.row, other.row)) return undefined;
+    return { one, other, score, reasons };
   }
 
   /** Puts two nodes, and with them their clusters, into one. */
   #connect(one: Node, other: Node): Cluster {
-    const cluster = one.cluster ?? other.cluster ?? new Cluster();
+    const [smaller, larger] = [one.cluster, other.cluster].toSorted(
+      (a, b) => (a?.nodes.size ?? 0) - (b?.nodes.size ?? 0),
+    );
+    const cluster = larger ?? smaller ?? new Cluster();
     for (const { cluster: old } of [one, other]) {
       if (old === undefined || old === cluster) continue;
       this.#open.delete(old);
