@@ -10,6 +10,8 @@ export interface RowKey {
 
 interface MatchedValues {
   name: string;
+  /** Whether the file gives the name to many rows. */
+  isCommonName?: boolean;
   address: string;
   category: Category;
   latitude: number;

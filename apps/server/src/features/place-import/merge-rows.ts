@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
+import { isVagueName } from './matching/parse-name.ts';
 import { type MergedField, PRECEDENCE, type RowSource } from './precedence.ts';
 import type { BusinessStatus, SourceFields, SourcePlace, SourceReader } from './source.ts';
 import { findSource } from './sources/registry.ts';
@@ -81,12 +82,20 @@ interface Candidate {
   values: RowValues;
 }
 
-/** Rows that a source still lists as open come first, then the precedence, then the newest row. */
+/** Operators chose the names of requests. */
+const hasVagueName = ({ row, values }: Candidate): boolean => row.source !== 'request' && isVagueName(values.name);
+
+/**
+ * Rows that a source still lists as open come first, then names that identify the place, then the
+ * precedence, then the newest row.
+ */
 function compareFor(field: MergedField) {
   const rank = ({ row }: Candidate) => PRECEDENCE[field].indexOf(row.source as RowSource);
   const isPast = ({ row }: Candidate) => Number(row.isAbsent || row.status === 'CLOSED');
+  const isVague = (candidate: Candidate) => Number(field === 'name' && hasVagueName(candidate));
   return (a: Candidate, b: Candidate) =>
     isPast(a) - isPast(b) ||
+    isVague(a) - isVague(b) ||
     rank(a) - rank(b) ||
     (b.values.date ?? '').localeCompare(a.values.date ?? '') ||
     (a.row.key < b.row.key ? -1 : 1);

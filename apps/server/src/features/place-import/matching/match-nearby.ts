@@ -1,7 +1,10 @@
 import { findMatches } from './find-matches.ts';
 import type { MatchRow } from './match-row.ts';
 
-type Values = Pick<MatchRow, 'name' | 'otherNames' | 'category' | 'address' | 'latitude' | 'longitude'>;
+type Values = Pick<
+  MatchRow,
+  'name' | 'otherNames' | 'isCommonName' | 'category' | 'address' | 'latitude' | 'longitude'
+>;
 
 /** A row of a file that is not stored yet. */
 export interface AddedRow extends Values {

@@ -15,6 +15,8 @@ export interface MatchRow extends RowKey {
   name: string;
   /** Names in other languages and official names. */
   otherNames?: readonly string[];
+  /** Whether a source gives the name to many addresses, so that it identifies none of them. */
+  isCommonName?: boolean;
   category: Category;
   address: string;
   latitude: number;

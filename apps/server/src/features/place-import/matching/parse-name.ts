@@ -40,7 +40,7 @@ const OPERATOR = /^[^_]{2,}_(?=.)/u;
  * 상가(상권)정보 has 1,209 cafés of Seoul under this name of one shop, with the rest of their own name as
  * the branch.
  */
-const MISPLACED_SHOP = /^간단하지만특별한화피디cafe(?=.)/u;
+const MISPLACED_SHOP = /^간단하지만특별한화피디cafe/u;
 /** Notes about floors and closures, which are no part of the name. */
 const NOTE =
   /^(?:(?:지하|지상|지)?\d+층.*|\d+(?:st|nd|rd|th)? ?f(?:l\.?)?|b\d|휴관|휴업|폐점|폐업|폐관|임시.*|구[.\s].*)$/u;
@@ -144,7 +144,7 @@ function clean(name: string): string {
     .replaceAll('性', '성')
     .replaceAll(COMPANY_FORM, ' ')
     .replace(OPERATOR, '')
-    .replace(MISPLACED_SHOP, '카페')
+    .replace(MISPLACED_SHOP, '카페 ')
     .replaceAll(FLOOR, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
@@ -172,4 +172,10 @@ export function parseName(name: string): ParsedNames {
     .filter((alias) => alias !== undefined)
     .map((alias) => ({ ...alias, isAlias: true }));
   return [withBranch, ...others];
+}
+
+/** Whether a name does not identify its place: a chain without a branch, or the name of another shop. */
+export function isVagueName(name: string): boolean {
+  const [{ isChain, branch }] = parseName(name);
+  return (isChain && branch === '') || MISPLACED_SHOP.test(name.normalize('NFKC').toLowerCase());
 }

@@ -69,7 +69,7 @@ it('[10.2-2] keeps numbered branches apart whose names share all other letters',
 
 it('[10.2-2] takes spellings of a branch as one', () => {
   for (const [one, other] of [
-    ['성수역점', '성수점'],
+    ['성수역점', '성수역 점'],
     ['서울숲점', '서울서울숲점'],
     ['홍대삼거리점', '홍대 삼거리점'],
     ['금호래미안하이리버점', '금호래미안 하이리버점'],
@@ -78,6 +78,40 @@ it('[10.2-2] takes spellings of a branch as one', () => {
     expect([one, result.score]).toEqual([one, expect.closeTo(0.96)]);
     expect(result.reasons).toContain('SAME_BRANCH');
   }
+});
+
+it('[10.2-2] asks about branches that differ by 역, unless they share the road address', () => {
+  const address = '서울 강남구 선릉로 521';
+  for (const [one, other] of [
+    ['스타벅스 선릉역점', '스타벅스 선릉점'],
+    ['스타벅스 선릉점', '스타벅스 선릉역점'],
+  ] as const) {
+    const apart = score({ name: one, address }, { name: other, address: '서울 강남구 테헤란로 326', northM: 7 });
+    expect(apart).toEqual({ score: JOIN_MIN - 0.01, reasons: ['SAME_NAME', 'OTHER_BRANCH'] });
+    expect(score({ name: one }, { name: other }).score).toBeLessThan(JOIN_MIN);
+    const same = score({ name: one, address }, { name: other, address: `${address} (삼성동)`, northM: 7 });
+    expect(same).toEqual({ score: 1, reasons: ['SAME_NAME', 'SAME_BRANCH', 'SAME_BUILDING'] });
+  }
+  expect(score({ name: '스타벅스 선릉점' }, { name: '스타벅스 선릉로점' }).reasons).toContain('OTHER_BRANCH');
+});
+
+it('[10.2-2] does not join shops by a name alone that a source gives to many addresses', () => {
+  const address = '서울 성동구 아차산로 18';
+  const common = { name: '달솔커피', isCommonName: true };
+  for (const [one, other] of [
+    [common, { name: '달솔커피' }],
+    [{ name: '달솔커피' }, common],
+  ] as const) {
+    expect(score(one, { ...other, northM: 5 })).toEqual({
+      score: JOIN_MIN - 0.01,
+      reasons: ['SAME_NAME', 'GENERIC_NAME'],
+    });
+    expect(score({ ...one, address }, { ...other, address, northM: 5 }).score).toBe(1);
+    expect(score({ ...one, name: '달솔커피 성수점' }, { ...other, name: '달솔커피 성수점' }).score).toBe(1);
+  }
+  const park = { ...common, name: '달솔공원', category: 'walk' } as const;
+  expect(score(park, { ...park, northM: 5 }).score).toBe(1);
+  expect(score(common, { ...common, category: 'culture' }).score).toBe(1);
 });
 
 it('is less certain about a chain without a branch', () => {

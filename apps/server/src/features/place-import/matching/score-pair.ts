@@ -24,6 +24,8 @@ export const JOIN_MIN = 0.82;
 export const ASK_MIN = 0.66;
 /** Two rows of one source are two listings on purpose, unless nothing differs. */
 export const DUPLICATE_JOIN_MIN = 0.87;
+/** The highest score of pairs that must not be joined without an operator. */
+const UNSURE_MAX = JOIN_MIN - 0.01;
 /** Farther apart, two rows are not compared. */
 export const DISTANCE_MAX_M = 600;
 
@@ -56,6 +58,9 @@ const COMPATIBLE: readonly (readonly [Category, Category])[] = [
 function isCompatible(one: Category, other: Category): boolean {
   return one === other || COMPATIBLE.some((pair) => pair.includes(one) && pair.includes(other));
 }
+
+/** Parks and institutions of one name are in many cities, but rarely near each other. */
+const isShop = ({ category }: MatchRow): boolean => ['food', 'cafe', 'drink', 'shop'].includes(category);
 
 /** Up to each distance, the deduction for coordinates that differ. */
 const DISTANCE_DEDUCTIONS: readonly (readonly [upToM: number, deduction: number])[] = [
@@ -107,12 +112,16 @@ function isSameBranch(one: string, other: string): boolean {
   // 신림역1호점 and 신림역2호점.
   if (numbersOf(one) !== numbersOf(other)) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  // 신촌 and 신촌점, but not 신촌 and 신촌로; isStationOf decides about 신촌역.
+  if (short.length >= 2 && long.startsWith(short)) return long.slice(short.length) === '점';
   // 성수역 and 서울성수역, but not 왕십리역 and 상왕십리역.
-  if (short.length >= 2 && long.startsWith(short)) return /^(?:역|점)?$/u.test(long.slice(short.length));
   if (/^(?:서울|인천|부산|대구|대전|광주)/u.test(long) && long.slice(2) === short) return true;
   if (short.length < 4 || one[0] !== other[0]) return false;
   return dice(new ComparedText(one).pairs, new ComparedText(other).pairs) >= SAME_BRANCH_MIN;
 }
+
+/** 선릉역 and 선릉: two branches of a chain, or two spellings of one. */
+const isStationOf = (one: string, other: string): boolean => one === `${other}역` || other === `${one}역`;
 
 interface Names {
   similarity: number;
@@ -158,8 +167,12 @@ export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
 
   const [left, right] = [withBranch(names.one, one), withBranch(names.other, other)];
   const hasBranches = left.branch !== '' && right.branch !== '';
-  const hasSameBranch = hasBranches && isSameBranch(left.branch, right.branch);
-  if (hasSameBranch) add('SAME_BRANCH');
+  const isSame =
+    one.building !== undefined && other.building !== undefined && isSameBuilding(one.building, other.building);
+  const isStation = hasBranches && isStationOf(left.branch, right.branch);
+  const hasSameBranch = hasBranches && (isStation || isSameBranch(left.branch, right.branch));
+  const isBranchUnsure = isStation && !isSame;
+  if (hasSameBranch) add(isBranchUnsure ? 'OTHER_BRANCH' : 'SAME_BRANCH');
   else if (hasBranches) {
     const isMarked = left.isBranchMarked && right.isBranchMarked;
     add('OTHER_BRANCH', isMarked ? DEDUCTION.otherBranch : DEDUCTION.unmarkedBranch);
@@ -175,7 +188,6 @@ export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
 
   const metres = distanceM(one.row, other.row);
   const { building } = one;
-  const isSame = building !== undefined && other.building !== undefined && isSameBuilding(building, other.building);
   const isNext = building !== undefined && other.building !== undefined && isNextDoor(building, other.building);
   let factor = 1;
   if (isSame) factor *= FACTOR.sameBuilding;
@@ -195,5 +207,8 @@ export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
   const deduction = distanceDeduction(metres) * factor;
   if (deduction > 0.06) add('FAR_APART');
   score -= deduction;
-  return { score: Math.max(0, Math.min(1, score)), reasons };
+  const isCommon = [one, other].some(({ row }) => row.isCommonName) && [one, other].every(({ row }) => isShop(row));
+  const isNameUnsure = isCommon && !isSame && !hasSameBranch;
+  if (isNameUnsure) add('GENERIC_NAME');
+  return { score: Math.max(0, Math.min(isBranchUnsure || isNameUnsure ? UNSURE_MAX : 1, score)), reasons };
 }
