@@ -40,9 +40,16 @@ describe('the MapLibre adapter', () => {
 
   it('[10.2-5] shows the attributions of places beside those of the map', async () => {
     await open({ config: { ...testConfig, placeCredits: ['© OpenStreetMap contributors'] } });
+    lastMap().setStyle({ sources: { tiles: { attribution: '<a href="https://tiles.example">Tiles</a>' } } });
     expect(lastMap().options).toMatchObject({
       attributionControl: { customAttribution: ['장소 © OpenStreetMap contributors'] },
     });
+  });
+
+  it('[10.2-5] names OpenStreetMap once if the map and the places are from it', async () => {
+    await open({ config: { ...testConfig, placeCredits: ['© OpenStreetMap contributors', '공공누리'] } });
+    lastMap().setStyle({ sources: { tiles: { attribution: 'Tiles, data from <a>OpenStreetMap</a>' } } });
+    expect(lastMap().options).toMatchObject({ attributionControl: { customAttribution: ['장소 공공누리'] } });
   });
 
   it('rejects with MapUnavailableError without WebGL', async () => {

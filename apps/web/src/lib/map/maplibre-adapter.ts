@@ -15,8 +15,8 @@ import {
   MIN_ZOOM,
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
-  placeCreditTexts,
 } from './map-handle.ts';
+import { attributionOptions } from './maplibre-credits.ts';
 import { createOverlay, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
 import { repaint } from './repaint.ts';
@@ -36,8 +36,9 @@ function openMap(
   { container, config, center = DEFAULT_CENTER, zoom = INITIAL_ZOOM }: MapOptions,
   resolved: ResolvedStyle,
 ) {
+  let map: MapLibreMap | undefined;
   try {
-    return new MapLibreMap({
+    map = new MapLibreMap({
       container,
       style: resolved.style,
       center: [center.longitude, center.latitude],
@@ -48,10 +49,11 @@ function openMap(
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      attributionControl: { compact: true, customAttribution: placeCreditTexts(config) },
+      attributionControl: attributionOptions(config, () => map),
       fadeDuration: 150,
       locale: { 'Map.Title': '지도', 'AttributionControl.ToggleAttribution': '지도 정보' },
     });
+    return map;
   } catch (error) {
     throw new MapUnavailableError('WebGL is not available', { cause: error });
   }

@@ -12,7 +12,7 @@ type Layer = {
   paint?: Record<string, unknown>;
 };
 type Padding = { top: number; right: number; bottom: number; left: number };
-type StubStyle = { sources?: Record<string, { data?: unknown }>; layers?: Layer[] };
+type StubStyle = { sources?: Record<string, { data?: unknown; attribution?: string }>; layers?: Layer[] };
 type StubOptions = { container: HTMLElement; style: unknown; center: [number, number]; zoom: number };
 
 export const stubSettings = { hasWebGl: true };
@@ -31,8 +31,10 @@ function evaluate(expression: unknown, properties: Record<string, unknown>): unk
 
 class StubSource {
   data: Data;
-  constructor(data: Data) {
+  attribution?: string | undefined;
+  constructor(data: Data, attribution?: string) {
     this.data = data;
+    this.attribution = attribution;
   }
   setData(data: Data) {
     this.data = data;
@@ -92,8 +94,10 @@ export class MapLibreMap {
 
   private readStyle(style: unknown) {
     const { sources = {}, layers = [] } = typeof style === 'object' ? (style as StubStyle) : {};
-    const sourceEntries = Object.entries(sources).flatMap(([id, { data }]) =>
-      typeof data === 'object' ? [[id, new StubSource(data as Data)] as const] : [],
+    const sourceEntries = Object.entries(sources).flatMap(([id, { data, attribution }]) =>
+      typeof data === 'object' || attribution !== undefined
+        ? [[id, new StubSource(data as Data, attribution)] as const]
+        : [],
     );
     this.sources = new Map(sourceEntries);
     this.layers = structuredClone(layers);
@@ -104,6 +108,10 @@ export class MapLibreMap {
     this.readStyle(style);
     this.images.clear();
     queueMicrotask(() => this.fire('style.load'));
+  }
+
+  getStyle() {
+    return { sources: Object.fromEntries(this.sources) };
   }
 
   addSource(id: string, { data }: { data: Data }) {

@@ -1,0 +1,22 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type MapConfig, placeCreditTexts } from './map-handle.ts';
+
+const isOpenStreetMap = (text: string) => text.includes('OpenStreetMap');
+
+/** The attributions of the sources that have loaded: a tile server sends its own with the first response. */
+const sourceCredits = (map: MapLibreMap | undefined): string[] =>
+  Object.keys(map?.getStyle()?.sources ?? {}).map((id) => map?.getSource(id)?.attribution ?? '');
+
+/**
+ * Options of the attribution control. OpenStreetMap is named once if both the map and the places are
+ * from it: two attributions need two lines on a phone. MapLibre reads the options again whenever a
+ * source has loaded.
+ * @param getMap undefined while the map is constructed
+ */
+export const attributionOptions = (config: MapConfig, getMap: () => MapLibreMap | undefined) => ({
+  compact: true,
+  get customAttribution(): string[] {
+    const isNamed = sourceCredits(getMap()).some(isOpenStreetMap);
+    return placeCreditTexts(config).filter((credit) => !(isNamed && isOpenStreetMap(credit)));
+  },
+});
