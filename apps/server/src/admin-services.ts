@@ -1,8 +1,10 @@
+import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
 import { createPlaceMerge, rebuildAggregates } from '#features/place/place-merge.ts';
 import { createPlaceMatchService } from '#features/place-import/place-match.service.ts';
 import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
+import { findSource } from '#features/place-import/sources/registry.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hidable-reviews.ts';
 import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
@@ -40,3 +42,6 @@ export const createPlaceMatchServiceFrom = (sql: Sql, actor: Actor) =>
     places: { ...createPlaceMerge({ actor, movers: placeMovers }), rebuild: rebuildAggregates },
     remergePlaces: remerge,
   });
+
+/** The coverage service, with the titles of the data sets that can be imported. */
+export const createCoverageServiceFrom = (sql: Sql) => createCoverageService(sql, (id) => findSource(id)?.title);

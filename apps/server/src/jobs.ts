@@ -1,5 +1,4 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
-import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
@@ -12,7 +11,7 @@ import type { Job } from '#lib/process/jobs.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { deleteAbandonedUploads } from '#lib/upload/upload-folder.ts';
-import { createReportAdminServiceFrom } from './admin-services.ts';
+import { createCoverageServiceFrom, createReportAdminServiceFrom } from './admin-services.ts';
 
 /** The jobs of the app, which `sol sweep` runs too. */
 export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore; logger: Logger }): Job[] {
@@ -58,7 +57,7 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       // Reads a row of each table unless the counts are outdated.
       everyMs: MINUTE_MS,
       run: async (now) => {
-        await createCoverageService(sql).recountIfOutdated(now);
+        await createCoverageServiceFrom(sql).recountIfOutdated(now);
         return undefined;
       },
     },

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { adminSummaryRoutes } from '#features/admin-summary/admin-summary.routes.ts';
 import { createAdminSummaryService } from '#features/admin-summary/admin-summary.service.ts';
 import { coverageRoutes } from '#features/coverage/coverage.routes.ts';
-import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { feedbackAdminRoutes } from '#features/feedback/feedback-admin.routes.ts';
 import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
 import { noticeAdminRoutes } from '#features/notice/notice-admin.routes.ts';
@@ -13,7 +12,11 @@ import { createPlaceRequestAdminService } from '#features/place-request/place-re
 import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { createPlaceMatchServiceFrom, createReportAdminServiceFrom } from './admin-services.ts';
+import {
+  createCoverageServiceFrom,
+  createPlaceMatchServiceFrom,
+  createReportAdminServiceFrom,
+} from './admin-services.ts';
 
 /**
  * The admin API: the services of the CLI for members with the operator role, recorded as
@@ -21,7 +24,7 @@ import { createPlaceMatchServiceFrom, createReportAdminServiceFrom } from './adm
  */
 export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = async (app, { sql, clock }) => {
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
-  await app.register(coverageRoutes, { coverage: createCoverageService(sql) });
+  await app.register(coverageRoutes, { coverage: createCoverageServiceFrom(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });
   await app.register(placeMatchRoutes, { admin: (actor) => createPlaceMatchServiceFrom(sql, actor) });
   await app.register(reportAdminRoutes, { admin: (actor) => createReportAdminServiceFrom(sql, actor), clock });

@@ -1,9 +1,9 @@
-import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { areaTable, categoryTable, IMPORT_TEXT_COLUMNS, importTable } from '#features/coverage/coverage-report.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
+import { createCoverageServiceFrom } from '../../admin-services.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { textTable } from '../text-table.ts';
 
@@ -16,7 +16,7 @@ interface CoverageOptions {
 }
 
 async function run(sql: Sql, { json, province }: CoverageOptions): Promise<void> {
-  const service = createCoverageService(sql);
+  const service = createCoverageServiceFrom(sql);
   await service.recount(systemClock.now());
   const coverage = await service.get();
   if (json) {

@@ -1,10 +1,11 @@
 import { COVERAGE_IMPORTS_MAX, type Coverage } from '@sol/contract/admin-coverage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCoverageServiceFrom } from '../../admin-services.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { type CoverageService, createCoverageService } from './coverage.service.ts';
+import type { CoverageService } from './coverage.service.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -22,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.sql`truncate member, place, media, place_coverage, place_import cascade`;
   test = await createTestApp({ db });
-  coverage = createCoverageService(db.sql);
+  coverage = createCoverageServiceFrom(db.sql);
   operator = await signUp(db.sql, 'hana');
   await db.sql`update member set operator_since = now() where id = ${operator}`;
 });

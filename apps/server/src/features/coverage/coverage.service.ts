@@ -9,7 +9,6 @@ import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import * as coverages from './coverage.repository.ts';
-import { sourceName } from './source-names.ts';
 
 /** The maximum age of the counts. They also change with each review, but slowly. */
 const LIFETIME_MS = HOUR_MS;
@@ -39,8 +38,11 @@ function toDistrict(rows: readonly coverages.CoverageRow[]): CoverageDistrict[] 
   ];
 }
 
-/** Counts of places by category and district, and the imports they come from. */
-export function createCoverageService(sql: Sql) {
+/**
+ * Counts of places by category and district, and the imports they come from.
+ * @param findSourceTitle the title of a data set by its id
+ */
+export function createCoverageService(sql: Sql, findSourceTitle: (id: string) => string | undefined) {
   async function recount(now: Date): Promise<void> {
     await sql.begin(async (tx) => {
       await allowLongStatements(tx);
@@ -60,7 +62,7 @@ export function createCoverageService(sql: Sql) {
         countedAt: rows[0]?.countedAt ?? null,
         hasPlaces,
         districts: [...byDistrict.values()].flatMap(toDistrict).slice(0, COVERAGE_DISTRICTS_MAX),
-        imports: imports.map(({ source, ...counts }) => ({ ...counts, sourceName: sourceName(source) })),
+        imports: imports.map(({ source, ...counts }) => ({ ...counts, sourceName: findSourceTitle(source) ?? source })),
       };
     },
 
