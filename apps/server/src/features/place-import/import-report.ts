@@ -30,12 +30,12 @@ function createCsvReport(path: string, hasFileNames: boolean): ImportReport {
     failure = error;
   });
   // Spreadsheets detect UTF-8 by the byte order mark.
-  file.write(`\uFEFF행,이유,이름${hasFileNames ? ',파일' : ''}\r\n`);
+  file.write(`\uFEFF행,이유,이름,주소${hasFileNames ? ',파일' : ''}\r\n`);
   return {
     sinkFor: (source) => ({
-      async write({ row, reason, name }) {
+      async write({ row, reason, name, address = '' }) {
         if (failure) throw failure;
-        const cells = [String(row), toCsvField(reason), toCsvField(name)];
+        const cells = [String(row), toCsvField(reason), toCsvField(name), toCsvField(address)];
         if (hasFileNames) cells.push(toCsvField(basename(source)));
         if (!file.write(`${cells.join(',')}\r\n`)) await once(file, 'drain');
       },
@@ -48,19 +48,29 @@ function createCsvReport(path: string, hasFileNames: boolean): ImportReport {
   };
 }
 
-/** The counts of each file, and the numbers of the rejected rows by reason. */
+/** The rejected rows of one reason. */
+interface RejectedRows {
+  rows: number[];
+  /** Of the rows that can be geocoded. */
+  addresses?: { row: number; address: string }[];
+}
+
+/** The counts of each file, and by reason the numbers of the rejected rows and the addresses to geocode. */
 function createJsonReport(path: string): ImportReport {
-  const rowsOf = new Map<string, Map<string, number[]>>();
+  const rowsOf = new Map<string, Map<string, RejectedRows>>();
   const files: object[] = [];
   return {
     sinkFor(source) {
-      const rows = new Map<string, number[]>();
+      const rows = new Map<string, RejectedRows>();
       rowsOf.set(source, rows);
       return {
-        async write({ row, reason }: Rejection) {
-          const numbers = rows.get(reason) ?? [];
-          rows.set(reason, numbers);
-          numbers.push(row);
+        async write({ row, reason, address }) {
+          const rejected = rows.get(reason) ?? { rows: [] };
+          rows.set(reason, rejected);
+          rejected.rows.push(row);
+          if (address === undefined) return;
+          rejected.addresses ??= [];
+          rejected.addresses.push({ row, address });
         },
       };
     },
@@ -72,7 +82,7 @@ function createJsonReport(path: string): ImportReport {
         refused: rejections.map(({ reason, count, examples }) => ({
           reason,
           count,
-          rows: rowsOf.get(source)?.get(reason) ?? [],
+          ...(rowsOf.get(source)?.get(reason) ?? { rows: [] }),
           examples: examples.map(toShown),
         })),
         warnings: warnings.map(({ reason, count, examples }) => ({ reason, count, examples: examples.map(toShown) })),

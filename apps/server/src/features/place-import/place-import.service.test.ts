@@ -134,6 +134,28 @@ it.each([
   expect(result).toMatchObject({ added: 0, rejected: 1, rejections: [{ reason, count: 1, examples: [{ row: 2 }] }] });
 });
 
+it('[10.1-6] writes the address of a row without coordinates to the report', async () => {
+  const rows = [
+    { ...SHOP, 경도: '', 위도: '' },
+    { ...SHOP, 상가업소번호: 'S2', 상호명: '' },
+  ];
+  const [csvPath, jsonPath] = [join(folder, 'report.csv'), join(folder, 'report.json')];
+  await importText(csv(rows), csvPath);
+  await importText(csv(rows), jsonPath);
+  const address = '서울 성동구 연무장길 12';
+  const reportLines = (await readFile(csvPath, 'utf8')).split('\r\n');
+  expect(reportLines.slice(1, -1)).toEqual([
+    `2,${REJECTION_REASON.coordinates},달그림자식당,${address}`,
+    `3,${REJECTION_REASON.name},,`,
+  ]);
+  const { files } = JSON.parse(await readFile(jsonPath, 'utf8'));
+  expect(files[0].refused).toMatchObject([
+    { reason: REJECTION_REASON.coordinates, rows: [2], addresses: [{ row: 2, address }] },
+    { reason: REJECTION_REASON.name, rows: [3] },
+  ]);
+  expect(files[0].refused[1]).not.toHaveProperty('addresses');
+});
+
 it('keeps backslashes', async () => {
   await importText(csv([{ ...SHOP, 상호명: '달\\n그림자\\' }]));
   expect((await listPlaces())[0]).toMatchObject({ name: '달\\n그림자\\' });
@@ -144,7 +166,7 @@ it('rejects a row with a repeated number and writes it to the report', async () 
   const result = await importText(csv([SHOP, { ...SHOP, 상호명: '=다른이름' }]), reportPath);
   expect(result).toMatchObject({ rows: 2, added: 1, rejected: 1, rejections: [{ reason: REJECTION_REASON.repeated }] });
   expect(await readFile(reportPath, 'utf8')).toBe(
-    `\uFEFF행,이유,이름\r\n3,${REJECTION_REASON.repeated},'=다른이름\r\n`,
+    `\uFEFF행,이유,이름,주소\r\n3,${REJECTION_REASON.repeated},'=다른이름,\r\n`,
   );
 });
 

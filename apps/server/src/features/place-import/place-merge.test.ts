@@ -315,7 +315,7 @@ it('[10.1-12] writes a JSON report of several files', async () => {
       ...{ joined: 0, unsure: 0, rejected: 2, hoursKnown: 0, hoursNoted: 1 },
       refused: [
         {
-          ...{ reason: '파일 안에서 되풀이된 가게', count: 2, rows: [3, 5] },
+          ...{ reason: '파일 안에서 되풀이된 행', count: 2, rows: [3, 5] },
           examples: [
             { row: 3, name: '이끼 서가' },
             { row: 5, name: '이끼 서가' },

@@ -14,7 +14,7 @@ export const REJECTION_REASON = {
   tooLong: '값이 너무 긺',
   swapped: '경도와 위도가 뒤바뀜',
   abroad: '좌표가 대한민국 밖',
-  repeated: '파일 안에서 되풀이된 가게',
+  repeated: '파일 안에서 되풀이된 행',
   placeholder: '여러 곳이 같은 좌표를 씀',
   closed: '폐업했고, 담긴 곳 가운데 맞는 곳이 없음',
   outdated: '같은 지역의 더 새로운 자료가 이미 있음',
@@ -31,4 +31,6 @@ export interface Rejection {
   row: number;
   reason: string;
   name: string;
+  /** Of a row without usable coordinates, so that it can be geocoded. */
+  address?: string;
 }

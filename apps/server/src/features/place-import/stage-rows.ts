@@ -117,8 +117,8 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
       }
       const result = file.reader.read(fields);
       if (result.place === undefined) {
-        const { rejected: reason, name, key } = result;
-        await rejections.add({ row, reason, name });
+        const { rejected: reason, name, key, address } = result;
+        await rejections.add({ row, reason, name, ...(address !== undefined && { address }) });
         if (key !== undefined) rejected.push({ row, key, name, kind: 'REJECTED' });
         continue;
       }
