@@ -16,6 +16,7 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { createProgressView } from '../progress-view.ts';
+import { textTable } from '../text-table.ts';
 
 const PHASE_NAMES: Record<ImportPhase, string> = {
   reading: '읽는 중',
@@ -46,24 +47,34 @@ function formOf({ encoding, delimiter }: Pick<ImportResult, 'encoding' | 'delimi
   return delimiter === undefined ? name : `${name}, 구분자 ${delimiter}`;
 }
 
+/** Labels and numbers in two columns. Counts of rare events are left out while they are zero. */
+function countLines(result: ImportResult): string[] {
+  const always: [string, number][] = [
+    ['새로 담은 장소', result.added],
+    ['합친 행', result.joined],
+    ['고친 행', result.changed],
+    ['그대로인 행', result.unchanged],
+    ['사라진 행', result.absent],
+    ['거절한 행', result.rejected],
+    ['영업시간을 아는 행', result.hoursKnown],
+  ];
+  const sometimes: [string, number][] = [
+    ['다 알아듣지 못한 휴관일', result.hoursNoted],
+    ['다시 나타난 행', result.returned],
+    ['같은 곳인지 물어볼 쌍', result.unsure],
+  ];
+  const shown = [...always, ...sometimes.filter(([, value]) => value > 0)];
+  return textTable(shown.map(([label, value]) => [label, count(value)])).map((line) => `  ${line}`);
+}
+
 function resultLines(result: ImportResult, seconds: number): string[] {
-  const { hoursKnown, hoursNoted, unsure, rejections, warnings } = result;
+  const { rejections, warnings } = result;
   const speed = count(Math.round(result.rows / Math.max(seconds, 0.001)));
-  const noted = hoursNoted > 0 ? `, 다 알아듣지 못한 휴관일 ${count(hoursNoted)}` : '';
-  const droppedCount = warnings.reduce((sum, { count: rows }) => sum + rows, 0);
   return [
-    `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${formOf(result)}, ${result.fileDate} 자료, 초당 ${speed}행).`,
-    `  새로 담은 장소  ${count(result.added)}`,
-    `  합친 행         ${count(result.joined)}`,
-    `  고친 행         ${count(result.changed)}`,
-    `  그대로인 행     ${count(result.unchanged)}`,
-    ...(result.returned > 0 ? [`  다시 나타난 행  ${count(result.returned)}`] : []),
-    `  사라진 행       ${count(result.absent)}`,
-    `  영업시간을 아는 행  ${count(hoursKnown)}${noted}`,
-    ...(unsure > 0 ? [`  같은 곳인지 물어볼 쌍  ${count(unsure)}`] : []),
-    `  거절한 행       ${count(result.rejected)}`,
-    ...groupLines(rejections),
-    ...(droppedCount > 0 ? [`  버린 값         ${count(droppedCount)}`, ...groupLines(warnings)] : []),
+    `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${result.fileDate} 자료, 초당 ${speed}행).`,
+    ...countLines(result),
+    ...(rejections.length > 0 ? ['  거절한 까닭과 보기', ...groupLines(rejections)] : []),
+    ...(warnings.length > 0 ? ['  버린 값과 보기', ...groupLines(warnings)] : []),
     ...(result.isDryRun ? ['  시험 삼아 해 본 것이라 바꾼 것은 없어요.'] : []),
   ];
 }
@@ -118,11 +129,13 @@ function withFileName(error: unknown, path: string): unknown {
 async function run(db: Database, paths: readonly string[], options: FileOptions, reportPath: string | undefined) {
   const report = reportPath === undefined ? undefined : createImportReport(reportPath, paths.length);
   let hasChanges = false;
+  let unsureCount = 0;
   try {
     for (const path of paths) {
       try {
-        const { added, changed, joined } = await importOne(db, path, options, report);
+        const { added, changed, joined, unsure } = await importOne(db, path, options, report);
         hasChanges ||= added + changed + joined > 0;
+        unsureCount += unsure;
       } catch (error) {
         throw paths.length > 1 ? withFileName(error, path) : error;
       }
@@ -130,6 +143,9 @@ async function run(db: Database, paths: readonly string[], options: FileOptions,
   } finally {
     if (hasChanges && !options.isDryRun) await refreshCategories(db.sql);
     await report?.close();
+  }
+  if (unsureCount > 0 && !options.isDryRun) {
+    console.log('같은 곳인지 물어볼 쌍은 /admin의 ‘같은 곳인가요?’나 sol matches list에서 정해요.');
   }
   if (reportPath !== undefined) console.log(`거절한 행의 목록: ${reportPath}`);
 }
