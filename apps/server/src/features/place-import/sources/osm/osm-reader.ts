@@ -1,6 +1,7 @@
 import type { LatLng } from '#lib/geo/geo.ts';
 import { OSM_FIELDS, PLACE_KEYS } from '../../formats/osm-element.ts';
 import { completeRegion, findNearestRegion, REGION_FIELDS } from '../../nearest-region.ts';
+import { findCoordinateError } from '../../reading/position.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
 import { parseOpeningHours } from './hours/parse-opening-hours.ts';
@@ -44,18 +45,12 @@ export const OSM_COLUMNS: readonly string[] = [
   'survey:date',
 ];
 
-/** Includes the outermost islands: 마라도 33.06, 백령도 124.6, 독도 131.87. */
-const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
-const isLatitude = (value: number) => value >= KOREA.south && value <= KOREA.north;
-const isLongitude = (value: number) => value >= KOREA.west && value <= KOREA.east;
-
 function readPosition(fields: SourceFields): LatLng | { rejected: string } {
   const latitude = Number(fields[OSM_FIELDS.latitude]);
   const longitude = Number(fields[OSM_FIELDS.longitude]);
   if (!latitude || !longitude) return { rejected: OSM_REASON.noPosition };
-  if (isLatitude(latitude) && isLongitude(longitude)) return { latitude, longitude };
-  const isSwapped = isLatitude(longitude) && isLongitude(latitude);
-  return { rejected: isSwapped ? REJECTION_REASON.swapped : REJECTION_REASON.abroad };
+  const rejected = findCoordinateError(latitude, longitude);
+  return rejected === undefined ? { latitude, longitude } : { rejected };
 }
 
 const isOff = (hours: string | undefined): boolean => /^(?:off|closed)$/i.test(hours ?? '');
@@ -105,8 +100,8 @@ export function readOsmElement(fields: SourceFields): ReadResult {
   const found = findOsmCategory(fields);
   const parkExclusion = found?.category === 'walk' ? findParkExclusion(name) : undefined;
   if (found === undefined || parkExclusion !== undefined) return { rejected: parkExclusion ?? OSM_REASON.noTag, name };
-  // With the key: the file lists the place, so it is not gone.
-  const reject = (rejected: string): ReadResult => ({ rejected, name, ...{ key } });
+  // With the key: the file lists the place, so it is not absent.
+  const reject = (rejected: string): ReadResult => ({ rejected, name, key });
   if (name === '') return reject(REJECTION_REASON.name);
   if (name.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
   const position = readPosition(fields);
