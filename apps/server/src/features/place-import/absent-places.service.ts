@@ -5,7 +5,7 @@ import { tryLockImport } from './place-import.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 
 /**
- * Takes places that no source lists out of lists when members' last saves and reviews of them are too
+ * Removes places that no source lists from lists when the last save or review by a member is too
  * old, and lists those again that a member has saved or reviewed since.
  */
 export function createAbsentPlacesService(sql: Sql) {
@@ -14,7 +14,7 @@ export function createAbsentPlacesService(sql: Sql) {
     update: (now: Date): Promise<number> =>
       sql.begin(async (tx) => {
         await allowLongStatements(tx);
-        // An import decides the same, and the job runs again.
+        // An import updates the same places, and the job runs again later.
         if (!(await tryLockImport(tx))) return 0;
         const changed = await updateListing(tx, tx`select id from place where absent_since is not null`, now);
         if (changed === 0) return 0;

@@ -2,7 +2,7 @@ import type { ISql } from '#lib/database/database.ts';
 import type { SourceId } from './source.ts';
 import { findSource } from './sources/registry.ts';
 
-/** Sources whose licence asks for an attribution wherever their data is shown, not only on request. */
+/** Sources whose licence requires an attribution wherever their data is shown. */
 const CREDITED_ON_MAPS: readonly SourceId[] = ['osm'];
 
 /** The attributions that a map with the places must show. */

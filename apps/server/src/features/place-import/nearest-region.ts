@@ -18,7 +18,7 @@ export const REGION_FIELDS: readonly string[] = Object.values(FIELDS);
 export const hasRegion = ({ district, neighborhood }: SourcePlace): boolean => district !== '' && neighborhood !== '';
 
 /**
- * The region of a place without a neighbor, as far as its source says it. The district is the
+ * The region of a place without a neighbor, as far as its source has it. The district is the
  * neighborhood too.
  */
 export function ownRegion({ province, district }: SourcePlace): PlaceRegion | undefined {

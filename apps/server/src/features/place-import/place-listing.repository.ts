@@ -7,7 +7,7 @@ const KEPT_DAYS = 90;
  * Decides whether places are listed, from all of their rows, and returns the number of places for
  * which that has changed:
  *
- * - A source that calls the place closed, and does not list it as open in another row, closes it.
+ * - A source with a closed row of the place, and without an open one, closes it.
  * - A place that no source lists is absent. It leaves lists unless a member has saved or reviewed it
  *   within {@link KEPT_DAYS}.
  * - Otherwise it is listed, unless an operator has closed it. One that an operator has reopened is

@@ -153,8 +153,8 @@ export async function decide(
     where id = ${id}`;
 }
 
-/** Decides the other open matches between rows of one place: the join of two places answers them too. */
-export async function closeAnswered(tx: TransactionSql, placeId: number, actor: string): Promise<void> {
+/** Joins the other open matches between rows of one place: a join of two places decides them too. */
+export async function joinOpenMatches(tx: TransactionSql, placeId: number, actor: string): Promise<void> {
   await tx`
     update place_match m set status = 'JOINED', decided_by = ${actor}, decided_at = now()
     from place_source a, place_source b
@@ -162,8 +162,8 @@ export async function closeAnswered(tx: TransactionSql, placeId: number, actor: 
       and (a.source, a.source_key) = (source_a, key_a) and (b.source, b.source_key) = (source_b, key_b)`;
 }
 
-/** The inverse of {@link closeAnswered}, after the join was undone: pairs of two places again. */
-export async function reopenAnswered(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
+/** The inverse of {@link joinOpenMatches}, after the join was undone: pairs of two places again. */
+export async function reopenMatches(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
   await tx`
     update place_match m set status = 'OPEN', decided_by = null, decided_at = null
     from place_source a, place_source b
@@ -204,7 +204,7 @@ const PLACE_COLUMNS = [
   ...['admin_dong', 'latitude', 'longitude', 'search_pairs', 'search_choseong'],
 ].join(', ');
 
-/** Creates a place for a row that had none of its own. Its values are those of the old place until they are merged again. */
+/** Creates a place for a row, with the values of its old place until they are merged again. */
 export async function insertPlaceForRow(tx: TransactionSql, { source, key }: SourceRowKey, placeId: number) {
   const [place] = await tx.unsafe<[{ id: number }]>(
     `insert into place (${PLACE_COLUMNS}) select ${PLACE_COLUMNS} from place where id = $1 returning id`,

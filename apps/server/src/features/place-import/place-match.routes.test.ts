@@ -141,7 +141,7 @@ describe('a decision', () => {
     expect(await list()).toMatchObject([{ id, status: 'OPEN', decidedAt: null }]);
   });
 
-  it('answers the other pairs of the joined places, until it is undone', async () => {
+  it('decides the other pairs of the joined places, until it is undone', async () => {
     await ask({ a: semas, b: osm, score: 0.8 });
     const [{ id: first }] = await list();
     await send(hana, 'POST', `/${first}/join`);

@@ -79,7 +79,7 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     const from = to === placeA ? placeB : placeA;
     if (from !== to) await places.merge(tx, from, to);
     await matches.decide(tx, id, { status: 'JOINED', actor, mergedPlaceId: from === to ? null : from });
-    await matches.closeAnswered(tx, to, actor);
+    await matches.joinOpenMatches(tx, to, actor);
     await recordAction(tx, { actor, action: 'place-match.join', subjectId: id, details: { placeId: to } });
     return to;
   }
@@ -89,13 +89,13 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     if (!canUndo(match)) throw new OperatorError('다른 결정과 함께 합쳐진 짝이에요. 그 결정을 되돌려 주세요.');
     if (match.mergedPlaceId !== null) {
       await places.unmerge(tx, match.mergedPlaceId);
-      await matches.reopenAnswered(tx, [match.mergedPlaceId, match.placeA]);
+      await matches.reopenMatches(tx, [match.mergedPlaceId, match.placeA]);
     }
     await matches.decide(tx, id, { status: 'OPEN', actor });
     await recordAction(tx, { actor, action: 'place-match.undo', subjectId: id });
   }
 
-  /** Gives a row a place of its own. What members wrote stays with the place that it leaves. */
+  /** Moves a row to a new place. Reviews and saves stay with the old place. */
   async function split(tx: TransactionSql, row: matches.SourceRowKey): Promise<number> {
     await assertNoImport(tx);
     const locked = await matches.lockRow(tx, row);

@@ -12,8 +12,8 @@ export type MergedField = 'name' | 'category' | 'address' | 'position' | 'hours'
 /**
  * For each field the sources in order of precedence. The first one with a value supplies it.
  *
- * Operators come first, then registers of institutions, which know their own name, address and
- * hours. The shop register precedes licences: it knows trade names and both kinds of 동, licences
+ * Operators come first, then registers of institutions, which have the official name, address and
+ * hours. The shop register precedes licences: it has trade names and both kinds of 동, licences have
  * the names of companies. Volunteers' positions and hours are closer to the truth than a register's
  * building, but their names and addresses are incomplete. Whether a place is open is decided by all
  * of its rows (place-listing.repository.ts).

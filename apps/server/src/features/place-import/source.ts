@@ -35,7 +35,7 @@ export interface SourcePlace {
   status: BusinessStatus;
   /** The part of the source the row belongs to, such as its class. A file may list one part alone. */
   part: string;
-  /** The date to which the row was checked, "2026-06-16"; null if the source does not say. */
+  /** The date to which the row was checked, "2026-06-16"; null if the source has none. */
   date: string | null;
   /** Undefined if the source has no hours for the place. */
   hours?: OpeningRules;
@@ -64,7 +64,7 @@ export interface PlaceSource {
   id: SourceId;
   /** Shown to operators and on the place page: "상가(상권)정보". */
   title: string;
-  /** The attribution that the licence asks for, shown on the place page. */
+  /** The attribution that the licence requires, shown on the place page. */
   attribution: string;
   /** Whether the file is of this source. Exactly one source recognises a supported file. */
   recognizes(shape: FileShape): boolean;

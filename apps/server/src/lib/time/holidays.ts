@@ -48,7 +48,7 @@ export function holidayNames(date: SeoulDate): Names | undefined {
 
 export const isPublicHoliday = (date: SeoulDate): boolean => holidayNames(date) !== undefined;
 
-/** Everyday names of days that the gazette calls otherwise. */
+/** Common names of days with another name in the gazette. */
 const EVERYDAY_NAMES: Record<string, string> = {
   '1월 1일': '신정',
   '3ㆍ1절': '삼일절',

@@ -62,7 +62,7 @@ function isUtf8(start: Buffer): boolean {
 
 /**
  * The readings of the start of a file, the most probable first. A file with a few broken bytes is
- * not valid in its own encoding, so the caller chooses the reading whose headers it knows.
+ * not valid in its own encoding, so the caller chooses the reading with known headers.
  */
 export function csvDialects(start: Buffer): CsvDialect[] {
   const encodings: CsvEncoding[] = isUtf8(start) ? ['utf8', 'cp949'] : ['cp949', 'utf8'];

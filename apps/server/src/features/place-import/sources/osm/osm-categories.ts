@@ -176,13 +176,13 @@ const CUISINES: Values = {
 const KOREAN_CUISINE =
   /^(?:한식|중식|일식|양식|분식|백반|국수|냉면|국밥|치킨|피자|족발|보쌈|곱창|떡볶이|돈까스|감자탕|해장국|설렁탕|추어탕|부대찌개|샤브샤브|뷔페)$/;
 
-/** Businesses of their own: a clinic that is also tagged as a supermarket is two elements in one. */
+/** Separate businesses: a clinic that is also tagged as a supermarket is two elements in one. */
 const OTHER_BUSINESS =
   /^(?:bank|clinic|dentist|doctors|dojo|fuel|hospital|kindergarten|place_of_worship|school|veterinary)$/;
 
 const listOf = (value: string | undefined): string[] => value?.split(';').map((each) => each.trim()) ?? [];
 
-/** Of its own properties: anybody may tag cuisine=constructor. */
+/** Own properties only: the value may be `constructor`. */
 const koreanCuisine = (cuisine: string) => (Object.hasOwn(CUISINES, cuisine) ? CUISINES[cuisine] : undefined);
 
 /** The label of the first known cuisine. Mappers also write it in Korean. */

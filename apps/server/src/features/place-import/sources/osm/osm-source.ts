@@ -1,7 +1,7 @@
 import type { PlaceSource } from '../../source.ts';
 import { OSM_COLUMNS, readOsmElement } from './osm-reader.ts';
 
-/** https://www.openstreetmap.org/copyright: the attribution that the licence, ODbL, asks for. */
+/** https://www.openstreetmap.org/copyright: the attribution that the licence, ODbL, requires. */
 export const osmSource: PlaceSource = {
   id: 'osm',
   title: 'OpenStreetMap',
