@@ -1,22 +1,16 @@
 import { basename } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { createImportReport, type ImportReport } from '#features/place-import/import-report.ts';
-import {
-  type ImportOptions,
-  type ImportPhase,
-  type ImportResult,
-  importPlaces,
-} from '#features/place-import/place-import.service.ts';
+import { type ImportOptions, type ImportPhase, importPlaces } from '#features/place-import/place-import.service.ts';
 import { insertOpenMatches } from '#features/place-import/place-match.repository.ts';
-import type { RejectionGroup } from '#features/place-import/rejection-log.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import type { RegisterCommand } from '../command-context.ts';
+import { count, describeForm, describeImport } from '../import-summary.ts';
 import { createProgressView } from '../progress-view.ts';
-import { textTable } from '../text-table.ts';
 
 const PHASE_NAMES: Record<ImportPhase, string> = {
   reading: '읽는 중',
@@ -25,60 +19,6 @@ const PHASE_NAMES: Record<ImportPhase, string> = {
   indexing: '색인을 만드는 중',
   summarising: '지역과 지도 요약을 만드는 중',
 };
-const REASONS_SHOWN = 20;
-
-const count = (value: number) => value.toLocaleString('ko-KR');
-
-function groupLines(groups: readonly RejectionGroup[]): string[] {
-  return [
-    ...groups
-      .slice(0, REASONS_SHOWN)
-      .flatMap(({ reason, count: rows, examples }) => [
-        `    ${reason}: ${count(rows)}`,
-        ...examples.map((example) => `      ${count(example.row)}행 ${example.name || '(이름 없음)'}`),
-      ]),
-    ...(groups.length > REASONS_SHOWN ? [`    그 밖의 이유 ${groups.length - REASONS_SHOWN}가지`] : []),
-  ];
-}
-
-/** The encoding and, for CSV, the delimiter. */
-function formOf({ encoding, delimiter }: Pick<ImportResult, 'encoding' | 'delimiter'>): string {
-  const name = { utf8: 'UTF-8', cp949: 'CP949' }[encoding] ?? encoding;
-  return delimiter === undefined ? name : `${name}, 구분자 ${delimiter}`;
-}
-
-/** Labels and numbers in two columns. Counts of rare events are left out while they are zero. */
-function countLines(result: ImportResult): string[] {
-  const always: [string, number][] = [
-    ['새로 담은 장소', result.added],
-    ['합친 행', result.joined],
-    ['고친 행', result.changed],
-    ['그대로인 행', result.unchanged],
-    ['사라진 행', result.absent],
-    ['거절한 행', result.rejected],
-    ['영업시간을 아는 행', result.hoursKnown],
-  ];
-  const sometimes: [string, number][] = [
-    ['다 알아듣지 못한 휴관일', result.hoursNoted],
-    ['다시 나타난 행', result.returned],
-    ['같은 곳인지 물어볼 쌍', result.unsure],
-  ];
-  const shown = [...always, ...sometimes.filter(([, value]) => value > 0)];
-  return textTable(shown.map(([label, value]) => [label, count(value)])).map((line) => `  ${line}`);
-}
-
-function resultLines(result: ImportResult, seconds: number): string[] {
-  const { rejections, warnings } = result;
-  const speed = count(Math.round(result.rows / Math.max(seconds, 0.001)));
-  return [
-    `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${result.fileDate} 자료, 초당 ${speed}행).`,
-    ...countLines(result),
-    ...(rejections.length > 0 ? ['  거절한 까닭과 보기', ...groupLines(rejections)] : []),
-    ...(warnings.length > 0 ? ['  버린 값과 보기', ...groupLines(warnings)] : []),
-    ...(result.isDryRun ? ['  시험 삼아 해 본 것이라 바꾼 것은 없어요.'] : []),
-  ];
-}
-
 interface ImportFlags {
   report?: string;
   date?: string;
@@ -97,14 +37,14 @@ async function importOne({ sql }: Database, path: string, options: FileOptions, 
       path,
       onPlacesChanged: rebuildStreets,
       onUnsure: insertOpenMatches,
-      onRecognized: ({ source, ...form }) => console.log(`${basename(path)}: ${source.title} (${formOf(form)})`),
+      onRecognized: ({ source, ...form }) => console.log(`${basename(path)}: ${source.title} (${describeForm(form)})`),
       onProgress: ({ phase, rows, bytesRead, sizeBytes }) =>
         view.show(PHASE_NAMES[phase], `${count(rows)}행`, bytesRead / Math.max(sizeBytes, 1)),
       ...(report !== undefined && { sink: report.sinkFor(path) }),
     });
     report?.add(path, result);
     view.end();
-    console.log(resultLines(result, (performance.now() - startedAtMs) / 1000).join('\n'));
+    console.log(describeImport(result, (performance.now() - startedAtMs) / 1000).join('\n'));
     return result;
   } catch (error) {
     view.end();
