@@ -142,14 +142,15 @@ describe('the coverage view', () => {
         ['카페', '산책', '공부/작업'],
         ['3.6천 · 0%', '31 · 0%', '8 · 87%'],
       ],
-      [['26.10.12'], ['1.7만']],
+      [['상가\n26.10.12'], ['1.7만']],
     ]);
   });
 
   it('lists the imports with their counts', async () => {
     renderApp('/admin');
     const list = await screen.findByRole('list', { name: '가져온 파일' });
-    expect(within(list).getByText('2026.10.12 09:00 · seoul_202609.csv · 2026.09.30 기준')).toBeVisible();
+    expect(within(list).getByText('seoul_202609.csv')).toBeVisible();
+    expect(within(list).getByText('2026.10.12 09:00에 가져옴 · 2026.09.30 자료')).toBeVisible();
     expect(
       within(list)
         .getAllByRole('term')

@@ -8,7 +8,7 @@ export interface BarSeries {
 }
 
 export interface BarChartData {
-  /** One for each bar. */
+  /** One for each bar, of one or several lines. */
   labels: readonly string[];
   /** Parts of each bar, from the axis outwards. */
   series: readonly BarSeries[];
@@ -83,7 +83,7 @@ export function createBarChart(canvas: HTMLCanvasElement, data: BarChartData): {
   const values = { stacked: true, display: false, beginAtZero: true };
   return new Chart(canvas, {
     type: 'bar',
-    data: { labels: [...labels], datasets },
+    data: { labels: labels.map((label) => label.split('\n')), datasets },
     options: {
       indexAxis: isHorizontal ? 'y' : 'x',
       maintainAspectRatio: false,

@@ -1,6 +1,16 @@
 import type { CoverageDistrict } from '@sol/contract/admin-coverage';
 import { describe, expect, it } from 'vitest';
-import { areasOf, categoriesOf, percentText, provincesOf, shareOf, sortAreas, totalsOf, wholeOf } from './coverage.ts';
+import {
+  areasOf,
+  categoriesOf,
+  percentText,
+  provincesOf,
+  shareOf,
+  shortSourceName,
+  sortAreas,
+  totalsOf,
+  wholeOf,
+} from './coverage.ts';
 
 const counts = (category: 'cafe' | 'food', places: number, withHours: number) => ({
   category,
@@ -73,5 +83,17 @@ describe('sortAreas', () => {
     ['the name, descending', 'places', { by: null, isAscending: false }, ['성동구', '강남구']],
   ] as const)('orders by %s', (_, metric, order, expected) => {
     expect(names(metric, order)).toEqual(expected);
+  });
+});
+
+describe('shortSourceName', () => {
+  it.each([
+    ['전국도서관표준데이터', '도서관'],
+    ['전국박물관미술관정보표준데이터', '박물관미술관'],
+    ['상가(상권)정보', '상가'],
+    ['LOCALDATA 인허가', 'LOCALDATA'],
+    ['OpenStreetMap', 'OpenStreetMap'],
+  ])('shortens %s to %s', (title, short) => {
+    expect(shortSourceName(title)).toBe(short);
   });
 });

@@ -57,6 +57,10 @@ export const wholeOf = (districts: readonly CoverageDistrict[]): CoverageArea =>
 export const categoriesOf = ({ byCategory }: Pick<CoverageArea, 'byCategory'>) =>
   CATEGORIES.filter(({ id }) => byCategory.has(id));
 
+/** The title of a data set below a column of a chart: "전국도서관표준데이터" is 도서관. */
+export const shortSourceName = (title: string): string =>
+  title.replace(/^전국/, '').replace(/(?:\(상권\)정보|정보표준데이터|표준데이터| 인허가)$/, '');
+
 export const totalsOf = (area: CoverageArea, category: Category | null): Totals =>
   category === null ? area : (area.byCategory.get(category) ?? NONE);
 

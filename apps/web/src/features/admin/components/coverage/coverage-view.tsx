@@ -99,7 +99,7 @@ function Places({ districts, countedAt }: Pick<Coverage, 'districts'> & { counte
           onOpen={province === null ? (name) => choose({ province: name }) : undefined}
         />
         <p className={styles.counted}>
-          {moment(countedAt)}에 셌어요. 파일을 가져오면 곧, 평소에는 한 시간마다 다시 세요.
+          {moment(countedAt)}에 셌어요. 파일을 가져오면 바로, 평소에는 한 시간마다 다시 계산해요.
         </p>
       </div>
     </>

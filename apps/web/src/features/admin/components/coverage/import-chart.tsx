@@ -2,13 +2,14 @@ import type { ImportSummary } from '@sol/contract/admin-coverage';
 import { useMemo } from 'react';
 import type { BarChartData } from '#lib/chart/bar-chart.ts';
 import { shortCount, shortDate } from '#lib/korean-format.ts';
+import { shortSourceName } from '../../model/coverage.ts';
 import { BarChartView } from './bar-chart-view.tsx';
 import styles from './import-chart.module.css';
 
 /** A year of monthly imports. */
 const SHOWN_MAX = 12;
-const COLUMN_PX = 64;
-const HEIGHT_PX = 184;
+const COLUMN_PX = 88;
+const HEIGHT_PX = 200;
 
 const PARTS = [
   { key: 'unchanged', name: '그대로', color: 'var(--chart-soft)' },
@@ -19,7 +20,7 @@ const PARTS = [
 function toChart(imports: readonly ImportSummary[]): BarChartData {
   const shown = imports.slice(0, SHOWN_MAX).toReversed();
   return {
-    labels: shown.map(({ finishedAt }) => shortDate(finishedAt)),
+    labels: shown.map(({ sourceName, finishedAt }) => `${shortSourceName(sourceName)}\n${shortDate(finishedAt)}`),
     series: PARTS.map(({ key, name, color }) => ({ name, color, values: shown.map((one) => one[key]) })),
     ends: shown.map(({ unchanged, changed, added }) => shortCount(unchanged + changed + added)),
     isHorizontal: false,

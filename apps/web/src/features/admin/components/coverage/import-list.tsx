@@ -23,9 +23,10 @@ function Items({ imports, label }: { imports: readonly ImportSummary[]; label: s
       {imports.map((one) => (
         <li key={one.id} className={styles.item}>
           <h3 className={styles.source}>{one.sourceName}</h3>
+          <p className={styles.file}>{one.fileName}</p>
           <p className={styles.file}>
-            {moment(one.finishedAt)} · {one.fileName}
-            {one.fileDate !== null && ` · ${one.fileDate.replaceAll('-', '.')} 기준`}
+            {moment(one.finishedAt)}에 가져옴
+            {one.fileDate !== null && ` · ${one.fileDate.replaceAll('-', '.')} 자료`}
           </p>
           <dl className={styles.counts}>
             {COUNTS.filter(({ key }) => one[key] > 0 || key === 'added').map(({ key, name }) => (
