@@ -33,7 +33,7 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { createProfileService } from '#features/profile/profile.service.ts';
 import { reportRoutes } from '#features/report/report.routes.ts';
 import { createReportService } from '#features/report/report.service.ts';
-import { deleteReviewsOfMember } from '#features/review/delete-member-reviews.ts';
+import { deleteReviewsOfMember } from '#features/review/delete-reviews-of-member.ts';
 import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
 import { searchHistoryRoutes } from '#features/search-history/search-history.routes.ts';

@@ -132,7 +132,7 @@ export const placeDetail = z.object({
 });
 
 /** A formatted distance: whole metres below a kilometre, otherwise kilometres with one decimal. */
-export const shownDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
+export const formattedDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
 
 export const relatedItem = z.discriminatedUnion('type', [
   z.object({
@@ -142,14 +142,14 @@ export const relatedItem = z.discriminatedUnion('type', [
     address: z.string(),
     category,
     isMarked: z.boolean(),
-    distance: shownDistance,
+    distance: formattedDistance,
   }),
   z.object({
     type: z.literal('DISTRICT'),
     /** Unique; the region endpoints take it unchanged. */
     name: z.string(),
     address: z.string(),
-    distance: shownDistance,
+    distance: formattedDistance,
     /** The keyword is its full name (분당구, 성남 분당구), not a prefix and not its choseong. */
     isNamed: z.optional(z.literal(true)),
   }),

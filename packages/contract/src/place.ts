@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type {
+  formattedDistance,
   getPlacePreviewSchemas,
   getPlaceSchemas,
   listMarkersByIdsSchemas,
@@ -23,7 +24,6 @@ import type {
   relatedItem,
   searchPlacesSchemas,
   searchRelatedSchemas,
-  shownDistance,
   tagCount,
 } from './place-schemas.ts';
 
@@ -51,7 +51,7 @@ export type PlacePreview = z.infer<typeof placePreview>;
 export type TagCount = z.infer<typeof tagCount>;
 export type PlaceDetail = z.infer<typeof placeDetail>;
 export type PlaceSourceCredit = z.infer<typeof placeSourceCredit>;
-export type ShownDistance = z.infer<typeof shownDistance>;
+export type FormattedDistance = z.infer<typeof formattedDistance>;
 export type RelatedItem = z.infer<typeof relatedItem>;
 export type PlaceSearchResult = z.infer<typeof placeSearchResult>;
 

@@ -2,11 +2,11 @@ import { listFactsOf } from '@sol/contract/fact';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import {
+  type FormattedDistance,
   type PlaceDetail,
   type PlacePreview,
   type PlaceSourceCredit,
   type PlaceTotal,
-  type ShownDistance,
   type TagCount,
   TOTAL_MAX,
 } from '@sol/contract/place';
@@ -111,7 +111,7 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
 const KILOMETRE = 1000;
 
 /** Whole metres below one kilometre, otherwise kilometres with one decimal. */
-export function toShownDistance(from: LatLng, to: LatLng): ShownDistance {
+export function toFormattedDistance(from: LatLng, to: LatLng): FormattedDistance {
   const metres = Math.round(greatCircleM(from, to));
   if (metres < KILOMETRE) return { value: metres, unit: 'm' };
   return { value: Math.round(metres / 100) / 10, unit: 'km' };

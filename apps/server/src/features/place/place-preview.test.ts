@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
-import { toDetail, toPreview, toReviewScores, toShownDistance } from './place-presenter.ts';
+import { toDetail, toFormattedDistance, toPreview, toReviewScores } from './place-presenter.ts';
 
 const cityHall = { latitude: 37.5665, longitude: 126.978 };
 
@@ -202,5 +202,5 @@ it.each([
   [1_051, { value: 1.1, unit: 'km' }],
   [12_340, { value: 12.3, unit: 'km' }],
 ])('displays a distance of %d m as %j', (metres, shown) => {
-  expect(toShownDistance(cityHall, north(metres))).toEqual(shown);
+  expect(toFormattedDistance(cityHall, north(metres))).toEqual(shown);
 });

@@ -18,7 +18,7 @@ import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } f
 import type { Clock } from '#lib/time/clock.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { readOrderCursor } from './place-cursor.ts';
-import { toPreview, toShownDistance, toTotal } from './place-presenter.ts';
+import { toFormattedDistance, toPreview, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
 import {
@@ -178,7 +178,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         type: 'DISTRICT' as const,
         name: region.name,
         address: regionAddress(region),
-        distance: toShownDistance(user, region),
+        distance: toFormattedDistance(user, region),
         ...(region.isNamed && { isNamed: true as const }),
       }));
       const found = places.map(({ id, name, address, category, ...at }) => ({
@@ -188,7 +188,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         address,
         category,
         isMarked: isMarked(id),
-        distance: toShownDistance(user, at),
+        distance: toFormattedDistance(user, at),
       }));
       return mergeRegionsAndPlaces(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
     },

@@ -10,7 +10,7 @@ import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-
 import { isNotFound } from '#lib/api/api-error.ts';
 
 interface DraftGateProps {
-  children: (draft: SolrouteDraftStore, solrouteId: number | undefined) => ReactNode;
+  children: (draftStore: SolrouteDraftStore, solrouteId: number | undefined) => ReactNode;
 }
 
 interface OpenDraftProps extends DraftGateProps {
@@ -20,9 +20,9 @@ interface OpenDraftProps extends DraftGateProps {
 
 function OpenDraft({ draftKey, base, children }: OpenDraftProps) {
   // Created once: a newer version from another device must not replace the text during editing.
-  const [draft] = useState(() => openDraft(draftKey, base));
-  useEffect(() => draft.reload(), [draft]);
-  return children(draft, draftKey.solrouteId);
+  const [draftStore] = useState(() => openDraft(draftKey, base));
+  useEffect(() => draftStore.reload(), [draftStore]);
+  return children(draftStore, draftKey.solrouteId);
 }
 
 function EditedDraft({ memberId, solrouteId, children }: DraftGateProps & { memberId: number; solrouteId: number }) {

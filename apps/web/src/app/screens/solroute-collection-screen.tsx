@@ -23,14 +23,14 @@ import styles from './solroute-collection-screen.module.css';
 const FAILURE = '저장한 장소를 불러오지 못했어요';
 
 interface SavedPlacesProps {
-  draft: SolrouteDraftStore;
+  draftStore: SolrouteDraftStore;
   collectionId: number;
 }
 
-function SavedPlaces({ draft, collectionId }: SavedPlacesProps) {
+function SavedPlaces({ draftStore, collectionId }: SavedPlacesProps) {
   const solrouteId = useDraftSolrouteId();
   const goBack = useBackToSolroute();
-  const { pickedIds, toggle, dialog } = useTogglePlace(draft);
+  const { pickedIds, toggle, dialog } = useTogglePlace(draftStore);
   const query = useInfiniteQuery({
     ...collectionPlacesQuery({ collectionId, keyword: '', sort: 'saved', from: null }),
     throwOnError: (error) => isNotFound(error),
@@ -93,7 +93,7 @@ export function SolrouteCollectionScreen() {
     <div className={styles.screen}>
       <title>{`${name} | 쏠`}</title>
       <TopBar title={name} onBack={() => void goBack()} />
-      <DraftGate>{(draft) => <SavedPlaces draft={draft} collectionId={collectionId} />}</DraftGate>
+      <DraftGate>{(draftStore) => <SavedPlaces draftStore={draftStore} collectionId={collectionId} />}</DraftGate>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts
 import { useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
 import { DraftGate } from '../parts/draft-gate.tsx';
 
-function PlaceSearch({ draft }: { draft: SolrouteDraftStore }) {
+function PlaceSearch({ draftStore }: { draftStore: SolrouteDraftStore }) {
   const { point: origin } = useSearchOrigin();
   const goBack = useBackToSolroute();
-  const { pickedIds, toggle, dialog } = useTogglePlace(draft);
+  const { pickedIds, toggle, dialog } = useTogglePlace(draftStore);
   return (
     <>
       <PickPlaces
@@ -32,7 +32,7 @@ export function SolrouteSearchScreen() {
       <VisuallyHidden>
         <h1>코스에 담을 장소 검색</h1>
       </VisuallyHidden>
-      <DraftGate>{(draft) => <PlaceSearch draft={draft} />}</DraftGate>
+      <DraftGate>{(draftStore) => <PlaceSearch draftStore={draftStore} />}</DraftGate>
     </>
   );
 }

@@ -23,19 +23,19 @@ const SolrouteForm = lazyPart(
 );
 
 interface SolrouteEditorProps {
-  draft: SolrouteDraftStore;
+  draftStore: SolrouteDraftStore;
   solrouteId: number | undefined;
 }
 
-function SolrouteEditor({ draft, solrouteId }: SolrouteEditorProps) {
+function SolrouteEditor({ draftStore, solrouteId }: SolrouteEditorProps) {
   const navigate = useNavigate();
   const save = useSaveSolroute(solrouteId);
   const isNew = solrouteId === undefined;
   const home = isNew ? paths.solroute : paths.solrouteDetail(solrouteId);
   const handleSubmit = () =>
-    save.mutate(toSolrouteInput(draft.getState()), {
+    save.mutate(toSolrouteInput(draftStore.getState()), {
       onSuccess: () => {
-        draft.discard();
+        draftStore.discard();
         void navigate(home, { replace: true });
         toast.success(isNew ? '코스를 등록했어요' : '코스를 수정했어요');
       },
@@ -44,7 +44,7 @@ function SolrouteEditor({ draft, solrouteId }: SolrouteEditorProps) {
   return (
     <>
       <SolrouteForm
-        draft={draft}
+        draftStore={draftStore}
         solrouteId={solrouteId}
         isPending={save.isPending || save.isSuccess}
         addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromSolroute(1) }}
@@ -52,7 +52,7 @@ function SolrouteEditor({ draft, solrouteId }: SolrouteEditorProps) {
         onCancel={() => void navigate(home)}
         onSubmit={handleSubmit}
       />
-      <SolrouteLeaveDialog draft={draft} />
+      <SolrouteLeaveDialog draftStore={draftStore} />
       <LoadingOverlay isLoading={save.isPending} text={isNew ? '쏠루트 작성 중' : '코스 저장 중'} />
     </>
   );
@@ -68,7 +68,7 @@ export function SolrouteWriteScreen() {
     <div className={styles.screen}>
       <title>{`${title} | 쏠`}</title>
       <TopBar title={title} onBack={() => void navigate(isNew ? paths.solroute : paths.solrouteDetail(solrouteId))} />
-      <DraftGate>{(draft, id) => <SolrouteEditor draft={draft} solrouteId={id} />}</DraftGate>
+      <DraftGate>{(draftStore, id) => <SolrouteEditor draftStore={draftStore} solrouteId={id} />}</DraftGate>
     </div>
   );
 }

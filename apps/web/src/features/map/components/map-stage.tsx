@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
-import { useShownTheme } from '#hooks/use-shown-theme.ts';
+import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';
 import { DEFAULT_CENTER, INITIAL_ZOOM, type MapHandle, type MapView as MapViewport } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
@@ -28,7 +28,7 @@ function firstView(coveredPx: number) {
 /** The map itself, with the operator's style and the stored view. */
 export function MapStage({ coveredPx, onReady, onIdle, onMarkerTap }: MapStageProps) {
   const config = useMapConfig();
-  const theme = useShownTheme();
+  const theme = useResolvedTheme();
   const [{ center, zoom }] = useState(() => useMapStore.getState().view ?? firstView(coveredPx()));
   return (
     <MapView

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
-import { useShownTheme } from '#hooks/use-shown-theme.ts';
+import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { DEFAULT_CENTER, type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
 import { useMapConfig } from '../model/use-map-config.ts';
@@ -20,7 +20,7 @@ const isNear = (a: GeoPoint, b: GeoPoint) =>
 /** A map for choosing one point. The caller renders the pin in its middle. */
 export function PinMap({ point, onMove }: PinMapProps) {
   const config = useMapConfig();
-  const theme = useShownTheme();
+  const theme = useResolvedTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [center] = useState(point ?? DEFAULT_CENTER);
 

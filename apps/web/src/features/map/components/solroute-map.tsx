@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
-import { useShownTheme } from '#hooks/use-shown-theme.ts';
+import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { FIT_MAX_ZOOM, type GeoPoint, type MapHandle } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
 import { useMapConfig } from '../model/use-map-config.ts';
@@ -35,7 +35,7 @@ const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitu
 export function SolrouteMap(props: CourseMapProps) {
   const { label = '코스 지도', stops, polyline, selectedId = null, heightPx, onSelect = nothing } = props;
   const config = useMapConfig();
-  const theme = useShownTheme();
+  const theme = useResolvedTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [center] = useState(() => stops[0] && at(stops[0]));
 

@@ -73,13 +73,13 @@ function createDraft(name: string, base: Draft) {
 }
 
 /** True if sign-out has cleared the stored draft. */
-const wasCleared = (name: string, draft: SolrouteDraftStore) =>
-  draft.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
+const wasCleared = (name: string, draftStore: SolrouteDraftStore) =>
+  draftStore.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
 
 /** Runs once: now the draft contains the departure time of a new solroute. */
-function migrateDeviceDepartureTime(draft: SolrouteDraftStore): void {
+function migrateDeviceDepartureTime(draftStore: SolrouteDraftStore): void {
   const departureTime = readDeviceDepartureTime(undefined);
-  if (departureTime !== '' && draft.getState().departureTime === '') draft.setState({ departureTime });
+  if (departureTime !== '' && draftStore.getState().departureTime === '') draftStore.setState({ departureTime });
   deleteDeviceDepartureTime(undefined);
 }
 
@@ -88,8 +88,8 @@ export function openDraft(key: DraftKey, base: Draft): SolrouteDraftStore {
   const name = storageKey(key);
   const existing = openDrafts.get(name);
   if (existing !== undefined && !isChanged(existing.base, base) && !wasCleared(name, existing)) return existing;
-  const draft = createDraft(name, base);
-  openDrafts.set(name, draft);
-  if (key.solrouteId === undefined) migrateDeviceDepartureTime(draft);
-  return draft;
+  const draftStore = createDraft(name, base);
+  openDrafts.set(name, draftStore);
+  if (key.solrouteId === undefined) migrateDeviceDepartureTime(draftStore);
+  return draftStore;
 }

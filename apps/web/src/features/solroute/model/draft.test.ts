@@ -14,9 +14,9 @@ import {
   withMemo,
   withMove,
   withoutPlace,
-  withoutTidyOrder,
   withPlace,
-  withTidyOrder,
+  withPreviousOrder,
+  withShortestOrder,
 } from './draft.ts';
 
 const place = (nth: number) => toDraftPlace(aSolroutePlace(nth));
@@ -70,12 +70,12 @@ it('keeps a memo with its place when it moves', () => {
   ]);
 });
 
-describe('a tidy order', () => {
-  const tidy = withTidyOrder(withMemo(draftWith(1, 2, 3), 3, '메모'), [1, 3, 2]);
+describe('the shortest order', () => {
+  const reordered = withShortestOrder(withMemo(draftWith(1, 2, 3), 3, '메모'), [1, 3, 2]);
 
   it('[3.5-1] can be taken back, with what was written meanwhile', () => {
-    expect(idsOf(tidy)).toEqual([1, 3, 2]);
-    const undone = withoutTidyOrder(withMemo(tidy, 2, '나중에'));
+    expect(idsOf(reordered)).toEqual([1, 3, 2]);
+    const undone = withPreviousOrder(withMemo(reordered, 2, '나중에'));
     expect(undone.places.map(({ id, memo }) => [id, memo])).toEqual([
       [1, ''],
       [2, '나중에'],
@@ -84,10 +84,10 @@ describe('a tidy order', () => {
     expect(undone.previousIds).toBeNull();
   });
 
-  it('is unchanged by an undo without a tidy order, and by a move to the same position', () => {
+  it('is unchanged by an undo without a reordering, and by a move to the same position', () => {
     const untidied = draftWith(2, 1);
-    expect(idsOf(withoutTidyOrder(untidied))).toEqual([2, 1]);
-    expect(withMove(tidy, 1, 1)).toBe(tidy);
+    expect(idsOf(withPreviousOrder(untidied))).toEqual([2, 1]);
+    expect(withMove(reordered, 1, 1)).toBe(reordered);
   });
 
   it.each<[string, (draft: Draft) => Draft]>([
@@ -95,7 +95,7 @@ describe('a tidy order', () => {
     ['added', (draft) => withPlace(draft, place(4))],
     ['removed', (draft) => withoutPlace(draft, 1)],
   ])('cannot be undone after a place is %s', (_, change) => {
-    expect(change(tidy).previousIds).toBeNull();
+    expect(change(reordered).previousIds).toBeNull();
   });
 });
 

@@ -86,13 +86,13 @@ function sortByIds(places: readonly DraftPlace[], ids: readonly number[]): Draft
   return places.toSorted((a, b) => rank(a) - rank(b));
 }
 
-export const withTidyOrder = (draft: Draft, ids: readonly number[]): Draft => ({
+export const withShortestOrder = (draft: Draft, ids: readonly number[]): Draft => ({
   ...draft,
   places: sortByIds(draft.places, ids),
   previousIds: draft.places.map(({ id }) => id),
 });
 
-export const withoutTidyOrder = (draft: Draft): Draft => ({
+export const withPreviousOrder = (draft: Draft): Draft => ({
   ...draft,
   places: sortByIds(draft.places, draft.previousIds ?? []),
   previousIds: null,

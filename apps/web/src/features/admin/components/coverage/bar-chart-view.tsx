@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useShownTheme } from '#hooks/use-shown-theme.ts';
+import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { type BarChartData, createBarChart } from '#lib/chart/bar-chart.ts';
 import styles from './bar-chart-view.module.css';
 
@@ -16,7 +16,7 @@ interface BarChartViewProps {
 /** A chart with a title, and its numbers as a table for screen readers. */
 export function BarChartView({ title, note, data, widthPx, heightPx }: BarChartViewProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const theme = useShownTheme();
+  const theme = useResolvedTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours depend on the theme.
   useEffect(() => {
     if (canvasRef.current === null) return;

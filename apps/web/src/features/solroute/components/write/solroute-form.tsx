@@ -5,29 +5,29 @@ import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
+import { canReorder } from '#features/solroute/model/shortest-order-limits.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import {
   type DraftPlace,
   getMissingField,
   isFull,
-  withoutTidyOrder,
   withPlace,
-  withTidyOrder,
+  withPreviousOrder,
+  withShortestOrder,
 } from '../../model/draft.ts';
 import type { SolrouteDraftStore } from '../../model/draft-store.ts';
-import { canTidy } from '../../model/tidy.ts';
 import { useArrivals } from '../../model/use-arrivals.ts';
 import { useWalkingRoute } from '../../model/use-walking-route.ts';
 import { DepartureTime } from '../departure-time.tsx';
 import { SolrouteTotals } from '../solroute-totals.tsx';
 import { DraftStops } from './draft-stops.tsx';
 import { NearbySuggestions } from './nearby-suggestions.tsx';
+import { ShortestOrderButton } from './shortest-order-button.tsx';
 import styles from './solroute-form.module.css';
-import { TidyOrder } from './tidy-order.tsx';
 import { TitleField } from './title-field.tsx';
 
 interface SolrouteFormProps {
-  draft: SolrouteDraftStore;
+  draftStore: SolrouteDraftStore;
   /** Undefined for a new solroute. */
   solrouteId: number | undefined;
   isPending: boolean;
@@ -39,7 +39,7 @@ interface SolrouteFormProps {
 
 /** Spec 2.12-4 to 2.12-9. */
 export function SolrouteForm({
-  draft,
+  draftStore,
   solrouteId,
   isPending,
   addPlace,
@@ -47,7 +47,7 @@ export function SolrouteForm({
   onCancel,
   onSubmit,
 }: SolrouteFormProps) {
-  const values = useStore(draft);
+  const values = useStore(draftStore);
   const { iconId, title, departureTime, places, previousIds } = values;
   const route = useWalkingRoute(places);
   const arrivals = useArrivals(departureTime, places, route.legs);
@@ -62,12 +62,12 @@ export function SolrouteForm({
               label="코스 아이콘"
               name="icon"
               chosen={iconId}
-              onChoose={(id) => draft.setState({ iconId: id })}
+              onChoose={(id) => draftStore.setState({ iconId: id })}
             />
             <FieldError field="icon" />
           </div>
           <div data-field="title">
-            <TitleField title={title} onChange={(next) => draft.setState({ title: next })} />
+            <TitleField title={title} onChange={(next) => draftStore.setState({ title: next })} />
             <FieldError field="title" />
           </div>
         </section>
@@ -82,18 +82,21 @@ export function SolrouteForm({
                 <DepartureTime
                   departureTime={departureTime}
                   arrivals={arrivals}
-                  onChange={(next) => draft.setState({ departureTime: next })}
+                  onChange={(next) => draftStore.setState({ departureTime: next })}
                 />
                 <FieldError field="departureTime" />
               </div>
             )}
-            {canTidy(places) && (
-              <TidyOrder places={places} onTidy={(ids) => draft.setState((current) => withTidyOrder(current, ids))} />
+            {canReorder(places) && (
+              <ShortestOrderButton
+                places={places}
+                onReorder={(ids) => draftStore.setState((current) => withShortestOrder(current, ids))}
+              />
             )}
             {previousIds !== null && (
               <p role="status" className={styles.tidied}>
                 순서를 정리했어요
-                <button type="button" className={styles.undo} onClick={() => draft.setState(withoutTidyOrder)}>
+                <button type="button" className={styles.undo} onClick={() => draftStore.setState(withPreviousOrder)}>
                   되돌리기
                 </button>
               </p>
@@ -102,7 +105,7 @@ export function SolrouteForm({
           {places.length === 0 ? (
             <p className={styles.empty}>장소를 추가하면 지도에 코스가 그려져요.</p>
           ) : (
-            <DraftStops places={places} legs={route.legs} arrivals={arrivals} onChange={draft.setState} />
+            <DraftStops places={places} legs={route.legs} arrivals={arrivals} onChange={draftStore.setState} />
           )}
           <div className={styles.add} data-field="places">
             {isFull(values) ? (
@@ -120,7 +123,7 @@ export function SolrouteForm({
           <NearbySuggestions
             draft={values}
             last={last}
-            onAdd={(place) => draft.setState((current) => withPlace(current, place))}
+            onAdd={(place) => draftStore.setState((current) => withPlace(current, place))}
           />
         )}
         <div className={styles.foot}>

@@ -15,11 +15,12 @@ const staysInFlow = (pathname: string) =>
  * Confirms a navigation away from a solroute draft; the user keeps or discards the draft. The login
  * screen, which returns here, needs no confirmation. Spec 2.12-8.
  */
-export function SolrouteLeaveDialog({ draft }: { draft: SolrouteDraftStore }) {
-  const shouldBlock: BlockerFunction = ({ nextLocation }) => !staysInFlow(nextLocation.pathname) && draft.hasChanges();
+export function SolrouteLeaveDialog({ draftStore }: { draftStore: SolrouteDraftStore }) {
+  const shouldBlock: BlockerFunction = ({ nextLocation }) =>
+    !staysInFlow(nextLocation.pathname) && draftStore.hasChanges();
   const blocker = useBlocker(shouldBlock);
   const handleLeave = () => {
-    draft.discard();
+    draftStore.discard();
     blocker.proceed?.();
   };
   const stay = () => blocker.reset?.();

@@ -24,9 +24,9 @@ interface TogglePlace {
 }
 
 /** Adds a place to the solroute draft or removes it. Spec 4.10-11, 4.10-12. */
-export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
+export function useTogglePlace(draftStore: SolrouteDraftStore): TogglePlace {
   const queryClient = useQueryClient();
-  const { places } = useStore(draft);
+  const { places } = useStore(draftStore);
   /** Places being loaded: a list item lacks the fields that a solroute needs. */
   const [pending] = useState(() => new Set<number>());
   const [pendingIds, setPendingIds] = useState<number[]>([]);
@@ -37,12 +37,12 @@ export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
     else pending.delete(placeId);
     setPendingIds([...pending]);
   };
-  const remove = (placeId: number) => draft.setState((current) => withoutPlace(current, placeId));
+  const remove = (placeId: number) => draftStore.setState((current) => withoutPlace(current, placeId));
   const add = async (placeId: number) => {
     setPending(placeId, true);
     try {
       const place = await queryClient.fetchQuery(solroutePlaceQuery(placeId));
-      if (pending.has(placeId)) draft.setState((current) => withPlace(current, toDraftPlace(place)));
+      if (pending.has(placeId)) draftStore.setState((current) => withPlace(current, toDraftPlace(place)));
     } catch (error) {
       logger.error('장소를 추가하지 못했어요', error);
       toast.error('장소를 추가하지 못했어요. 다시 시도해 주세요');
@@ -56,7 +56,7 @@ export function useTogglePlace(draft: SolrouteDraftStore): TogglePlace {
       if (existing.memo.trim() === '') remove(placeId);
       else setPlaceToRemove(existing);
     } else if (pending.has(placeId)) setPending(placeId, false);
-    else if (isFull(draft.getState())) toast.info(`장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.`);
+    else if (isFull(draftStore.getState())) toast.info(`장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.`);
     else void add(placeId);
   };
 

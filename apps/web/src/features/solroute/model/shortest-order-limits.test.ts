@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { toDraftPlace } from './draft.ts';
 import { computeShortestOrder } from './shortest-order.ts';
-import { canTidy, getTidyLimitMessage } from './tidy.ts';
+import { canReorder, getShortestOrderLimitMessage } from './shortest-order-limits.ts';
 
 /** Places in a row, each 88 m to the east of the previous one. */
 const row = (...nths: number[]) => nths.map((nth) => toDraftPlace(aSolroutePlace(nth)));
@@ -39,7 +39,7 @@ it('yields to other tasks while it searches twelve places on a slow phone', asyn
 
 it('is available for 3 to 12 places', () => {
   const many = Array.from({ length: SHORTEST_ORDER_MAX }, (_, index) => index + 1);
-  expect([canTidy(row(1, 2)), canTidy(row(1, 2, 3))]).toEqual([false, true]);
-  expect(getTidyLimitMessage(row(...many))).toBeUndefined();
-  expect(getTidyLimitMessage(row(...many, 13))).toBe('가장 짧은 순서는 12곳까지 찾을 수 있어요.');
+  expect([canReorder(row(1, 2)), canReorder(row(1, 2, 3))]).toEqual([false, true]);
+  expect(getShortestOrderLimitMessage(row(...many))).toBeUndefined();
+  expect(getShortestOrderLimitMessage(row(...many, 13))).toBe('가장 짧은 순서는 12곳까지 찾을 수 있어요.');
 });

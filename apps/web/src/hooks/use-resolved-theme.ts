@@ -21,6 +21,6 @@ function shownTheme(): MapTheme {
 }
 
 /** The displayed theme: the selected one, else the system's. */
-export function useShownTheme(): MapTheme {
+export function useResolvedTheme(): MapTheme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'light');
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
+import type { DraftPlace } from '#features/solroute/model/draft.ts';
+import type { ShortestOrder } from '#features/solroute/model/shortest-order.ts';
+import { useShortestOrder } from '#features/solroute/model/use-shortest-order.ts';
 import { shortDistance } from '#lib/korean-format.ts';
-import type { DraftPlace } from '../../model/draft.ts';
-import type { ShortestOrder } from '../../model/shortest-order.ts';
-import { useShortestOrder } from '../../model/use-shortest-order.ts';
-import styles from './tidy-preview.module.css';
+import styles from './shortest-order-preview.module.css';
 
 interface OrderListProps {
   title: string;
@@ -34,9 +34,9 @@ function OrderList({ title, distanceM, places, movedFrom }: OrderListProps) {
   );
 }
 
-interface TidyPreviewProps {
+interface ShortestOrderPreviewProps {
   places: readonly DraftPlace[];
-  onTidy: (ids: number[]) => void;
+  onReorder: (ids: number[]) => void;
   onClose: () => void;
 }
 
@@ -56,12 +56,12 @@ function Comparison({ order, places }: { order: ShortestOrder; places: readonly 
 }
 
 /** Compares the current order with the shortest one before applying it. */
-export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
+export function ShortestOrderPreview({ places, onReorder, onClose }: ShortestOrderPreviewProps) {
   const [isLastFixed, setIsLastFixed] = useState(false);
   const { order, isSearching } = useShortestOrder(places, isLastFixed);
-  const handleTidy = () => {
+  const handleReorder = () => {
     if (order === undefined) return;
-    onTidy(order.places.map(({ id }) => id));
+    onReorder(order.places.map(({ id }) => id));
     onClose();
   };
   const isShortest = order !== undefined && !order.isShorter;
@@ -75,7 +75,7 @@ export function TidyPreview({ places, onTidy, onClose }: TidyPreviewProps) {
             닫기
           </Button>
         ) : (
-          <Button isPending={isSearching} onClick={handleTidy}>
+          <Button isPending={isSearching} onClick={handleReorder}>
             이 순서로 바꾸기
           </Button>
         )
