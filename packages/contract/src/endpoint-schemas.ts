@@ -8,6 +8,8 @@ import * as adminNotice from './admin-notice.ts';
 import * as adminNoticeSchemas from './admin-notice-schemas.ts';
 import * as adminPlaceMatch from './admin-place-match.ts';
 import * as adminPlaceMatchSchemas from './admin-place-match-schemas.ts';
+import * as adminPlaceMerge from './admin-place-merge.ts';
+import * as adminPlaceMergeSchemas from './admin-place-merge-schemas.ts';
 import * as adminPlaceRequest from './admin-place-request.ts';
 import * as adminPlaceRequestSchemas from './admin-place-request-schemas.ts';
 import * as adminReport from './admin-report.ts';
@@ -84,6 +86,7 @@ const SCHEMAS = new Map(
     pair(adminFeedback, adminFeedbackSchemas),
     pair(adminNotice, adminNoticeSchemas),
     pair(adminPlaceMatch, adminPlaceMatchSchemas),
+    pair(adminPlaceMerge, adminPlaceMergeSchemas),
     pair(adminPlaceRequest, adminPlaceRequestSchemas),
     pair(adminReport, adminReportSchemas),
     pair(adminSummary, adminSummarySchemas),

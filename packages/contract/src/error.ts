@@ -42,6 +42,7 @@ export const ERRORS = {
   BLOCK_SELF: { status: 409, message: '나를 차단할 수는 없어요.' },
   BLOCKS_TOO_MANY: { status: 409, message: '더 차단할 수 없어요.' },
   PLACE_REQUEST_ANSWERED: { status: 409, message: '이미 처리한 장소 추가 요청이에요.' },
+  PLACE_MERGE_UNDONE: { status: 409, message: '이미 다시 나눈 곳이에요.' },
   PLACE_MATCH_DECIDED: { status: 409, message: '그사이에 다른 운영자가 정했어요.' },
   CORRECTION_OWN: { status: 409, message: '내가 알린 정보는 내가 확인할 수 없어요.' },
   CORRECTION_EXISTS: { status: 409, message: '같은 정보를 이미 알려 주셨어요.' },

@@ -215,6 +215,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/coverage': asOperator(),
   'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
   'GET /api/admin/place-match': asOperator(combined([{}, { status: 'JOINED' }, { status: 'APART' }], ID_PAGES)),
+  'GET /api/admin/place-merge': asOperator(combined([{}, { keyword: '없는 이름' }], ID_PAGES)),
   'POST /api/admin/place-match/:id/apart': asAdmin(undefined, { id: 9 }),
   'GET /api/admin/report': asOperator(
     combined([{ status: 'OPEN' }, { status: 'HIDDEN' }, { status: 'ALL' }], [{}, { cursorId: 1, cursorCount: 1 }]),
@@ -265,5 +266,6 @@ export const UNBOUNDED_CALLS: Record<string, string> = {
   'POST /api/admin/place-match/:id/join':
     'A join rebuilds the regions and the overview from all places; operators do that a few times a day.',
   'POST /api/admin/place-match/:id/undo': 'An undo rebuilds the same as a join.',
+  'POST /api/admin/place-merge/:id/undo': 'An undo rebuilds the same as a join.',
   'DELETE /api/user': 'The same as DELETE /api/profile.',
 };

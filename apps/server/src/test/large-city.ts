@@ -211,12 +211,12 @@ async function insertAdminItems(tx: TransactionSql): Promise<void> {
     insert into place_source (source, source_key, place_id, area, fields)
     select 'semas', n, n, '서울 성동구', '{"상호명": "m"}' from generate_series(1, ${OTHERS + 1}::int) n`;
   await tx`
-    insert into place_match (source_a, key_a, source_b, key_b, score, status, decided_at)
+    insert into place_match (source_a, key_a, source_b, key_b, score, status, decided_at, decided_by)
     select 'semas', least(one, other), 'semas', greatest(one, other), 0.7, status,
-      case when status <> 'OPEN' then now() end
+      case when status <> 'OPEN' then now() end, case when status = 'JOINED' then 'import:semas' end
     from generate_series(1, ${OTHERS}::int) n, lateral (select
       n::text collate "C" as one, (n + 1)::text collate "C" as other,
-      case when n < 5 then 'JOINED' when n < 9 then 'APART' else 'OPEN' end as status
+      case when n < 5 or n between 1001 and 9000 then 'JOINED' when n < 9 then 'APART' else 'OPEN' end as status
     ) pair`;
   await tx`
     insert into notice (title, content, withdrawn_at)

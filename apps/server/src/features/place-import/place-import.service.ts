@@ -14,6 +14,7 @@ import { matchNearby } from './matching/match-nearby.ts';
 import type { FindMatches } from './matching.ts';
 import { mergeShared } from './merge-places.ts';
 import * as imports from './place-import.repository.ts';
+import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 import * as places from './place-write.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
@@ -180,6 +181,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
     writeStage({ tx, snapshot, idle, now, report, onPlacesChanged: options.onPlacesChanged }),
   );
   if (unsure.length > 0) await options.onUnsure?.(tx, unsure);
+  if (joined > 0) await recordJoins(tx, source);
 
   const counts = {
     ...{ rows, added, changed: listed.STAGED - added - joined, unchanged: listed.UNCHANGED },

@@ -73,6 +73,7 @@ export interface MatchRow {
   score: number | null;
   decidedAt: string | null;
   mergedPlaceId: number | null;
+  decidedBy: string | null;
   rows: [MatchedRow, MatchedRow];
 }
 
@@ -90,7 +91,7 @@ const matchedRow = (sql: ISql, name: 'a' | 'b') => {
 
 const selectMatches = (sql: ISql) => sql`
   select m.id, m.status, m.score, m.decided_at as "decidedAt", m.merged_place_id as "mergedPlaceId",
-    json_build_array(${matchedRow(sql, 'a')}, ${matchedRow(sql, 'b')}) as rows
+    m.decided_by as "decidedBy", json_build_array(${matchedRow(sql, 'a')}, ${matchedRow(sql, 'b')}) as rows
   from place_match m
     join place_source row_a on (row_a.source, row_a.source_key) = (m.source_a, m.key_a)
     join place_source row_b on (row_b.source, row_b.source_key) = (m.source_b, m.key_b)
@@ -114,6 +115,7 @@ export interface LockedMatch {
   id: number;
   status: PlaceMatchStatus;
   mergedPlaceId: number | null;
+  decidedBy: string | null;
   a: SourceRowKey;
   b: SourceRowKey;
   placeA: number;
@@ -123,7 +125,7 @@ export interface LockedMatch {
 export async function lockMatch(tx: TransactionSql, id: number): Promise<LockedMatch | undefined> {
   const [row] = await tx<LockedMatch[]>`
     select m.id, m.status, merged_place_id as "mergedPlaceId",
-      json_build_object('source', source_a, 'key', key_a) as a, json_build_object('source', source_b, 'key', key_b) as b,
+      decided_by as "decidedBy", json_build_object('source', source_a, 'key', key_a) as a, json_build_object('source', source_b, 'key', key_b) as b,
       a.place_id as "placeA", b.place_id as "placeB"
     from place_match m
       join place_source a on (a.source, a.source_key) = (source_a, key_a)

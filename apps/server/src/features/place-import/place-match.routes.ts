@@ -1,4 +1,5 @@
 import { joinPlaceMatch, keepPlaceMatchApart, listPlaceMatches, undoPlaceMatch } from '@sol/contract/admin-place-match';
+import { listPlaceMerges, undoPlaceMerge } from '@sol/contract/admin-place-merge';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { type Actor, toActor } from '#lib/member/audit.ts';
@@ -19,6 +20,11 @@ export const placeMatchRoutes: FastifyPluginAsync<PlaceMatchRoutesOptions> = asy
   });
   route(app, undoPlaceMatch, async ({ operatorId, params }) => {
     await admin(toActor(operatorId)).undo(params.id);
+    return null;
+  });
+  route(app, listPlaceMerges, ({ operatorId, query }) => admin(toActor(operatorId)).listMergePage(query));
+  route(app, undoPlaceMerge, async ({ operatorId, params }) => {
+    await admin(toActor(operatorId)).undoMerge(params.id);
     return null;
   });
 };

@@ -1,19 +1,15 @@
-import {
-  MATCH_FIELD_LENGTH_MAX,
-  MATCH_FIELDS_MAX,
-  type MatchedRow,
-  type PlaceMatch,
-  type PlaceMatchStatus,
-} from '@sol/contract/admin-place-match';
+import type { PlaceMatch, PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
-import type { MatchRow } from './matching/match-row.ts';
 import { distanceM, parseRow, scorePair } from './matching/score-pair.ts';
 import { assertNoImport } from './place-import.repository.ts';
+import { importedSource, joinedByImport, listJoins } from './place-join.repository.ts';
 import * as matches from './place-match.repository.ts';
+import { presentJoin } from './present-join.ts';
+import { presentRow, toMatchRow } from './present-match.ts';
 import type { RemergePlaces } from './source-row-mover.ts';
 
 /** Merges places of another feature, in the transaction of the decision. */
@@ -31,24 +27,12 @@ export interface PlaceMatchServiceOptions {
   remergePlaces?: RemergePlaces;
 }
 
-function presentRow({ fields, ...row }: matches.MatchedRow): MatchedRow {
-  const values = Object.entries(fields)
-    .slice(0, MATCH_FIELDS_MAX)
-    .map(([name, value]) => ({ name, value: String(value).slice(0, MATCH_FIELD_LENGTH_MAX) }));
-  return { ...row, fields: values };
-}
+type Decision = Pick<matches.MatchRow, 'status' | 'mergedPlaceId' | 'decidedBy'>;
 
-const toMatchRow = ({ source, key, place }: matches.MatchedRow): MatchRow => ({
-  ...place,
-  source: source as MatchRow['source'],
-  sourceKey: key,
-  placeId: place.id,
-});
+const canUndo = ({ status, mergedPlaceId, decidedBy }: Decision): boolean =>
+  status === 'APART' || (status === 'JOINED' && (mergedPlaceId !== null || importedSource(decidedBy) !== undefined));
 
-const canUndo = ({ status, mergedPlaceId }: Pick<matches.MatchRow, 'status' | 'mergedPlaceId'>): boolean =>
-  status === 'APART' || (status === 'JOINED' && mergedPlaceId !== null);
-
-function present({ id, status, score, decidedAt, mergedPlaceId, rows }: matches.MatchRow): PlaceMatch {
+function present({ id, status, score, decidedAt, mergedPlaceId, decidedBy, rows }: matches.MatchRow): PlaceMatch {
   const [one, other] = [toMatchRow(rows[0]), toMatchRow(rows[1])];
   return {
     id,
@@ -57,7 +41,7 @@ function present({ id, status, score, decidedAt, mergedPlaceId, rows }: matches.
     reasons: one.placeId === other.placeId ? [] : scorePair(parseRow(one), parseRow(other)).reasons,
     distanceM: Math.round(distanceM(one, other)),
     decidedAt,
-    canUndo: canUndo({ status, mergedPlaceId }),
+    canUndo: canUndo({ status, mergedPlaceId, decidedBy }),
     rows: [presentRow(rows[0]), presentRow(rows[1])],
   };
 }
@@ -84,8 +68,14 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     return to;
   }
 
+  /** A row that an import joined leaves the place, which stays with what members wrote. */
+  async function undoJoin(tx: TransactionSql, { a, b, decidedBy }: matches.LockedMatch): Promise<void> {
+    await split(tx, joinedByImport(importedSource(decidedBy) ?? '', [a, b]));
+  }
+
   async function undo(tx: TransactionSql, id: number): Promise<void> {
     const match = await lock(tx, id, false);
+    if (match.status === 'JOINED' && importedSource(match.decidedBy) !== undefined) return undoJoin(tx, match);
     if (!canUndo(match)) throw new OperatorError('다른 결정과 함께 합쳐진 짝이에요. 그 결정을 되돌려 주세요.');
     if (match.mergedPlaceId !== null) {
       await places.unmerge(tx, match.mergedPlaceId);
@@ -119,6 +109,23 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
       const { items, nextCursor } = toPage(rows, size);
       return { matches: items.map(present), nextCursor };
     },
+
+    async listMergePage({ keyword, cursorId, size }: AdminPage & { keyword?: string | undefined }) {
+      const { joins, searchedTo } = await listJoins(sql, { keyword, after: cursorId, limit: size + 1 });
+      const { items, nextCursor } = toPage(joins, size);
+      return { merges: items.map(presentJoin), nextCursor: nextCursor ?? searchedTo };
+    },
+
+    /** Undoes a join of an import or of an operator, once. */
+    undoMerge: (id: number): Promise<void> =>
+      inTransaction(async (tx) => {
+        const match = await matches.lockMatch(tx, id);
+        if (match === undefined) throw new OperatorError(`${id}번 짝이 없어요.`, { code: 'PLACE_MATCH_NOT_FOUND' });
+        if (match.status !== 'JOINED')
+          throw new OperatorError(`${id}번 짝은 이미 다시 나눴어요.`, { code: 'PLACE_MERGE_UNDONE' });
+        await undo(tx, id);
+        await recordAction(tx, { actor, action: 'place-merge.undo', subjectId: id });
+      }),
 
     /** Joins the places of both rows. Returns the place that stays. */
     join: (id: number): Promise<number> => inTransaction((tx) => join(tx, id)),
