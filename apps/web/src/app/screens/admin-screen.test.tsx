@@ -116,6 +116,7 @@ describe('access', () => {
       ['신고살필 글 0', '/admin/reports'],
       ['공지사항초안 0', '/admin/notices'],
       ['의견새 의견 1', '/admin/feedback'],
+      ['합친 곳다시 나누기', '/admin/merges'],
     ]);
     expect(router.state.location.pathname).toBe('/admin');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

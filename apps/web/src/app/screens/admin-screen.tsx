@@ -5,6 +5,7 @@ import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
 import { AdminMatches } from './admin/admin-matches.tsx';
+import { AdminMerges } from './admin/admin-merges.tsx';
 import { AdminNoticeEditor } from './admin/admin-notice-editor.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
@@ -16,6 +17,7 @@ const SECTIONS: Record<string, ComponentType> = {
   '': AdminHome,
   requests: AdminRequests,
   matches: AdminMatches,
+  merges: AdminMerges,
   reports: AdminReports,
   notices: AdminNotices,
   feedback: AdminFeedback,

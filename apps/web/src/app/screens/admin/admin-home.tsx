@@ -53,6 +53,15 @@ function Sections() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={paths.adminSection('merges')} className={styles.section}>
+            <span className={styles.words}>
+              <span className={styles.title}>합친 곳</span>
+              <span className={styles.count}>다시 나누기</span>
+            </span>
+            <ChevronRightIcon size={20} className={styles.chevron} />
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -2,6 +2,7 @@ import { getCoverage } from '@sol/contract/admin-coverage';
 import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
 import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
 import { listPlaceMatches, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import { listPlaceMerges } from '@sol/contract/admin-place-merge';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
@@ -18,6 +19,10 @@ export const placeRequestsQuery = (status: PlaceRequestStatus) =>
 
 export const placeMatchesQuery = (status: PlaceMatchStatus) =>
   apiInfiniteQuery(listPlaceMatches, { query: { status } }, byId);
+
+/** @param name part of a name; empty for all */
+export const placeMergesQuery = (name: string) =>
+  apiInfiniteQuery(listPlaceMerges, { query: name === '' ? {} : { keyword: name } }, byId);
 
 export const reportedWorksQuery = (status: ReportStatus) =>
   apiInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>

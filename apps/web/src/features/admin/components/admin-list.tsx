@@ -35,7 +35,8 @@ export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty
     );
   }
   const items = data.pages.flatMap(itemsOf);
-  if (items.length === 0) return <EmptyState title={empty} />;
+  // A filtered page may be empty although there are more.
+  if (items.length === 0 && !hasNextPage) return <EmptyState title={empty} />;
   return (
     <>
       <ul className={styles.list}>

@@ -4,66 +4,9 @@ import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
-import { compareRows, DOUBTS, distanceText, REASON_TITLES } from '../model/match-comparison.ts';
+import { DOUBTS, distanceText, REASON_TITLES } from '../model/match-comparison.ts';
 import styles from './admin.module.css';
-import matchStyles from './place-match-card.module.css';
-
-const SIDES = ['①', '②'] as const;
-
-function Comparison({ match: { rows } }: { match: PlaceMatch }) {
-  return (
-    <table className={matchStyles.table}>
-      <colgroup>
-        <col />
-        <col />
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
-          <td />
-          {SIDES.map((side, index) => (
-            <th key={side} scope="col">
-              {side}
-              {rows[index]?.place.isClosed === true && ' 닫은 곳'}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {compareRows(rows).map(({ title, values, isDifferent }) => (
-          <tr key={title} data-different={isDifferent || undefined}>
-            <th scope="row">{title}</th>
-            <td>{values[0]}</td>
-            <td>{values[1]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Open after a join, when both rows have the values of one place. */
-function SourceFields({ match: { rows, status } }: { match: PlaceMatch }) {
-  return (
-    <details className={matchStyles.fields} open={status === 'JOINED'}>
-      <summary>자료 그대로 보기</summary>
-      <div className={matchStyles.raw}>
-        {rows.map(({ source, key, fields }) => (
-          <dl key={`${source} ${key}`}>
-            <dt>번호</dt>
-            <dd>{key}</dd>
-            {fields.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ))}
-      </div>
-    </details>
-  );
-}
+import { RowComparison, SourceFields } from './matched-rows.tsx';
 
 interface PlaceMatchCardProps {
   match: PlaceMatch;
@@ -100,8 +43,9 @@ export function PlaceMatchCard({ match, renderMap, links }: PlaceMatchCardProps)
           ))}
         </ul>
       )}
-      <Comparison match={match} />
-      <SourceFields match={match} />
+      <RowComparison rows={rows} />
+      {/* After a join both rows have the values of one place. */}
+      <SourceFields rows={rows} isOpen={status === 'JOINED'} />
       {isMapShown && <div className={styles.map}>{renderMap()}</div>}
       {decidedAt !== null && <p className={styles.meta}>{moment(decidedAt)}에 정함</p>}
       <div className={styles.actions}>
