@@ -55,5 +55,6 @@ it('suggests to import OpenStreetMap after other files if rows have no district'
   const hint = '  711곳은 가까이에 담긴 장소가 없어 시군구를 알 수 없었어요.';
   expect(describeImport({ ...RESULT, rejections }, 1)).toContain(hint);
   expect(describeImport({ ...RESULT, source: 'semas', rejections }, 1)).not.toContain(hint);
-  expect(describeImport(RESULT, 1)).not.toContain(hint);
+  const few = [group('시도나 시군구를 알 수 없음', 120)];
+  expect(describeImport({ ...RESULT, rejections: few }, 1).join()).not.toContain('가까이에 담긴 장소가 없어');
 });

@@ -6,6 +6,8 @@ import { textTable } from './text-table.ts';
 const REASONS_SHOWN = 20;
 /** Values of one kind that were dropped. */
 const VALUES_SHOWN = 8;
+/** Below this share the rows are at the border of the imported area, which no order changes. */
+const ORDER_HINT_SHARE = 0.1;
 
 export const count = (value: number) => value.toLocaleString('ko-KR');
 
@@ -47,9 +49,9 @@ function joinKinds(groups: readonly RejectionGroup[]): ShownGroup[] {
 }
 
 /** Most places of OpenStreetMap get their district from places nearby, of which an empty city has none. */
-function orderHint({ source, rejections }: ImportResult): string[] {
+function orderHint({ source, rows, rejections }: ImportResult): string[] {
   const withoutRegion = rejections.find(({ reason }) => reason === REJECTION_REASON.region)?.count ?? 0;
-  if (source !== 'osm' || withoutRegion === 0) return [];
+  if (source !== 'osm' || withoutRegion < rows * ORDER_HINT_SHARE) return [];
   return [
     `  ${count(withoutRegion)}곳은 가까이에 담긴 장소가 없어 시군구를 알 수 없었어요.`,
     '  다른 자료를 먼저 담고 이 파일을 다시 담으면 더 많이 담겨요.',

@@ -4,8 +4,11 @@ import { type MapConfig, placeCreditTexts } from './map-handle.ts';
 const isOpenStreetMap = (text: string) => text.includes('OpenStreetMap');
 
 /** The attributions of the sources that have loaded: a tile server sends its own with the first response. */
-const sourceCredits = (map: MapLibreMap | undefined): string[] =>
-  Object.keys(map?.getStyle()?.sources ?? {}).map((id) => map?.getSource(id)?.attribution ?? '');
+function sourceCredits(map: MapLibreMap | undefined): string[] {
+  // Contrary to its type, undefined until the style has loaded.
+  const style = map?.getStyle();
+  return Object.keys(style?.sources ?? {}).map((id) => map?.getSource(id)?.attribution ?? '');
+}
 
 /**
  * Options of the attribution control. OpenStreetMap is named once if both the map and the places are
