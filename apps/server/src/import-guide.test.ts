@@ -21,6 +21,12 @@ it('does not repeat the address of a database, which may contain a password', ()
   expect(guide).not.toMatch(/secret|DATA_DIR=/);
 });
 
+it('names the commands that open /admin for a first operator', () => {
+  const lines = importGuide({ databaseUrl: undefined }, { DATA_DIR: '/srv/sol' }).split('\n');
+  expect(lines).toContain('       DATA_DIR=/srv/sol npm run sol -- members find <닉네임>');
+  expect(lines).toContain('       DATA_DIR=/srv/sol npm run sol -- members grant <번호>');
+});
+
 it('fits a terminal of 24 lines and 100 columns', () => {
   const lines = importGuide({ databaseUrl: undefined }, {}).split('\n');
   expect(lines.length).toBeLessThan(24);

@@ -22,7 +22,10 @@ export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.Pro
        ${sol} import places <파일…>
      --dry-run을 붙이면 담지 않고 결과만 보여 줘요.
 
-  3. 무엇이 얼마나 담겼는지 봐요. 웹에서는 /admin에 있어요.
+  3. 무엇이 얼마나 담겼는지 봐요.
        ${sol} coverage
+     웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 번호를 찾아 운영자로 정해요.
+       ${sol} members find <닉네임>
+       ${sol} members grant <번호>
 `;
 }
