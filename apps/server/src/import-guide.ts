@@ -24,7 +24,7 @@ export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.Pro
 
   3. 무엇이 얼마나 담겼는지 봐요.
        ${sol} coverage
-     웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 번호를 찾아 운영자로 정해요.
+     웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 프로필의 닉네임으로 정해요.
        ${sol} members find <닉네임>
        ${sol} members grant <번호>
 `;
