@@ -53,10 +53,12 @@ interface Reach {
   finder: number;
 }
 
+/** The rows of a map column by key, in the order of their latitudes. */
+type Column<Item> = Map<string, Item[]>;
+
 /** Rows by map column and key, with a latitude within a fixed distance of the sweep. */
 class Buckets<Item extends Candidate> {
-  /** Rows in the order of their latitudes. */
-  readonly #byKey = new Map<string, Item[]>();
+  readonly #columns = new Map<number, Column<Item>>();
   readonly #heightDegrees: number;
   readonly #widthDegrees: number;
 
@@ -65,28 +67,29 @@ class Buckets<Item extends Candidate> {
     this.#widthDegrees = cellDegrees(metres);
   }
 
-  #column(item: Item): number {
+  #columnOf(item: Item): number {
     return Math.floor(item.row.longitude / this.#widthDegrees);
   }
 
   add(item: Item, keys: Iterable<string>): void {
-    const column = this.#column(item);
+    const number = this.#columnOf(item);
+    const column: Column<Item> = this.#columns.get(number) ?? new Map();
+    this.#columns.set(number, column);
     for (const key of keys) {
-      const name = `${column}${key}`;
-      const bucket = this.#byKey.get(name);
-      if (bucket === undefined) this.#byKey.set(name, [item]);
+      const bucket = column.get(key);
+      if (bucket === undefined) column.set(key, [item]);
       else bucket.push(item);
     }
   }
 
   find(item: Item, keys: Iterable<string>, finder: number, found: Item[]): void {
-    const column = this.#column(item);
+    const number = this.#columnOf(item);
     const { longitude } = item.row;
     const south = item.row.latitude - this.#heightDegrees;
-    for (const key of keys) {
-      for (const neighbor of [column - 1, column, column + 1]) {
-        this.#findIn(this.#byKey.get(`${neighbor}${key}`) ?? [], { longitude, south, finder }, found);
-      }
+    for (const neighbor of [number - 1, number, number + 1]) {
+      const column = this.#columns.get(neighbor);
+      if (column === undefined) continue;
+      for (const key of keys) this.#findIn(column.get(key) ?? [], { longitude, south, finder }, found);
     }
   }
 
@@ -105,10 +108,13 @@ class Buckets<Item extends Candidate> {
   /** Frees rows south of the sweep. */
   prune(latitude: number): void {
     const south = latitude - this.#heightDegrees;
-    for (const [name, bucket] of this.#byKey) {
-      const first = bucket.findIndex((item) => item.row.latitude >= south);
-      if (first === -1) this.#byKey.delete(name);
-      else if (first > 0) bucket.splice(0, first);
+    for (const [number, column] of this.#columns) {
+      for (const [key, bucket] of column) {
+        const first = bucket.findIndex((item) => item.row.latitude >= south);
+        if (first === -1) column.delete(key);
+        else if (first > 0) bucket.splice(0, first);
+      }
+      if (column.size === 0) this.#columns.delete(number);
     }
   }
 }

@@ -26,10 +26,22 @@ const END = 'ㅉ';
 /** Every two adjacent letters, each pair as one character, in the order of their codes. */
 const sortedPairs = (letters: string): string => [...toLetterPairs(letters + END)].sort().join('');
 
+const SIGNATURE_BITS = 32;
+
+/** A bit for each pair; several pairs share one. */
+function signatureOf(pairs: string): number {
+  let signature = 0;
+  for (let at = 0; at < pairs.length; at++) signature |= 1 << (pairs.charCodeAt(at) % SIGNATURE_BITS);
+  return signature;
+}
+
 /** A text with what its comparisons need, computed when first needed: most rows are never compared. */
 export class ComparedText {
   readonly #text: string;
   #pairs: string | undefined;
+  #signature: number | undefined;
+  #isHangul: boolean | undefined;
+  #isLatin: boolean | undefined;
   #sound: string | undefined;
   #soundPairs: string | undefined;
 
@@ -44,6 +56,12 @@ export class ComparedText {
     return this.#pairs;
   }
 
+  /** Two texts without a common bit have no common pair. */
+  get signature(): number {
+    this.#signature ??= signatureOf(this.pairs);
+    return this.#signature;
+  }
+
   get sound(): string {
     this.#sound ??= soundOf(this.#text);
     return this.#sound;
@@ -55,10 +73,12 @@ export class ComparedText {
   }
 
   get isHangul(): boolean {
-    return /[가-힣]/u.test(this.#text);
+    this.#isHangul ??= /[가-힣]/u.test(this.#text);
+    return this.#isHangul;
   }
 
   get isLatin(): boolean {
-    return /[a-z]/u.test(this.#text);
+    this.#isLatin ??= /[a-z]/u.test(this.#text);
+    return this.#isLatin;
   }
 }

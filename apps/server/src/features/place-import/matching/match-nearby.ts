@@ -1,5 +1,5 @@
 import { findMatches } from './find-matches.ts';
-import type { MatchRow } from './match-row.ts';
+import type { MatchRow, RowKey } from './match-row.ts';
 
 type Values = Pick<
   MatchRow,
@@ -40,14 +40,22 @@ function toMatchRows(value: AddedRow | StoredPlace): MatchRow[] {
  */
 export function matchNearby(rows: readonly AddedRow[], nearby: readonly (AddedRow | StoredPlace)[]): NearbyMatch[] {
   const requested = new Set(rows.map(({ row }) => row));
-  const others = nearby.filter((value) => !isAdded(value) || !requested.has(value.row));
-  const all = [...rows, ...others].flatMap(toMatchRows).sort((a, b) => a.latitude - b.latitude);
-  const valueByName = new Map<string, AddedRow | StoredPlace>();
-  for (const value of [...rows, ...others])
-    for (const { source, sourceKey } of toMatchRows(value)) valueByName.set(`${source} ${sourceKey}`, value);
+  const valuesBySource = new Map<string, Map<string, AddedRow | StoredPlace>>();
+  const all: MatchRow[] = [];
+  const addValue = (value: AddedRow | StoredPlace) => {
+    for (const row of toMatchRows(value)) {
+      all.push(row);
+      const values = valuesBySource.get(row.source);
+      if (values === undefined) valuesBySource.set(row.source, new Map([[row.sourceKey, value]]));
+      else values.set(row.sourceKey, value);
+    }
+  };
+  for (const value of rows) addValue(value);
+  for (const value of nearby) if (!isAdded(value) || !requested.has(value.row)) addValue(value);
+  all.sort((a, b) => a.latitude - b.latitude);
   const matches: NearbyMatch[] = [];
-  const add = (one: string, other: string, verdict: NearbyMatch['verdict'], score: number) => {
-    const values = [valueByName.get(one), valueByName.get(other)];
+  const add = (keys: readonly [RowKey, RowKey], verdict: NearbyMatch['verdict'], score: number) => {
+    const values = keys.map(({ source, sourceKey }) => valuesBySource.get(source)?.get(sourceKey));
     const added = values.find((value) => value !== undefined && isAdded(value) && requested.has(value.row));
     const found = values.find((value) => value !== added);
     if (added === undefined || found === undefined || !isAdded(added)) return;
@@ -55,13 +63,8 @@ export function matchNearby(rows: readonly AddedRow[], nearby: readonly (AddedRo
     matches.push({ row: added.row, with: target, verdict, score });
   };
   for (const { joins, questions } of findMatches(all)) {
-    for (const { row, with: kept, score } of joins)
-      add(`${row.source} ${row.sourceKey}`, `${kept.source} ${kept.sourceKey}`, 'JOIN', score);
-    for (const {
-      rows: [one, other],
-      score,
-    } of questions)
-      add(`${one.source} ${one.sourceKey}`, `${other.source} ${other.sourceKey}`, 'ASK', score);
+    for (const { row, with: kept, score } of joins) add([row, kept], 'JOIN', score);
+    for (const { rows: pair, score } of questions) add(pair, 'ASK', score);
   }
   return matches;
 }

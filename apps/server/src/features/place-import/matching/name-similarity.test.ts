@@ -61,3 +61,27 @@ it('accepts an owner before the name more readily than a part behind it', () => 
   expect(similarity('조벡이국밥', '얼조벡이국밥집')).toBeCloseTo(0.66 + (0.24 * 5) / 7);
   expect(similarity('명동', '명동교자칼국수만두')).toBeLessThan(0.5);
 });
+
+it('gives the same results with a lower bound, as far as they reach it', () => {
+  const names = [
+    '별솔커피',
+    '별솔 로스터리 카페',
+    '온담식당',
+    '온담',
+    '커피트리',
+    'coffeetree',
+    '성수동 솔카페',
+    '솔솔솔',
+    '가',
+  ];
+  for (const a of names.map((name) => parseName(name)[0])) {
+    for (const b of names.map((name) => parseName(name)[0])) {
+      const exact = nameSimilarity(a, b);
+      for (const atLeast of [0.1, 0.3, 0.66, 0.9]) {
+        const bounded = nameSimilarity(a, b, atLeast);
+        expect(bounded).toBeLessThanOrEqual(exact);
+        if (exact >= atLeast) expect(bounded).toBe(exact);
+      }
+    }
+  }
+});

@@ -19,6 +19,26 @@ export function dice(one: string, other: string, atLeast = 0): number {
   return total === 0 ? 0 : (2 * common) / total;
 }
 
+/** The number of bits that are set. */
+function countBits(bits: number): number {
+  const inTwos = bits - ((bits >>> 1) & 0x55555555);
+  const inFours = (inTwos & 0x33333333) + ((inTwos >>> 2) & 0x33333333);
+  return Math.imul((inFours + (inFours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * {@link dice} of the pairs of two texts. Most texts share too few pairs, which their signatures show:
+ * each bit that only one of them has is a pair of its own.
+ */
+function pairSimilarity(one: ComparedText, other: ComparedText, atLeast: number): number {
+  const [a, b] = [one.pairs, other.pairs];
+  const commonMax = Math.min(
+    a.length - countBits(one.signature & ~other.signature),
+    b.length - countBits(other.signature & ~one.signature),
+  );
+  return 2 * commonMax < atLeast * (a.length + b.length) ? 0 : dice(a, b, atLeast);
+}
+
 /** Shorter sounds are shared by unrelated names. */
 const SOUND_LENGTH_MIN = 4;
 /** A spelling that only sounds alike is weaker evidence than an equal one. */
@@ -72,11 +92,11 @@ export function nameSimilarity(one: ParsedName, other: ParsedName, atLeast = 0):
   if (hasCores && one.core === other.core) return SAME_CORE;
   // Two chains are never one.
   if (one.isChain && other.isChain) return 0;
-  const full = dice(one.fullText.pairs, other.fullText.pairs, atLeast);
+  const full = pairSimilarity(one.fullText, other.fullText, atLeast);
   const sound = soundSimilarity(one.fullText, other.fullText);
   if (!hasCores) return Math.max(full, sound);
   // The common word 커피 must not make two names similar, so the lower one counts.
-  const core = dice(one.coreText.pairs, other.coreText.pairs, atLeast);
+  const core = full === 0 ? 0 : pairSimilarity(one.coreText, other.coreText, atLeast);
   const hasCommonCore = one.core.includes(other.core) || other.core.includes(one.core);
   const contained = hasCommonCore ? containment(one.full, other.full) : 0;
   return Math.max(Math.min(full, core), sound, contained, soundSimilarity(one.coreText, other.coreText));
