@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
-import { computeWinners, replaceOverview } from './place-overview.repository.ts';
+import { changeOverview, compareOverview, computeWinners } from './place-overview.repository.ts';
 import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';
 import { reindexMiddleDots } from './place-search-columns.repository.ts';
@@ -47,7 +47,8 @@ export async function refreshDerived(sql: Sql, reindexSollects: (tx: Transaction
 export async function rebuildOverview(tx: TransactionSql, { isAlone = false } = {}): Promise<void> {
   await prepareRebuild(tx, 'place_overview');
   await computeWinners(tx);
+  await compareOverview(tx);
   const indexes = isAlone ? await dropIndexes(tx, 'place_overview') : [];
-  await replaceOverview(tx);
+  await changeOverview(tx);
   await createIndexes(tx, indexes);
 }
