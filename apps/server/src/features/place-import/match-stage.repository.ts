@@ -3,76 +3,97 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import type { KnownPlace, NewRow, RowKey } from './matching.ts';
 import type { BusinessStatus } from './source.ts';
 
-/** Side of a strip in Mercator metres. */
-export const STRIP_M = 1_024;
-/** Side of the cells that select the surroundings of new rows: more than the greatest distance. */
-const CELL_M = 256;
-const CURSOR_ROWS = 5_000;
+/** Side of the cells that select the surroundings of new rows, in Mercator metres: more than the greatest distance. */
+const CELL_M = 1_024;
+/** Height of the slices in which rows are read, in degrees. */
+const SLICE_DEGREES = 0.0025;
+const SLICES_FETCHED = 4;
 
-interface ComparedRow {
-  strip: number;
-  x: number;
-  placeId: number | null;
-  row: number | null;
-  name: string;
-  address: string;
-  category: Category;
-  latitude: number;
-  longitude: number;
-  key: string | null;
-  part: string | null;
-  status: BusinessStatus | null;
-  rows: RowKey[] | null;
-}
+type ComparedRow = [
+  row: number | null,
+  placeId: number | null,
+  source: string | null,
+  key: string,
+  name: string,
+  address: string,
+  category: Category,
+  latitude: number,
+  longitude: number,
+  part: string | null,
+  status: BusinessStatus | null,
+];
 
-/** A row of the file or a stored place, and its position from west to east. */
-export interface Compared {
-  strip: number;
-  x: number;
-  value: NewRow | KnownPlace;
-}
-
-function toCompared(
-  { strip, x, placeId, row, key, part, status, rows, ...values }: ComparedRow,
-  source: NewRow['source'],
-): Compared {
-  const value =
-    row === null
-      ? { ...values, placeId: placeId ?? 0, rows: rows ?? [] }
-      : { ...values, row, source, key: key ?? '', part: part ?? '', status: status ?? 'OPEN' };
-  return { strip, x, value };
+/** Joins the rows of one place, which follow each other. */
+function toCompared(rows: readonly ComparedRow[], ownSource: NewRow['source']): (NewRow | KnownPlace)[] {
+  const compared: (NewRow | KnownPlace)[] = [];
+  let place: (KnownPlace & { rows: RowKey[] }) | undefined;
+  for (const [row, placeId, source, key, name, address, category, latitude, longitude, part, status] of rows) {
+    const values = { name, address, category, latitude, longitude };
+    if (row !== null) {
+      compared.push({ ...values, row, source: ownSource, key, part: part ?? '', status: status ?? 'OPEN' });
+      continue;
+    }
+    if (place?.placeId !== placeId) {
+      place = { ...values, placeId: placeId ?? 0, rows: [] };
+      compared.push(place);
+    }
+    place.rows.push({ source: source ?? '', key });
+  }
+  return compared;
 }
 
 /**
- * The staged rows without a place, and the stored places around them, from west to east. Places that
- * were merged into others and those of the demo city are left out.
+ * The staged rows without a place, and the stored places around them, from south to north. Places
+ * that were merged into others and those of the demo city are left out. A slice is one JSON value,
+ * because the driver takes longer for a row than matching does. The next slices are read meanwhile.
  */
-export async function* listCompared(tx: TransactionSql, source: NewRow['source']): AsyncGenerator<Compared[]> {
-  await tx`
+export async function* listCompared(
+  tx: TransactionSql,
+  source: NewRow['source'],
+): AsyncGenerator<(NewRow | KnownPlace)[]> {
+  const { count } = await tx`
     create temporary table new_cell on commit drop as
-    select distinct floor(pt[0] / ${CELL_M}::float8)::int + dx as cx, floor(pt[1] / ${CELL_M}::float8)::int + dy as cy
-    from (
-      select mercator(latitude, longitude) as pt from place_stage s
-      where not exists (select from stage_target t where t.row_number = s.row_number)
-    ) new, generate_series(-1, 1) dx, generate_series(-1, 1) dy`;
+    select distinct cx + dx as cx, cy + dy as cy from (
+      select distinct floor(pt[0] / ${CELL_M}::float8)::int as cx, floor(pt[1] / ${CELL_M}::float8)::int as cy
+      from (
+        select mercator(latitude, longitude) as pt from place_stage s
+        where not exists (select from stage_target t where t.row_number = s.row_number)
+      ) new
+    ) cell, generate_series(-1, 1) dx, generate_series(-1, 1) dy`;
+  if (count === 0) return;
   await tx`analyze new_cell`;
-  const cursor = tx<ComparedRow[]>`
-    select floor(x / ${STRIP_M}::float8)::int as strip, * from (
-      select pt[0] as x, place.id as "placeId", null::int as row, name, address, category, latitude, longitude,
-        null as key, null as part, null as status,
-        (select json_agg(json_build_object('source', source, 'key', source_key) order by source, source_key)
-          from place_source where place_id = place.id and source <> 'demo') as rows
+  await tx`
+    declare compared no scroll cursor for
+    select json_agg(
+      json_build_array(row, place_id, source, key, name, address, category, latitude, longitude, part, status)
+      order by latitude, row nulls first, place_id, source, key
+    ) as rows from (
+      select floor(latitude / ${SLICE_DEGREES}::float8)::int as slice, null::int as row, place_id, source,
+        source_key as key, name, address, category, latitude, longitude,
+        null as part, null as status
       from place
       join new_cell on cx = floor(pt[0] / ${CELL_M}::float8)::int and cy = floor(pt[1] / ${CELL_M}::float8)::int
+      join place_source on place_id = id and source <> 'demo'
       where merged_into is null
       union all
-      select (mercator(latitude, longitude))[0], null, row_number, name, address, category, latitude, longitude,
-        source_key, part, status, null
+      select floor(latitude / ${SLICE_DEGREES}::float8)::int, row_number, null, null, source_key, name, address, category, latitude, longitude, part, status
       from place_stage s where not exists (select from stage_target t where t.row_number = s.row_number)
     ) compared
-    where row is not null or rows is not null
-    order by strip, row nulls first, "placeId"`.cursor(CURSOR_ROWS);
-  for await (const rows of cursor) yield rows.map((row) => toCompared(row, source));
+    group by slice order by slice`;
+  const fetchSlices = () => {
+    const slices = tx.unsafe<{ rows: ComparedRow[] }[]>(`fetch ${SLICES_FETCHED} from compared`);
+    // Awaited after the slices before it have been compared.
+    slices.catch(() => undefined);
+    return slices;
+  };
+  let pending = fetchSlices();
+  for (;;) {
+    const slices = await pending;
+    if (slices.length === 0) break;
+    pending = fetchSlices();
+    for (const { rows } of slices) yield toCompared(rows, source);
+  }
+  await tx`close compared`;
 }
 
 export interface TargetRow {

@@ -1,56 +1,8 @@
 import type { TransactionSql } from '#lib/database/database.ts';
+import { matchInBands } from './match-bands.ts';
 import { groupMatches } from './match-groups.ts';
 import * as stage from './match-stage.repository.ts';
-import {
-  type FindMatches,
-  type KnownPlace,
-  MATCH_DISTANCE_MAX_M,
-  type Match,
-  type NewRow,
-  type RowKey,
-} from './matching.ts';
-
-/** Mercator metres are at most 1.3 times as long as those on the ground in Korea. */
-const HALO_M = MATCH_DISTANCE_MAX_M * 1.3;
-
-const isNew = (value: NewRow | KnownPlace): value is NewRow => 'row' in value;
-
-/** Compares each strip with the edges of its neighbours, so that three strips are in memory at most. */
-async function findAll(tx: TransactionSql, source: NewRow['source'], findMatches: FindMatches): Promise<Match[]> {
-  const matches: Match[] = [];
-  const compare = (
-    before: readonly stage.Compared[],
-    at: readonly stage.Compared[],
-    after: readonly stage.Compared[],
-  ) => {
-    const strip = at[0]?.strip;
-    const rows = at.map(({ value }) => value).filter(isNew);
-    if (strip === undefined || rows.length === 0) return;
-    const [west, east] = [strip * stage.STRIP_M - HALO_M, (strip + 1) * stage.STRIP_M + HALO_M];
-    const edges = [...before, ...after].filter(({ x }) => x >= west && x <= east);
-    matches.push(
-      ...findMatches(
-        rows,
-        [...at, ...edges].map(({ value }) => value),
-      ),
-    );
-  };
-  let before: stage.Compared[] = [];
-  let at: stage.Compared[] = [];
-  let after: stage.Compared[] = [];
-  for await (const batch of stage.listCompared(tx, source)) {
-    for (const compared of batch) {
-      if (after[0] !== undefined && after[0].strip !== compared.strip) {
-        compare(before, at, after);
-        [before, at, after] = [at, after, []];
-      }
-      after.push(compared);
-    }
-  }
-  compare(before, at, after);
-  compare(at, after, []);
-  return matches;
-}
+import type { FindMatches, NewRow, RowKey } from './matching.ts';
 
 export interface StageMatches {
   /** New rows that join a stored place or another row of the file. */
@@ -74,7 +26,7 @@ export async function matchStage(
   findMatches: FindMatches,
 ): Promise<StageMatches> {
   await stage.targetKnown(tx, source);
-  const { groups, unsure } = groupMatches(await findAll(tx, source, findMatches));
+  const { groups, unsure } = groupMatches(await matchInBands(stage.listCompared(tx, source), findMatches));
   const toKnown = groups.flatMap(({ rows, placeId }) =>
     placeId === null ? [] : rows.map((row) => ({ row, placeId })),
   );

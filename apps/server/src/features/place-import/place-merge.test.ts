@@ -125,7 +125,7 @@ describe('[10.2-1] a place with several rows', () => {
       ...HALL,
       key: `L${nth}`,
       name: `서가 ${nth}`,
-      latitude: 37.5 + nth / 50,
+      latitude: 37.6 + nth / 50,
     }));
     await importRows('library', [{ ...HALL, key: 'L1', opensAt: 9 }, ...others]);
     await importRows('semas', [{ ...HALL, name: '이끼책방' }], { findMatches: joinNearby });
@@ -157,6 +157,21 @@ describe('[10.2-1] a place with several rows', () => {
     expect(await listPlaces()).toMatchObject([{ name: '이끼 서가', detailedCategory: '작은도서관' }]);
     expect(await checkPlaceSources(db.sql)).toEqual([]);
   });
+});
+
+it('[10.2-2] compares a new row with every stored place up to 600 m away', async () => {
+  await importRows('library', [
+    { ...HALL, key: 'near', latitude: HALL.latitude + 0.0052 },
+    { ...HALL, key: 'far', latitude: HALL.latitude + 0.1 },
+  ]);
+  const compared: unknown[] = [];
+  await importRows('semas', [HALL], {
+    findMatches: (_, nearby) => {
+      compared.push(...nearby.map((value) => ('row' in value ? value.key : value.rows)));
+      return [];
+    },
+  });
+  expect(compared).toEqual(['K1', [{ source: 'library', key: 'near' }]]);
 });
 
 describe('a merge of two places by an operator', () => {

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { matchInBands } from './match-bands.ts';
+import type { FindMatches, KnownPlace, NewRow } from './matching.ts';
+
+const METRE = 1 / 111_195;
+const REACH_M = 600;
+const values = { name: '별솔커피', address: '', category: 'cafe', longitude: 127.0559 } as const;
+const newRow = (row: number, northM: number): NewRow => ({
+  ...{ ...values, row, source: 'semas', key: `K${row}`, part: '', status: 'OPEN' },
+  latitude: 37.5446 + northM * METRE,
+});
+const known = (placeId: number, northM: number): KnownPlace => ({
+  ...{ ...values, placeId, rows: [] },
+  latitude: 37.5446 + northM * METRE,
+});
+
+async function* slicesOf(all: readonly (NewRow | KnownPlace)[], length: number) {
+  for (let from = 0; from < all.length; from += length) yield all.slice(from, from + length);
+}
+
+/** Rows and places in turn, 70 m apart. */
+const all = Array.from({ length: 300 }, (_, n) => (n % 3 === 0 ? newRow(n, n * 70) : known(n, n * 70)));
+
+it.each([
+  [1, 23],
+  [7, 40],
+  [100, 11],
+  [300, 1_000],
+])('compares each row once, with everything within reach: slices of %i, bands of %i', async (slice, band) => {
+  const compared: number[] = [];
+  let heldMax = 0;
+  const findMatches: FindMatches = (rows, nearby) => {
+    heldMax = Math.max(heldMax, nearby.length);
+    for (const { row, latitude } of rows) {
+      const expected = all.filter((value) => Math.abs(value.latitude - latitude) < REACH_M * METRE);
+      expect(nearby).toEqual(expect.arrayContaining(expected));
+      compared.push(row);
+    }
+    return [{ row: rows[0]?.row ?? 0, with: { placeId: 1 }, verdict: 'ASK', score: 0.7 }];
+  };
+  const matches = await matchInBands(slicesOf(all, slice), findMatches, band);
+  expect(compared).toEqual(Array.from({ length: 100 }, (_, n) => n * 3));
+  if (slice === 1) expect(heldMax).toBeLessThan(23 + 2 * 10);
+  expect(matches.length).toBeGreaterThan(0);
+});
+
+it('compares nothing without new rows', async () => {
+  const findMatches: FindMatches = () => {
+    throw new Error('not expected');
+  };
+  expect(await matchInBands(slicesOf([known(1, 0), known(2, 900)], 1), findMatches, 1)).toEqual([]);
+  expect(await matchInBands(slicesOf([], 1), findMatches)).toEqual([]);
+});
