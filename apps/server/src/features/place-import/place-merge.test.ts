@@ -189,7 +189,7 @@ describe('a merge of two places by an operator', () => {
   });
 });
 
-it('an operator closes and reopens a place that its source calls closed', async () => {
+it('an operator closes and reopens a place that is closed in its source', async () => {
   await importRows('localdata', [HALL]);
   await importRows('localdata', [{ ...HALL, status: 'CLOSED' }]);
   await expect(admin.close(1)).rejects.toThrow('이미 닫은 곳이에요');
@@ -201,7 +201,7 @@ it('an operator closes and reopens a place that its source calls closed', async 
   expect(await listPlaces()).toEqual([]);
 });
 
-it('[10.2-4] a place that matches two rows differently asks about the other one', async () => {
+it('[10.2-2] leaves uncertain pairs of joined rows to an operator', async () => {
   await importRows('semas', [HALL, { ...HALL, key: 'K2', name: '이끼 서가 별관' }]);
   const asked: unknown[] = [];
   const result = await importRows(
@@ -296,7 +296,7 @@ it('[10.2-5] the place detail has its sources, its hours, and since when it is a
   await test.app.close();
 });
 
-it('[10.2-5] the map names the sources that ask for it once they have a place', async () => {
+it('[10.2-5] lists the attributions for maps of sources that have a place', async () => {
   await importRows('semas', [HALL]);
   expect(await listMapCredits(db.sql)).toEqual([]);
   await importRows('osm', [HALL]);
