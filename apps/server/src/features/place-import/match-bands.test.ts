@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchInBands } from './match-bands.ts';
+import { createMatchThreads } from './match-threads.ts';
+import { matchNearby } from './matching/match-nearby.ts';
 import type { FindMatches, KnownPlace, NewRow } from './matching.ts';
 
 const METRE = 1 / 111_195;
@@ -38,7 +40,7 @@ it.each([
     }
     return [{ row: rows[0]?.row ?? 0, with: { placeId: 1 }, verdict: 'ASK', score: 0.7 }];
   };
-  const matches = await matchInBands(slicesOf(all, slice), findMatches, band);
+  const matches = await matchInBands(slicesOf(all, slice), findMatches, findMatches, { bandRows: band });
   expect(compared).toEqual(Array.from({ length: 100 }, (_, n) => n * 3));
   if (slice === 1) expect(heldMax).toBeLessThan(23 + 2 * 10);
   expect(matches.length).toBeGreaterThan(0);
@@ -48,6 +50,33 @@ it('compares nothing without new rows', async () => {
   const findMatches: FindMatches = () => {
     throw new Error('not expected');
   };
-  expect(await matchInBands(slicesOf([known(1, 0), known(2, 900)], 1), findMatches, 1)).toEqual([]);
-  expect(await matchInBands(slicesOf([], 1), findMatches)).toEqual([]);
+  expect(await matchInBands(slicesOf([known(1, 0), known(2, 900)], 1), findMatches, findMatches)).toEqual([]);
+  expect(await matchInBands(slicesOf([], 1), findMatches, findMatches)).toEqual([]);
+});
+
+it('compares a file of several bands in threads, with the same result', async () => {
+  const pairs = Array.from({ length: 90 }, (_, n) => [known(n + 1, n * 250), newRow(n, n * 250 + (n % 7))]).flat();
+  const named = pairs.map((value, n) => ({ ...value, name: `별솔커피 ${Math.floor(n / 4)}호` }));
+  const stored = named.map((value) =>
+    'row' in value ? value : { ...value, rows: [{ source: 'localdata', key: `L${value.placeId}` }] },
+  );
+  const expected = await matchInBands(slicesOf(stored, 10), matchNearby, matchNearby);
+  expect(expected.length).toBeGreaterThan(40);
+  const threads = createMatchThreads(2);
+  const fail = () => {
+    throw new Error('not expected');
+  };
+  try {
+    const found = await matchInBands(slicesOf(stored, 10), threads.match, fail, { bandRows: 50, concurrency: 2 });
+    expect(found).toEqual(expect.arrayContaining(expected));
+  } finally {
+    await threads.close();
+  }
+});
+
+it('fails if a thread fails', async () => {
+  const threads = createMatchThreads(1);
+  const broken = { ...newRow(1, 0), name: null } as unknown as NewRow;
+  await expect(threads.match([broken], [broken])).rejects.toThrow(TypeError);
+  await threads.close();
 });

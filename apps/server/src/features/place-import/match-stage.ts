@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { matchInBands } from './match-bands.ts';
 import { groupMatches } from './match-groups.ts';
 import * as stage from './match-stage.repository.ts';
-import type { FindMatches, NewRow, RowKey } from './matching.ts';
+import { createMatchThreads } from './match-threads.ts';
+import { matchNearby } from './matching/match-nearby.ts';
+import type { FindMatches, Match, NewRow, RowKey } from './matching.ts';
 
 export interface StageMatches {
   /** New rows that join a stored place or another row of the file. */
@@ -19,14 +22,27 @@ export interface UnsurePair {
   score: number;
 }
 
+/** Compares in threads where the rows are many, unless the caller compares them. */
+async function findAll(tx: TransactionSql, source: NewRow['source'], findMatches?: FindMatches): Promise<Match[]> {
+  const slices = stage.listCompared(tx, source);
+  if (findMatches !== undefined) return matchInBands(slices, findMatches, findMatches);
+  const concurrency = availableParallelism();
+  const threads = createMatchThreads(concurrency);
+  try {
+    return await matchInBands(slices, threads.match, matchNearby, { concurrency });
+  } finally {
+    await threads.close();
+  }
+}
+
 /** Sets the place of every staged row: its own, a joined one, or a new one. */
 export async function matchStage(
   tx: TransactionSql,
   source: NewRow['source'],
-  findMatches: FindMatches,
+  findMatches?: FindMatches,
 ): Promise<StageMatches> {
   await stage.targetKnown(tx, source);
-  const { groups, unsure } = groupMatches(await matchInBands(stage.listCompared(tx, source), findMatches));
+  const { groups, unsure } = groupMatches(await findAll(tx, source, findMatches));
   const toKnown = groups.flatMap(({ rows, placeId }) =>
     placeId === null ? [] : rows.map((row) => ({ row, placeId })),
   );

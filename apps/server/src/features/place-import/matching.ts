@@ -52,3 +52,6 @@ export const MATCH_DISTANCE_MAX_M = DISTANCE_MAX_M;
  * {@link MATCH_DISTANCE_MAX_M} away. A pair of new rows may be returned once or twice.
  */
 export type FindMatches = (rows: readonly NewRow[], nearby: readonly (NewRow | KnownPlace)[]) => Match[];
+
+/** {@link FindMatches} of a band, which may run in another thread. */
+export type MatchBand = (...band: Parameters<FindMatches>) => Match[] | Promise<Match[]>;
