@@ -110,9 +110,14 @@ class Buckets<Item extends Candidate> {
     const south = latitude - this.#heightDegrees;
     for (const [number, column] of this.#columns) {
       for (const [key, bucket] of column) {
-        const first = bucket.findIndex((item) => item.row.latitude >= south);
-        if (first === -1) column.delete(key);
-        else if (first > 0) bucket.splice(0, first);
+        const [oldest, newest] = [bucket[0], bucket.at(-1)];
+        if (newest === undefined || newest.row.latitude < south) column.delete(key);
+        else if (oldest !== undefined && oldest.row.latitude < south) {
+          bucket.splice(
+            0,
+            bucket.findIndex((item) => item.row.latitude >= south),
+          );
+        }
       }
       if (column.size === 0) this.#columns.delete(number);
     }
