@@ -57,8 +57,10 @@ export type ListedKind = 'UNCHANGED' | 'STAGED' | 'REJECTED';
  */
 export async function createStage(tx: TransactionSql): Promise<void> {
   await tx`
-    create temporary table place_listed (row_number int not null, source_key text not null, kind text not null, name text)
-    on commit drop`;
+    create temporary table place_listed (
+      row_number int not null, source_key text not null, kind text not null, name text, group_number int,
+      is_absent boolean not null, may_be_dated boolean not null
+    ) on commit drop`;
   await tx.unsafe(`
     create temporary table place_stage (
       row_number int not null, source_key text not null, fields json not null, fields_hash bigint not null,
@@ -145,10 +147,18 @@ export interface ListedRow {
   key: string;
   kind: ListedKind;
   name: string;
+  /** Of its area and part; null for a rejected row. */
+  group: number | null;
+  /** Whether the stored row is absent. */
+  isAbsent: boolean;
+  /** Whether the stored row may have a date of its own, or may be stored for another area. */
+  mayBeDated: boolean;
 }
 
-const listedLine = ({ row, key, kind, name }: ListedRow): string =>
-  `${row}\t${escapeCopyText(key)}\t${kind}\t${escapeCopyText(name)}\n`;
+function listedLine({ row, key, kind, name, group, isAbsent, mayBeDated }: ListedRow): string {
+  const values = `${row}\t${escapeCopyText(key)}\t${kind}\t${escapeCopyText(name)}`;
+  return `${values}\t${group ?? '\\N'}\t${isAbsent}\t${mayBeDated}\n`;
+}
 
 async function copyLines(tx: TransactionSql, statement: string, lines: string, signal: AbortSignal): Promise<void> {
   if (lines !== '') await copyIn(tx, statement, (stage) => pipeline([lines], stage, { signal }));
@@ -178,21 +188,42 @@ export async function insertMerged(
   await copyLines(tx, 'copy merged_place from stdin', lines, signal);
 }
 
+/** How a row compares with the stored one of its key. */
 export interface KnownRow {
-  hash: string | null;
+  isUnchanged: boolean;
   isAbsent: boolean;
+  /** Whether it has a date of its own. */
+  isDated: boolean;
 }
 
-/** The stored rows among these keys. */
+/** A row is one number: the driver takes longer for its columns than the index for the search. */
+const KNOWN = { unchanged: 1, absent: 2, dated: 4 } as const;
+
+/** Looks up the stored rows of a source by key. In the order of the keys; undefined for new ones. */
 export async function findKnown(
   tx: TransactionSql,
   source: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, KnownRow>> {
-  const rows = await tx<({ key: string } & KnownRow)[]>`
-    select source_key as key, fields_hash::text as hash, absent_since is not null as "isAbsent"
-    from place_source where source = ${source} and source_key = any(${[...keys]}::text[])`;
-  return new Map(rows.map(({ key, ...known }) => [key, known]));
+  rows: readonly { key: string; hash: string }[],
+): Promise<(KnownRow | undefined)[]> {
+  const [found] = await tx<[{ flags: (number | null)[] | null }]>`
+    select json_agg(
+      case when p.source is not null then
+        (fields_hash is not distinct from hash)::int * ${KNOWN.unchanged}::int
+          + (absent_since is not null)::int * ${KNOWN.absent}::int + (file_date is not null)::int * ${KNOWN.dated}::int
+      end
+      order by nth
+    ) as flags
+    from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ hash: value }) => value)}::bigint[])
+      with ordinality as given (source_key, hash, nth)
+    left join place_source p on p.source = ${source} and p.source_key = given.source_key`;
+  return (found.flags ?? []).map((flags) => {
+    if (flags === null) return undefined;
+    return {
+      isUnchanged: (flags & KNOWN.unchanged) > 0,
+      isAbsent: (flags & KNOWN.absent) > 0,
+      isDated: (flags & KNOWN.dated) > 0,
+    };
+  });
 }
 
 export interface DroppedRow {

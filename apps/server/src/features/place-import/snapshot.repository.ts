@@ -22,27 +22,31 @@ export function listOutdated(tx: TransactionSql, source: string, fileDate: strin
     where s.source = ${source} and s.file_date > ${fileDate}::date order by row_number`;
 }
 
-export async function insertCovered(tx: TransactionSql, groups: readonly CoverageGroup[]): Promise<void> {
-  await tx`create temporary table covered_group (area text, part text, primary key (area, part)) on commit drop`;
+/** @param groups `number` is that of place_listed; null for groups without a row in the file */
+export async function insertCovered(
+  tx: TransactionSql,
+  groups: readonly (CoverageGroup & { number: number | null })[],
+): Promise<void> {
+  await tx`
+    create temporary table covered_group (area text, part text, group_number int, primary key (area, part))
+    on commit drop`;
   await tx`
     insert into covered_group
-    select * from unnest(${groups.map(({ area }) => area)}::text[], ${groups.map(({ part }) => part)}::text[])`;
+    select * from unnest(
+      ${groups.map(({ area }) => area)}::text[], ${groups.map(({ part }) => part)}::text[],
+      ${groups.map(({ number }) => number) as number[]}::int[]
+    )`;
   await tx`analyze covered_group`;
 }
 
-/** Writes the keys of the rows that the file no longer lists in its area to missing_row. */
-export async function findMissing(tx: TransactionSql, source: string): Promise<{ missing: number; known: number }> {
-  await tx`
+/** Writes the keys of the rows that the file no longer lists in its area to missing_row. Returns their number. */
+export async function findMissing(tx: TransactionSql, source: string): Promise<number> {
+  const { count } = await tx`
     create temporary table missing_row on commit drop as
     select source_key, place_id from place_source p join covered_group using (area, part)
     where source = ${source} and absent_since is null
       and not exists (select from place_listed listed where listed.source_key = p.source_key)`;
-  const [counts] = await tx<[{ missing: number; known: number }]>`
-    select (select count(*) from missing_row) as missing, (
-      select count(*) from place_source join covered_group using (area, part)
-      where source = ${source} and absent_since is null
-    ) as known`;
-  return counts;
+  return count;
 }
 
 export interface Snapshot {
@@ -70,7 +74,7 @@ export async function updateAbsence(tx: TransactionSql, { source, fileDate, isDa
     set absent_since = null, file_date = case when ${isDated} then coalesce(s.file_date, p.file_date) end
     from place_listed l left join place_stage s using (row_number)
     where p.source = ${source} and p.absent_since is not null and l.source_key = p.source_key
-      and l.kind <> 'REJECTED'
+      and l.is_absent and l.kind <> 'REJECTED'
     returning p.place_id as "placeId"`;
   await tx`
     insert into affected_place select distinct * from unnest(${returned.map(({ placeId }) => placeId)}::bigint[])
@@ -93,9 +97,10 @@ export async function writeSnapshot(
   if (isDated) return;
   await tx`
     update place_source p set file_date = case when c.area is null then ${fileDate}::date end
-    from place_listed l, place_source listed
+    from place_listed l left join covered_group given using (group_number), place_source listed
       left join covered_group c on c.area = listed.area and c.part = listed.part
-    where l.kind <> 'REJECTED' and listed.source = ${source} and listed.source_key = l.source_key
+    where (l.may_be_dated or given.area is null) and l.kind <> 'REJECTED'
+      and listed.source = ${source} and listed.source_key = l.source_key
       and p.source = listed.source and p.source_key = listed.source_key
       and p.file_date is distinct from case when c.area is null then ${fileDate}::date end`;
 }

@@ -2,6 +2,7 @@ import type { TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import * as snapshots from './snapshot.repository.ts';
 import { type CoverageGroup, coveredGroups, type GroupCount } from './snapshot-coverage.ts';
+import type { ListedGroup } from './stage-rows.ts';
 
 /** A file that lists less of its area is more likely to be incomplete than to be news. */
 const ABSENT_SHARE_MAX = 0.2;
@@ -15,20 +16,23 @@ function describeAreas(groups: readonly CoverageGroup[]): string {
   return `${areas.slice(0, AREAS_SHOWN).join(', ')}${rest > 0 ? ` 외 ${rest}곳` : ''}`;
 }
 
+const keyOf = ({ area, part }: CoverageGroup) => `${area}\t${part}`;
+
 async function countGroups(
   tx: TransactionSql,
   { source, fileDate }: snapshots.Snapshot,
-  listed: ReadonlyMap<string, CoverageGroup & { listed: number }>,
-): Promise<GroupCount[]> {
-  const keyOf = ({ area, part }: CoverageGroup) => `${area}\t${part}`;
+  listed: ReadonlyMap<string, ListedGroup>,
+): Promise<Map<string, GroupCount>> {
   const groups = new Map<string, GroupCount>();
-  for (const [key, group] of listed) groups.set(key, { ...group, known: 0 });
+  for (const [key, { area, part, listed: rows }] of listed) {
+    if (rows > 0) groups.set(key, { area, part, listed: rows, known: 0 });
+  }
   for (const { area, part, known } of await snapshots.countKnown(tx, source)) {
     const key = keyOf({ area, part });
     groups.set(key, { area, part, listed: groups.get(key)?.listed ?? 0, known });
   }
   for (const newer of await snapshots.listNewerGroups(tx, source, fileDate)) groups.delete(keyOf(newer));
-  return [...groups.values()];
+  return groups;
 }
 
 /**
@@ -39,12 +43,17 @@ async function countGroups(
 export async function prepareSnapshot(
   tx: TransactionSql,
   snapshot: snapshots.Snapshot,
-  listed: ReadonlyMap<string, CoverageGroup & { listed: number }>,
+  listed: ReadonlyMap<string, ListedGroup>,
   allowsAbsent: boolean,
 ): Promise<number> {
-  const covered = coveredGroups(await countGroups(tx, snapshot, listed));
-  await snapshots.insertCovered(tx, covered);
-  const { missing, known } = await snapshots.findMissing(tx, snapshot.source);
+  const groups = await countGroups(tx, snapshot, listed);
+  const covered = coveredGroups([...groups.values()]);
+  await snapshots.insertCovered(
+    tx,
+    covered.map((group) => ({ ...group, number: listed.get(keyOf(group))?.number ?? null })),
+  );
+  const known = covered.reduce((sum, group) => sum + (groups.get(keyOf(group))?.known ?? 0), 0);
+  const missing = await snapshots.findMissing(tx, snapshot.source);
   if (missing > known * ABSENT_SHARE_MAX && !allowsAbsent) {
     throw new OperatorError(
       `담긴 ${count(known)}곳 가운데 ${count(missing)}곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (${describeAreas(covered)})`,

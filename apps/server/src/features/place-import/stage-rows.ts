@@ -25,11 +25,17 @@ export interface StageOptions {
   onRows: (rows: number) => void;
 }
 
+/** An area and part of the file. */
+export interface ListedGroup extends CoverageGroup {
+  listed: number;
+  number: number;
+}
+
 /** What the rows of a file have in common. */
 export interface FileSummary {
   rows: number;
   /** Listed places by area and part. Closed ones that are not stored do not count. */
-  groups: Map<string, CoverageGroup & { listed: number }>;
+  groups: Map<string, ListedGroup>;
   newestRow: string | null;
   /** Rows with hours, and rows with a phrase about closing days that was not understood. */
   hoursKnown: number;
@@ -44,12 +50,20 @@ interface ReadRow {
   hash: string;
 }
 
-function countPlace(summary: FileSummary, place: SourcePlace, today: string): void {
+const rejectedRow = (row: number, key: string, name: string): stage.ListedRow => {
+  return { row, key, name, kind: 'REJECTED', group: null, isAbsent: false, mayBeDated: false };
+};
+
+function groupOf({ groups }: FileSummary, place: SourcePlace): ListedGroup {
   const area = stage.areaOf(place);
   const key = `${area}\t${place.part}`;
-  const group = summary.groups.get(key) ?? { area, part: place.part, listed: 0 };
+  const group = groups.get(key) ?? { area, part: place.part, listed: 0, number: groups.size };
+  groups.set(key, group);
+  return group;
+}
+
+function countPlace(summary: FileSummary, group: ListedGroup, place: SourcePlace, today: string): void {
   group.listed++;
-  summary.groups.set(key, group);
   const { date, hours, hoursNote } = place;
   if (date !== null && date <= today && date > (summary.newestRow ?? '')) summary.newestRow = date;
   if (hours !== undefined) summary.hoursKnown++;
@@ -78,19 +92,23 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
   }
 
   async function write(rows: readonly ReadRow[], others: readonly stage.ListedRow[]): Promise<void> {
+    const read = new Set(rows);
     const places = await resolve(rows);
     const known = await stage.findKnown(
       tx,
       file.source.id,
-      places.map(({ place }) => place.key),
+      places.map(({ place: { key }, hash }) => ({ key, hash })),
     );
-    const staged = places.filter(({ place, hash }) => known.get(place.key)?.hash !== hash);
-    const stagedRows = new Set(staged.map(({ row }) => row));
-    for (const { place } of places) {
-      if (place.status !== 'CLOSED' || known.has(place.key)) countPlace(summary, place, today);
-    }
-    const listed = places.map(({ row, place: { key, name } }): stage.ListedRow => {
-      return { row, key, name, kind: stagedRows.has(row) ? 'STAGED' : 'UNCHANGED' };
+    const staged: ReadRow[] = [];
+    const listed = places.map((readRow, index): stage.ListedRow => {
+      const { row, place } = readRow;
+      const { isUnchanged = false, isAbsent = false, isDated = false } = known[index] ?? {};
+      const group = groupOf(summary, place);
+      if (place.status !== 'CLOSED' || known[index] !== undefined) countPlace(summary, group, place, today);
+      if (!isUnchanged) staged.push(readRow);
+      const mayBeDated = isDated || place.date !== null || !read.has(readRow);
+      const { key, name } = place;
+      return { row, key, name, kind: isUnchanged ? 'UNCHANGED' : 'STAGED', group: group.number, isAbsent, mayBeDated };
     });
     await stage.insertListed(tx, [...listed, ...others], idle.signal);
     await stage.insertStaged(tx, staged, idle.signal);
@@ -119,14 +137,14 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
       if (result.place === undefined) {
         const { rejected: reason, name, key, address } = result;
         await rejections.add({ row, reason, name, ...(address !== undefined && { address }) });
-        if (key !== undefined) rejected.push({ row, key, name, kind: 'REJECTED' });
+        if (key !== undefined) rejected.push(rejectedRow(row, key, name));
         continue;
       }
       const { place } = result;
       if (isTooLong(place, fields)) {
         const [key, name] = [place.key, shortenName(place.name)];
         await rejections.add({ row, reason: REJECTION_REASON.tooLong, name });
-        if (!isKeyTooLong(key)) rejected.push({ row, key, name, kind: 'REJECTED' });
+        if (!isKeyTooLong(key)) rejected.push(rejectedRow(row, key, name));
         continue;
       }
       for (const reason of place.warnings) await warnings.add({ row, reason, name: place.name });
