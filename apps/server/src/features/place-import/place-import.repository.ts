@@ -10,6 +10,15 @@ export async function lockImport(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;
 }
 
+/**
+ * Gives the statements of the transaction, which sort and join whole files, the memory of a bulk
+ * load. One import runs at a time.
+ */
+export async function allowBulkMemory(tx: TransactionSql): Promise<void> {
+  await tx`set local work_mem = '128MB'`;
+  await tx`set local maintenance_work_mem = '256MB'`;
+}
+
 /** Keeps imports from starting until the transaction ends. Returns false while one runs. */
 async function tryHoldImport(tx: TransactionSql): Promise<boolean> {
   const [row] = await tx<[{ isHeld: boolean }]>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as "isHeld"`;
@@ -89,7 +98,14 @@ export async function isOnlyClient(tx: TransactionSql): Promise<boolean> {
   return row.alone;
 }
 
-export async function analyzePlaces(tx: TransactionSql): Promise<void> {
+/** A table that grows by less keeps plans that fit until autovacuum analyzes it, within a minute. */
+const ANALYZE_MIN_GROWTH = 0.5;
+
+/** Analyzes the tables of places if most of the places are new. */
+export async function analyzePlaces(tx: TransactionSql, added: number): Promise<void> {
+  const [{ analyzed }] = await tx<[{ analyzed: number }]>`
+    select greatest(reltuples, 0) as analyzed from pg_class where oid = 'place'::regclass`;
+  if (added <= analyzed * ANALYZE_MIN_GROWTH) return;
   await tx`analyze place`;
   await tx`analyze place_source`;
 }

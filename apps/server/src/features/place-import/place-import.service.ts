@@ -10,7 +10,6 @@ import { fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import * as stage from './import-stage.repository.ts';
 import { matchStage, type UnsurePair } from './match-stage.ts';
-import { matchNearby } from './matching/match-nearby.ts';
 import type { FindMatches } from './matching.ts';
 import { mergeShared } from './merge-places.ts';
 import * as imports from './place-import.repository.ts';
@@ -126,7 +125,7 @@ async function writeStage({ tx, snapshot, idle, now, report, onPlacesChanged }: 
   const relisted = await updateListing(tx, tx`select place_id from affected_place`, now);
   if (added + changed + relisted > 0) {
     report('summarising');
-    await imports.analyzePlaces(tx);
+    await imports.analyzePlaces(tx, added);
     await rebuildRegions(tx);
     await rebuildOverview(tx, { isAlone: isRebuilt });
     await onPlacesChanged?.(tx);
@@ -142,7 +141,7 @@ interface Import {
 }
 
 async function importFile({ tx, file, options, idle }: Import): Promise<ImportResult> {
-  const { path, now = new Date(), findMatches = matchNearby, isDryRun = false } = options;
+  const { path, now = new Date(), findMatches, isDryRun = false } = options;
   const source = file.source.id;
   const startedAt = new Date();
   const [rejections, warnings] = [new RejectionLog(options.sink), new RejectionLog()];
@@ -159,6 +158,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
 
   await allowLongStatements(tx);
   await idle.hold(() => imports.lockImport(tx));
+  await imports.allowBulkMemory(tx);
   await stage.createStage(tx);
   const staging: StageOptions = { tx, file, rejections, warnings, today: seoulDay(now), idle, onRows };
   const summary: FileSummary = await stageRows(staging);

@@ -1,8 +1,7 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import { hoursList, valueList } from './import-stage.repository.ts';
-import { MAP_ORDER } from './match-stage.repository.ts';
 
-/** Inserts the places of new rows, in the order of the map. */
+/** Inserts the places of new rows, in the order of the map, which their ids follow. */
 export async function insertPlaces(tx: TransactionSql): Promise<number> {
   const { count } = await tx.unsafe(`
     insert into place (id, ${valueList()}, ${hoursList()}, hours_source)
@@ -11,7 +10,7 @@ export async function insertPlaces(tx: TransactionSql): Promise<number> {
       case when s.weekly is not null then 'SOURCE' end
     from stage_target t join place_stage s using (row_number)
     where t.kind = 'NEW'
-    order by ${MAP_ORDER}, s.row_number`);
+    order by t.place_id`);
   await insertHours(
     tx,
     `select t.place_id, s.weekly from stage_target t join place_stage s using (row_number)
