@@ -17,6 +17,9 @@ export interface BenchServer {
   url: string;
   /** Creates another empty, migrated database on the same server. */
   createEmptyDatabase(name: string): Promise<string>;
+  /** Copies the database. No connection to it may be open. */
+  copyDatabase(name: string): Promise<string>;
+  dropDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,18 +35,26 @@ export async function startBenchServer(): Promise<BenchServer> {
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, systemDir: join(dataDir, 'system') });
   await migrate({ url: server.url });
+  const owner = new URL(server.url).username;
+  const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: name }).href;
+  const asAdmin = async (statement: string) => {
+    const admin = createDatabase({ url: server.adminUrl, poolSize: 1, statementTimeoutMs: 0 });
+    await admin.sql.unsafe(statement);
+    await admin.close();
+  };
   return {
     url: server.url,
     createEmptyDatabase: async (name) => {
-      const admin = createDatabase({ url: server.adminUrl, poolSize: 1 });
-      const owner = new URL(server.url).username;
-      await admin.sql`create database ${admin.sql(name)} owner ${admin.sql(owner)}`;
-      await admin.close();
-      const url = new URL(server.url);
-      url.pathname = name;
-      await migrate({ url: url.href });
-      return url.href;
+      await asAdmin(`create database ${name} owner ${owner}`);
+      await migrate({ url: urlOf(name) });
+      return urlOf(name);
     },
+    copyDatabase: async (name) => {
+      const template = new URL(server.url).pathname.slice(1);
+      await asAdmin(`create database ${name} owner ${owner} template ${template} strategy file_copy`);
+      return urlOf(name);
+    },
+    dropDatabase: (name) => asAdmin(`drop database ${name}`),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
