@@ -1,13 +1,12 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import type { FindMatches } from './matching.ts';
 
 /** A file with more rows of one name lists a chain, or a default of the form that it was typed into. */
 const COMMON_NAME_ROWS = 8;
 
 /** Names that the file gives to many rows, unchanged ones included, or that many places have. */
-async function listCommonNames(tx: TransactionSql): Promise<ReadonlySet<string>> {
+export async function listCommonNames(tx: TransactionSql): Promise<ReadonlySet<string>> {
   const rows = await tx<{ name: string }[]>`
-    select name from place_listed where name is not null group by name having count(*) >= ${COMMON_NAME_ROWS}
+    select name from place_listed where name is not null and exists (select from place_stage) group by name having count(*) >= ${COMMON_NAME_ROWS}
     union
     select name from place where name in (select name from place_stage) and merged_into is null
     group by name having count(*) >= ${COMMON_NAME_ROWS}`;
@@ -15,10 +14,12 @@ async function listCommonNames(tx: TransactionSql): Promise<ReadonlySet<string>>
 }
 
 /** Marks the rows and places whose name is no evidence, because many addresses have it. */
-export async function withCommonNames(tx: TransactionSql, findMatches: FindMatches): Promise<FindMatches> {
-  const names = await listCommonNames(tx);
-  if (names.size === 0) return findMatches;
-  const mark = <Value extends { name: string }>(value: Value) =>
-    names.has(value.name) ? { ...value, isCommonName: true } : value;
-  return (rows, nearby) => findMatches(rows.map(mark), nearby.map(mark));
+export async function* markCommonNames<Value extends { name: string; isCommonName?: boolean }>(
+  slices: AsyncIterable<Value[]>,
+  names: ReadonlySet<string>,
+): AsyncGenerator<Value[]> {
+  for await (const slice of slices) {
+    for (const value of slice) if (names.has(value.name)) value.isCommonName = true;
+    yield slice;
+  }
 }

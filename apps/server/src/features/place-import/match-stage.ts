@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { TransactionSql } from '#lib/database/database.ts';
+import { listCommonNames, markCommonNames } from './common-names.ts';
 import { matchInBands } from './match-bands.ts';
 import { groupMatches } from './match-groups.ts';
 import * as stage from './match-stage.repository.ts';
@@ -24,7 +25,7 @@ export interface UnsurePair {
 
 /** Compares in threads where the rows are many, unless the caller compares them. */
 async function findAll(tx: TransactionSql, source: NewRow['source'], findMatches?: FindMatches): Promise<Match[]> {
-  const slices = stage.listCompared(tx, source);
+  const slices = markCommonNames(stage.listCompared(tx, source), await listCommonNames(tx));
   if (findMatches !== undefined) return matchInBands(slices, findMatches, findMatches);
   const concurrency = availableParallelism();
   const threads = createMatchThreads(concurrency);

@@ -5,7 +5,6 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { withCommonNames } from './common-names.ts';
 import { fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import * as stage from './import-stage.repository.ts';
@@ -171,9 +170,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   await rejectRows(staging, outdated, REJECTION_REASON.outdated);
   const absent = await idle.hold(() => prepareSnapshot(tx, snapshot, groups, options.allowsAbsent ?? false));
   report('matching');
-  const { joined, closed, unsure } = await idle.hold(async () =>
-    matchStage(tx, source, await withCommonNames(tx, findMatches)),
-  );
+  const { joined, closed, unsure } = await idle.hold(() => matchStage(tx, source, findMatches));
   await rejectRows(staging, closed, REJECTION_REASON.closed);
   const listed = await stage.countListed(tx);
   const added = await imports.countNew(tx);
