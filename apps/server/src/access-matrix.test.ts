@@ -69,6 +69,7 @@ const operatorRead = { statuses: [401, 403, 403, 403, 200] } satisfies Expectati
 const operatorWrite = operatorRead;
 
 const byPlace = { params: ({ placeId: id }: Fixtures) => ({ id }) };
+const byFact = { params: ({ placeId: id }: Fixtures) => ({ id, fact: 'SEAT' }) };
 const byReport = { params: ({ reportId: id }: Fixtures) => ({ id }) };
 const byMatch = { params: ({ matchId: id }: Fixtures) => ({ id }) };
 const byNotice = { params: ({ noticeId: id }: Fixtures) => ({ id }) };
@@ -112,6 +113,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/place/search': { ...publicRead, query: 'keyword=x' },
   'GET /api/place/:id': { ...publicRead, ...byPlace },
   'GET /api/map/streets': { ...publicRead, query: BOX },
+
+  'PUT /api/place/:id/fact/:fact': { ...ownWrite, ...byFact, body: () => ({ value: 'NO' }) },
+  'DELETE /api/place/:id/fact/:fact': { ...ownWrite, ...byFact },
 
   'GET /api/review/place/:id': { ...publicRead, ...byPlace },
   'GET /api/review/my': ownList,

@@ -1,4 +1,5 @@
 import { createCoverageService } from '#features/coverage/coverage.service.ts';
+import { answerPlaceMover } from '#features/fact/answer-place-mover.ts';
 import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
 import { createPlaceMerge, rebuildAggregates } from '#features/place/place-merge.ts';
 import { createPlaceMatchService } from '#features/place-import/place-match.service.ts';
@@ -27,6 +28,7 @@ const placeMovers = [
   solmarkPlaceMover,
   solroutePlaceMover,
   sollectPlaceMover,
+  answerPlaceMover,
   createSourceRowMover(remerge),
 ];
 

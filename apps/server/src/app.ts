@@ -10,6 +10,8 @@ import { createAccountExportService } from '#features/account/account-export.ser
 import { createAuthCookies } from '#features/auth/auth-cookies.ts';
 import { blockRoutes } from '#features/block/block.routes.ts';
 import { createBlockService } from '#features/block/block.service.ts';
+import { factRoutes } from '#features/fact/fact.routes.ts';
+import { createFactService } from '#features/fact/fact.service.ts';
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
 import { createFeedbackService } from '#features/feedback/feedback.service.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
@@ -62,6 +64,7 @@ import { createStreetService } from '#features/street/street.service.ts';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
 import { findCallerStatus } from '#lib/auth/caller-status.ts';
 import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts';
+import { deleteAnswersOfMember } from '#lib/fact/member-answers.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { createServerOptions } from '#lib/http/server-options.ts';
 import { validatorCompiler } from '#lib/http/validator.ts';
@@ -130,7 +133,7 @@ async function registerFeatures(
       db,
       media,
       liveSignIns,
-      deleteMemberData: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember],
+      deleteMemberData: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember, deleteAnswersOfMember],
     }),
     exports: createAccountExportService({ db, store: mediaStore }),
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
@@ -138,6 +141,7 @@ async function registerFeatures(
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, markers, search });
   await app.register(placeCategoryRoutes, { categories: createPlaceCategoryService(db) });
+  await app.register(factRoutes, { facts: createFactService(db) });
   await app.register(reviewRoutes, { reviews });
   await app.register(sollectRoutes, {
     details: createSollectDetailService({ db, listMarkedIds }),

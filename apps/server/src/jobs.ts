@@ -1,4 +1,5 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
+import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
@@ -50,6 +51,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         const forgotten = await deleteOldDeletions(sql, now);
         return forgotten > 0 ? { forgotten } : undefined;
+      },
+    },
+    {
+      name: 'due answers',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const recounted = await createDueAnswersService(sql).countDue(now);
+        return recounted > 0 ? { recounted } : undefined;
       },
     },
     {

@@ -44,6 +44,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/profile': { nickname: '새이름' },
   'POST /api/sollect': sollect,
   'PUT /api/sollect/{id}': sollect,
+  'PUT /api/place/{id}/fact/{fact}': { value: 'NO' },
   'POST /api/solroute': solroute,
   'PATCH /api/solroute/{id}': solroute,
   'PATCH /api/solroute/{id}/departure': { departAt: '2026-11-28T14:05' },

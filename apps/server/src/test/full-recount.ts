@@ -1,3 +1,4 @@
+import { checkFacts } from '#features/fact/fact-check.ts';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
@@ -15,6 +16,7 @@ export async function findFaults(sql: Sql, store: MediaStore): Promise<unknown[]
   const checks = [
     checkPlaceSources,
     checkPlaceCounts,
+    checkFacts,
     checkSollectCounts,
     checkCollectionCounts,
     checkMarks,

@@ -130,6 +130,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/place/:id': asBoth([{}], [FAMOUS]),
   'GET /api/map/streets': asGuest([STREET_BOX]),
 
+  'PUT /api/place/:id/fact/:fact': sending({ value: 'NO' }, { ...FAMOUS, fact: 'SEAT' }),
+  'DELETE /api/place/:id/fact/:fact': asViewer([{}], [{ ...FAMOUS, fact: 'SEAT' }]),
+
   'GET /api/review/place/:id': asBoth(ID_PAGES, [FAMOUS]),
   'GET /api/review/my': [...asViewer(ID_PAGES), { as: city.WRITER }],
   'POST /api/review': sending({ placeId: 1 }),

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
 import type { ISql } from '../lib/database/database.ts';
+import { updateReviewAnswers } from '../lib/fact/review-answers.ts';
 import { toHoursColumns } from '../lib/place/hours-columns.ts';
 import { toPlaceColumns } from '../lib/search/korean-search.ts';
 import type { DayHours } from '../lib/time/opening-hours.ts';
@@ -118,5 +119,6 @@ export async function insertReview(sql: ISql, review: TestReview): Promise<numbe
   await sql`
     update place set review_count = review_count + 1, rating_sum = rating_sum + ${rating},
       recommend_count = recommend_count + ${isRecommended ? 1 : 0} where id = ${placeId}`;
+  await updateReviewAnswers(sql, [placeId], memberId);
   return id;
 }

@@ -1,3 +1,4 @@
+import { checkFacts } from '#features/fact/fact-check.ts';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
@@ -12,8 +13,9 @@ import type { RegisterCommand } from '../command-context.ts';
 const SHOWN_MAX = 20;
 
 async function listMismatches(sql: Sql): Promise<string[]> {
-  const [places, sollects, collections, marks, solroutes] = await Promise.all([
+  const [places, facts, sollects, collections, marks, solroutes] = await Promise.all([
     checkPlaceCounts(sql),
+    checkFacts(sql),
     checkSollectCounts(sql),
     checkCollectionCounts(sql),
     checkMarks(sql),
@@ -23,6 +25,10 @@ async function listMismatches(sql: Sql): Promise<string[]> {
     `적힌 수 ${stored}, 다시 센 수 ${recounted}`;
   return [
     ...places.map((place) => `장소 ${place.placeId} ${place.count}: ${counts(place)}`),
+    ...facts.map(
+      ({ placeId, subject, stored, recounted }) =>
+        `장소 ${placeId} ${subject}: 적힌 값 ${stored ?? '없음'}, 다시 센 값 ${recounted ?? '없음'}`,
+    ),
     ...sollects.map((sollect) => `쏠렉트 ${sollect.sollectId} ${sollect.count}: ${counts(sollect)}`),
     ...collections.map((collection) => `저장 목록 ${collection.id} placeCount: ${counts(collection)}`),
     ...solroutes.map((solroute) => `코스 ${solroute.id} placeCount: ${counts(solroute)}`),

@@ -32,6 +32,10 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
           select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq
         ) as photos
       from review join place on place.id = place_id where ${isOwn} order by review.id`,
+    facts: sql`
+      select place_id as "placeId", place.name as "placeName", fact, value, fact_answer.created_at as "answeredAt"
+      from fact_answer join place on place.id = place_id
+      where ${isOwn} and origin = 'PAGE' order by fact_answer.created_at, place_id, fact`,
     sollects: sql`
       select sollect.id, revision.title, sollect.created_at as "createdAt", revision.created_at as "writtenAt",
         published_revision_id is not distinct from revision.id as "isPublished", hidden_until as "hiddenUntil",

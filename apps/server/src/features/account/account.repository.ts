@@ -32,6 +32,7 @@ export async function lockCountedPlaces(tx: TransactionSql, memberId: MemberId):
     select from place where id in (
       select place_id from review where member_id = ${memberId}
       union select place_id from place_mark where member_id = ${memberId}
+      union select place_id from fact_answer where member_id = ${memberId}
     ) order by id for no key update`;
 }
 

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { recountFactsOfMember } from '#lib/fact/member-answers.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 
@@ -31,17 +32,22 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
         operator_since as "operatorSince"
       from member where operator_since is not null order by operator_since, id`,
 
-    /** Ends all sign-ins and prevents new ones. The member's content remains. */
+    /**
+     * Ends all sign-ins and prevents new ones. The member's content remains; their answers about places
+     * do not count.
+     */
     suspend: (id: number, reason: string): Promise<void> =>
       sql.begin(async (tx) => {
         assertFound(id, await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`);
         await tx`delete from sign_in where member_id = ${id}`;
+        await recountFactsOfMember(tx, id);
         await record(tx, 'suspend', id, { reason });
       }),
 
     restore: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
         assertFound(id, await tx`update member set suspended_at = null where id = ${id}`);
+        await recountFactsOfMember(tx, id);
         await record(tx, 'restore', id);
       }),
 

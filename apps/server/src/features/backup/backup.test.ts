@@ -8,6 +8,7 @@ import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { processPhoto } from '#lib/media/process-photo.ts';
 import { createLogger } from '#lib/process/logger.ts';
+import { insertAnswer } from '../../test/fact-factory.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto } from '../../test/review-form.ts';
@@ -114,6 +115,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`
     insert into place_overview (place_id, category, latitude, longitude, pt, exponent, category_exponent)
     values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
+  await insertAnswer(sql, { placeId, memberId: jun, fact: 'OUTLET', value: 'SOME' });
   await sql`insert into place_coverage values ('서울', '성동구', 'cafe', 9, 4, 2, 1, 337.5, 1143, ${now})`;
 }
 
@@ -128,6 +130,7 @@ async function insertMerge({ mina, jun, placeId, reviewId }: Fixtures): Promise<
     insert into place_source (source, source_key, place_id, area)
     values ('osm', 'node/1', ${placeId}, '서울 성동구'), ('semas', 'MA1', ${placeId}, '서울 성동구')`;
   await sql`insert into place_merge_source values (${mergedId}, 'semas', 'MA1')`;
+  await sql`insert into place_merge_fact values (${mergedId}, ${jun}, 'SEAT', ${now}, false)`;
   await sql`insert into place_merge_request select ${mergedId}, id from place_request`;
   await sql`insert into place_merge_review values (${mergedId}, ${reviewId}, false)`;
   await sql`

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact';
 import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
@@ -11,6 +12,8 @@ export interface PlaceFilter {
   box?: MercatorBox | undefined;
   region?: RegionFilter | undefined;
   category?: Category | undefined;
+  /** Every fact must hold; several values of one fact are alternatives. */
+  facts?: readonly Fact[] | undefined;
   /** Only places known to be open at this time. */
   openAt?: Date | undefined;
   /** Only places with at least this solo score. */

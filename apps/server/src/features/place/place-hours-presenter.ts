@@ -67,6 +67,16 @@ export function toHoursDetail({ hours, exceptions, note, source }: HoursRow, now
   } satisfies Partial<PlaceDetail>;
 }
 
+/** When the place closes, or opens again today, as far as its hours are known. */
+export function toOpenTimes({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, now: Date) {
+  if (hours.length === 0) return {};
+  const rules = { weekly: hours, exceptions };
+  const { isOpen, closingTime } = openState(rules, now);
+  if (isOpen === true) return closingTime === null ? {} : { closesAt: closingTime };
+  const next = nextOpening(rules, now);
+  return next?.daysLater === 0 ? { opensAt: next.time } : {};
+}
+
 /** The hours of a stop of a course, from yesterday on, whose night may end today. */
 export function toStopHours({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, now: Date) {
   const rules = { weekly: hours, exceptions };

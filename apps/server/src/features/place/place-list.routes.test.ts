@@ -149,6 +149,7 @@ describe('places in a box', () => {
       isSoloRecommended: 100,
       reviewCount: 6,
       recommendCount: 6,
+      facts: [],
       tags: ['1인석이 있는', '조용한', '아늑한'],
       thumbnailUrls: ['/media/a5/640.webp', '/media/a4/640.webp', '/media/a3/640.webp'],
       distance: 11,

@@ -1,4 +1,4 @@
-import { listFactsOf } from '@sol/contract/fact';
+import { type Fact, listFactsOf } from '@sol/contract/fact';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import {
@@ -11,8 +11,9 @@ import {
   TOTAL_MAX,
 } from '@sol/contract/place';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { toCardFacts, toPlaceFact } from '#lib/fact/place-fact.ts';
 import type { DetailRow, PreviewRow } from './place.repository.ts';
-import { toHoursDetail } from './place-hours-presenter.ts';
+import { toHoursDetail, toOpenTimes } from './place-hours-presenter.ts';
 
 type Totals = Pick<PreviewRow, 'reviewCount' | 'recommendCount' | 'ratingSum'>;
 
@@ -27,7 +28,16 @@ export function toReviewScores({ reviewCount, recommendCount, ratingSum }: Total
   };
 }
 
-export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): PlacePreview {
+interface PreviewContext {
+  isMarked: boolean;
+  now: Date;
+  /** The facts of the filter, which precede others. */
+  filtered?: readonly Fact[] | undefined;
+  /** The origin of the distance. */
+  from?: LatLng | undefined;
+}
+
+export function toPreview(row: PreviewRow, { isMarked, now, filtered, from }: PreviewContext): PlacePreview {
   const { id, name, category, detailedCategory, neighborhood, latitude, longitude, isOpen, tags, mediaKeys } = row;
   return {
     id,
@@ -41,7 +51,8 @@ export function toPreview(row: PreviewRow, isMarked: boolean, from?: LatLng): Pl
     isMarked,
     ...toReviewScores(row),
     tags,
-    facts: [],
+    facts: toCardFacts(category, row.facts, filtered),
+    ...toOpenTimes(row, now),
     thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
     distance: from === undefined ? null : Math.round(greatCircleM(from, row)),
   };
@@ -94,15 +105,13 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
       const credit = creditOf(source);
       return credit === undefined ? [] : [{ ...credit, date }];
     }),
-    facts: listFactsOf(category).map(({ id: fact }) => ({
-      fact,
-      value: null,
-      agree: 0,
-      total: 0,
-      confirmedAt: null,
-      isDisputed: false,
-      counts: [],
-    })),
+    facts: listFactsOf(category).map(({ id: fact }) =>
+      toPlaceFact(
+        fact,
+        row.facts.find((answered) => answered.fact === fact),
+        row.ownAnswers[fact],
+      ),
+    ),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
   };

@@ -18,20 +18,28 @@ const preview: PreviewRow = {
   ratingSum: 14,
   tags: ['조용한'],
   mediaKeys: ['aa', 'bb'],
+  facts: [{ fact: 'SEAT', value: 'YES', total: 3 }],
+  hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
+  exceptions: [],
 };
+const mondayNoon = new Date('2026-11-16T12:00:00+09:00');
+const sundayNoon = new Date('2026-11-15T12:00:00+09:00');
 
-const { isOpen: _, tags: __, neighborhood: ___, ...shared } = preview;
+const { isOpen: _, tags: __, neighborhood: ___, facts: ____, ...shared } = preview;
 /** Open on Mondays from 9 to 18; 2026-11-16 is a Monday. */
 const detail: DetailRow = {
   ...shared,
   address: '서울 성동구 왕십리로 83-21',
   markedCount: 5,
   isClosed: false,
-  exceptions: [],
   note: null,
   source: null,
   ...{ absentSince: null, suspendedSince: null, sources: [] },
-  hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
+  facts: [
+    { fact: 'NOISE', value: null, agree: 2, total: 4, confirmedAt: '2026-11-02', counts: [] },
+    { fact: 'NIGHT', value: 'DARK', agree: 1, total: 1, confirmedAt: '2026-11-03', counts: [] },
+  ],
+  ownAnswers: { WIFI: 'NO' },
   tagTotals: [
     { kind: 'SOLO', tag: '공간이 좁은', total: 2 },
     { kind: 'MOOD', tag: '힙한', total: 2 },
@@ -40,8 +48,6 @@ const detail: DetailRow = {
     { kind: 'SOLO', tag: '1인석이 있는', total: 2 },
   ],
 };
-const mondayNoon = new Date('2026-11-16T12:00:00+09:00');
-const sundayNoon = new Date('2026-11-15T12:00:00+09:00');
 
 describe('the opinion of a place', () => {
   it.each([
@@ -69,7 +75,7 @@ describe('the opinion of a place', () => {
 
 describe('the preview of a place', () => {
   it('[2.6-24] has the photo URLs of the place and its review summary', () => {
-    expect(toPreview(preview, true)).toMatchObject({
+    expect(toPreview(preview, { isMarked: true, now: sundayNoon })).toMatchObject({
       id: 7,
       name: '느린 카페',
       category: 'cafe',
@@ -87,9 +93,31 @@ describe('the preview of a place', () => {
     });
   });
 
+  it.each([
+    ['09:00 in the morning before', '2026-11-16T08:59', { opensAt: '09:00' }],
+    ['18:00 while open', '2026-11-16T09:00', { closesAt: '18:00' }],
+    ['18:00 until the last minute', '2026-11-16T17:59', { closesAt: '18:00' }],
+    ['nothing in the evening, because it opens on another day', '2026-11-16T18:00', {}],
+    ['nothing on a day that is closed', '2026-11-17T12:00', {}],
+  ])('says when it opens or closes today: %s', (_, time, expected) => {
+    const { opensAt, closesAt } = toPreview(preview, { isMarked: false, now: new Date(`${time}:00+09:00`) });
+    expect({ opensAt, closesAt }).toEqual({ opensAt: undefined, closesAt: undefined, ...expected });
+    const unknown = toPreview({ ...preview, hours: [] }, { isMarked: false, now: new Date(`${time}:00+09:00`) });
+    expect(unknown).not.toHaveProperty('opensAt');
+    expect(unknown).not.toHaveProperty('closesAt');
+  });
+
+  it('[11.1-9] has the known facts', () => {
+    const facts = [{ fact: 'SEAT', value: 'YES' }];
+    expect(toPreview(preview, { isMarked: false, now: sundayNoon })).toMatchObject({ facts });
+  });
+
   it('has the distance from the client in whole metres', () => {
-    expect(toPreview(preview, false, cityHall)).toMatchObject({ isMarked: false, distance: 7286 });
-    expect(toPreview(preview, false, preview).distance).toBe(0);
+    expect(toPreview(preview, { isMarked: false, now: sundayNoon, from: cityHall })).toMatchObject({
+      isMarked: false,
+      distance: 7286,
+    });
+    expect(toPreview(preview, { isMarked: false, now: sundayNoon, from: preview }).distance).toBe(0);
   });
 });
 

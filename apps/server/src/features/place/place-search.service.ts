@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact';
 import {
   ID_LIST_MAX,
   type Marker,
@@ -91,6 +92,7 @@ interface ResultQuery extends OpenQuery {
   userLat: number;
   userLng: number;
   category?: Category | undefined;
+  facts?: Fact[] | undefined;
   order?: PlaceOrder | undefined;
 }
 
@@ -228,7 +230,9 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const last = nextCursor === null ? undefined : items.at(-1);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
-        places: items.map((row) => toPreview(row, isMarked(row.id), user)),
+        places: items.map((row) =>
+          toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: query.facts, from: user }),
+        ),
         nextCursor,
         nextCursorDist: last?.cursorDistance ?? null,
         nextCursorKey: last?.cursorKey ?? null,

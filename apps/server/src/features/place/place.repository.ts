@@ -3,6 +3,14 @@ import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import {
+  type FactRow,
+  factRows,
+  type KnownFact,
+  knownFacts,
+  type OwnAnswers,
+  ownAnswers,
+} from '#lib/fact/place-fact.ts';
 import { isPlaceClosed, matches, type PlaceFilter } from './place-filter.ts';
 import { hoursColumns, isOpenAt } from './place-hours.ts';
 import type { HoursRow } from './place-hours-presenter.ts';
@@ -23,9 +31,10 @@ export interface CardRow {
   mediaKeys: string[];
 }
 
-export interface PreviewRow extends CardRow {
+export interface PreviewRow extends CardRow, Pick<HoursRow, 'hours' | 'exceptions'> {
   neighborhood: string;
   isOpen: boolean | null;
+  facts: KnownFact[];
 }
 
 /** Viewer-dependent parameters of a place card. */
@@ -54,7 +63,8 @@ export const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
 
 /** Selects a {@link PreviewRow} from `place`. */
 export const previewColumns = (sql: ISql, { viewer, now }: ViewerContext) => sql`
-  ${cardColumns(sql, viewer)}, place.neighborhood, (${isOpenAt(sql, now)}) as "isOpen"`;
+  ${cardColumns(sql, viewer)}, place.neighborhood, (${isOpenAt(sql, now)}) as "isOpen",
+  ${hoursColumns(sql)}, ${knownFacts(sql)} as facts`;
 
 /** The listed places among the given ids that match the filter, in the given order. */
 export function listByIds(
@@ -102,6 +112,8 @@ export interface DetailRow extends Omit<CardRow, 'tags'>, HoursRow {
   absentSince: string | null;
   suspendedSince: string | null;
   sources: SourceDate[];
+  facts: FactRow[];
+  ownAnswers: OwnAnswers;
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
 }
 
@@ -115,6 +127,7 @@ export async function findDetail(
       marked_count as "markedCount", ${isPlaceClosed(sql)} as "isClosed", absent_since as "absentSince",
       suspended_since as "suspendedSince", ${sourcesColumn(sql)},
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
+      ${factRows(sql)} as facts, ${ownAnswers(sql, viewer)} as "ownAnswers",
       ${hoursColumns(sql)}, hours_note as note,
       case when hours_source is not null then
         jsonb_build_object('kind', hours_source, 'date', coalesce(hours_date, updated_at::date)) end as source,

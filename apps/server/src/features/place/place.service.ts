@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact';
 import {
   DETAIL_REVIEWS_MAX,
   DETAIL_THUMBNAILS_MAX,
@@ -16,6 +17,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
+import type { PreviewRow } from './place.repository.ts';
 import * as places from './place.repository.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import { readDistanceCursor, readOrderCursor } from './place-cursor.ts';
@@ -25,7 +27,7 @@ import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.re
 import { type CreditOf, toDetail, toPreview, toTotal } from './place-presenter.ts';
 import { findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
-import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
+import { getIsMarked, type IsMarked, type ListMarkedIds } from './saved-places.ts';
 
 export interface PlaceServiceOptions {
   mean: RecommendMean;
@@ -48,6 +50,7 @@ interface PlaceWithReviews {
 
 interface FilterQuery extends OpenQuery {
   category?: Category | undefined;
+  facts?: Fact[] | undefined;
 }
 
 interface UserQuery {
@@ -84,7 +87,16 @@ export function createPlaceService({
   listMarkedIds,
   creditOf,
 }: PlaceServiceOptions) {
-  const toFilter = ({ category, ...open }: FilterQuery): PlaceFilter => ({ category, openAt: openTimeOf(open, clock) });
+  const toFilter = ({ category, facts, ...open }: FilterQuery): PlaceFilter => ({
+    category,
+    facts,
+    openAt: openTimeOf(open, clock),
+  });
+
+  const present = (
+    row: PreviewRow,
+    { isMarked, filter, from }: { isMarked: IsMarked; filter?: PlaceFilter; from?: LatLng | undefined },
+  ) => toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter?.facts, from });
 
   async function listByDistance(
     viewer: MemberId | null,
@@ -103,7 +115,7 @@ export function createPlaceService({
     const last = rows.length > page.limit ? shown.at(-1) : undefined;
     const isMarked = await getIsMarked(listMarkedIds, viewer, shown);
     return {
-      places: shown.map((row) => toPreview(row, isMarked(row.id), user)),
+      places: shown.map((row) => present(row, { isMarked, filter, from: user })),
       nextCursor: last?.id ?? null,
       nextCursorDist: last?.cursorDistance ?? null,
     };
@@ -132,7 +144,7 @@ export function createPlaceService({
     const last = nextCursor === null ? undefined : items.at(-1);
     const isMarked = await getIsMarked(listMarkedIds, viewer, items);
     return {
-      places: items.map((row) => toPreview(row, isMarked(row.id), user)),
+      places: items.map((row) => present(row, { isMarked, filter, from: user })),
       nextCursor,
       nextCursorDist: last?.cursorDistance ?? null,
       nextCursorKey: last?.cursorKey ?? null,
@@ -207,7 +219,7 @@ export function createPlaceService({
       const { items, nextCursor } = toPage(rows, limit);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
-        places: items.map((row) => toPreview(row, isMarked(row.id), user)),
+        places: items.map((row) => present(row, { isMarked, filter, from: user })),
         nextCursor,
         nextCursorDist: null,
         ...(count !== undefined && { total: toTotal(count) }),
@@ -221,7 +233,7 @@ export function createPlaceService({
       const [row] = await places.listByIds(sql, [await places.resolveMergedId(sql, id)], {}, options);
       if (row === undefined) throw new AppError('PLACE_NOT_FOUND');
       const isMarked = await getIsMarked(listMarkedIds, viewer, [row]);
-      return toPreview(row, isMarked(row.id));
+      return present(row, { isMarked });
     },
 
     /**

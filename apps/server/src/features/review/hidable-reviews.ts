@@ -1,7 +1,10 @@
+import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { addToPlaceStats, type ReviewStats, subtractFromPlaceStats } from './review-write.repository.ts';
 
-/** Hidden reviews are excluded from the counts and the photos of their place. */
+type OwnedStats = ReviewStats & { memberId: number };
+
+/** Hidden reviews are excluded from the counts, the facts and the photos of their place. */
 export const hidableReviews: HidableWork = {
   async findWriter(sql, reviewId) {
     const [row] = await sql<{ memberId: number }[]>`select member_id as "memberId" from review where id = ${reviewId}`;
@@ -9,10 +12,10 @@ export const hidableReviews: HidableWork = {
   },
 
   async hide(tx, reviewId, { until, reason }) {
-    const [visible] = await tx<ReviewStats[]>`
+    const [visible] = await tx<OwnedStats[]>`
       update review set hidden_until = ${until}, hidden_reason = ${reason}
       where id = ${reviewId} and hidden_until is null
-      returning place_id as "placeId", is_recommended as "isRecommended", rating,
+      returning member_id as "memberId", place_id as "placeId", is_recommended as "isRecommended", rating,
         mood_tags as "moodTags", solo_tags as "soloTags"`;
     if (visible === undefined) {
       await tx`update review set hidden_until = ${until}, hidden_reason = ${reason} where id = ${reviewId}`;
@@ -20,16 +23,18 @@ export const hidableReviews: HidableWork = {
     }
     await tx`update review_photo set place_id = null where review_id = ${reviewId}`;
     await subtractFromPlaceStats(tx, visible);
+    await updateReviewAnswers(tx, [visible.placeId], visible.memberId);
   },
 
   async restore(tx, reviewId) {
-    const [hidden] = await tx<ReviewStats[]>`
+    const [hidden] = await tx<OwnedStats[]>`
       update review set hidden_until = null, hidden_reason = null where id = ${reviewId} and hidden_until is not null
-      returning place_id as "placeId", is_recommended as "isRecommended", rating,
+      returning member_id as "memberId", place_id as "placeId", is_recommended as "isRecommended", rating,
         mood_tags as "moodTags", solo_tags as "soloTags"`;
     if (hidden === undefined) return false;
     await tx`update review_photo set place_id = ${hidden.placeId} where review_id = ${reviewId}`;
     await addToPlaceStats(tx, hidden);
+    await updateReviewAnswers(tx, [hidden.placeId], hidden.memberId);
     return true;
   },
 

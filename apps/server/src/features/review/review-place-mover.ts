@@ -1,4 +1,5 @@
 import type { TransactionSql } from '#lib/database/database.ts';
+import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
 import type { MovePlace, PlaceMove, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
 
 /**
@@ -81,6 +82,7 @@ async function movePairs(tx: TransactionSql, places: PlaceMove, pairs: readonly 
     exchanged.map(({ otherId }) => otherId),
   );
   await recount(tx, [places.from, places.to]);
+  await updateReviewAnswers(tx, [places.from, places.to]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { findNamedPlace } from '#features/place/place.public.ts';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
+import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
@@ -52,6 +53,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     const { placeId, recommendation: isRecommended, rating, moodTag: moodTags, soloTag: soloTags } = input;
     await reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) });
     await reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags });
+    await updateReviewAnswers(tx, [input.placeId], memberId);
     return reviewId;
   }
 
@@ -117,7 +119,9 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
         await recordDeletion(tx, { table: 'review', id: reviewId });
         const stats = await reviews.deleteById(tx, reviewId);
         if (stats === undefined) throw new AppError('REVIEW_NOT_FOUND');
-        if (!stats.isHidden) await reviews.subtractFromPlaceStats(tx, stats);
+        if (stats.isHidden) return;
+        await reviews.subtractFromPlaceStats(tx, stats);
+        await updateReviewAnswers(tx, [stats.placeId], memberId);
       });
       await media.release(review.mediaKeys);
     },

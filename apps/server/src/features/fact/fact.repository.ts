@@ -1,0 +1,100 @@
+import type { Category } from '@sol/contract/category';
+import type { Fact, FactName, FactValue } from '@sol/contract/fact';
+import { isPlaceClosed } from '#features/place/place.public.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { countsFrom } from '#lib/fact/counts-from.ts';
+import { type FactRow, factRows, type OwnAnswers, ownAnswers } from '#lib/fact/place-fact.ts';
+
+export interface AnsweredPlace {
+  id: number;
+  category: Category;
+  isClosed: boolean;
+}
+
+/**
+ * Locks a place, or the one it was merged into, for a change of its facts. undefined if there is none.
+ */
+export async function lockPlace(tx: TransactionSql, placeId: number): Promise<AnsweredPlace | undefined> {
+  const [row] = await tx<(AnsweredPlace & { mergedInto: number | null })[]>`
+    select id, category, ${isPlaceClosed(tx)} as "isClosed", merged_into as "mergedInto"
+    from place where id = (select coalesce(merged_into, id) from place where id = ${placeId}) for no key update`;
+  if (row === undefined) return undefined;
+  const { mergedInto, ...place } = row;
+  // Merged while the lock was awaited.
+  return mergedInto === null ? place : lockPlace(tx, mergedInto);
+}
+
+/** Answers of the page within 24 hours, including withdrawn and replaced ones. */
+export async function countRecent(
+  tx: TransactionSql,
+  memberId: MemberId,
+): Promise<{ count: number; freeInS: number | null }> {
+  const [row] = await tx<[{ count: number; freeInS: number | null }]>`
+    select count(*)::int, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as "freeInS"
+    from (
+      select created_at from fact_answer where member_id = ${memberId} and origin = 'PAGE'
+      union all select created_at from deleted_work where member_id = ${memberId} and work = 'fact_answer'
+    ) answered
+    where created_at > now() - interval '1 day'`;
+  return row;
+}
+
+/** @returns false if the member has not answered on the page */
+export async function deleteAnswer(
+  tx: TransactionSql,
+  memberId: MemberId,
+  { placeId, fact }: { placeId: number; fact: FactName },
+): Promise<boolean> {
+  const rows = await tx`
+    with deleted as (
+      delete from fact_answer
+      where place_id = ${placeId} and fact = ${fact} and member_id = ${memberId} and origin = 'PAGE'
+      returning created_at
+    ), recorded as (
+      insert into deleted_work (member_id, work, created_at)
+      select ${memberId}, 'fact_answer', created_at from deleted where created_at > now() - interval '1 day'
+    )
+    select from deleted`;
+  return rows.length > 0;
+}
+
+export async function insertAnswer(
+  tx: TransactionSql,
+  memberId: MemberId,
+  { placeId, fact, value }: Fact & { placeId: number },
+): Promise<void> {
+  await tx`
+    insert into fact_answer (place_id, fact, member_id, origin, value, counts_from)
+    select ${placeId}, ${fact}, id, 'PAGE', ${value}, ${countsFrom(tx)} from member where id = ${memberId}`;
+}
+
+/** The facts of a place with answers, and the viewer's own answers. */
+export async function findFacts(
+  sql: ISql,
+  placeId: number,
+  viewer: MemberId | null,
+): Promise<{ facts: FactRow[]; own: OwnAnswers }> {
+  const [row] = await sql<{ facts: FactRow[]; own: OwnAnswers }[]>`
+    select ${factRows(sql)} as facts, ${ownAnswers(sql, viewer)} as own from place where id = ${placeId}`;
+  return row ?? { facts: [], own: {} };
+}
+
+/** Places with answers that count now and did not before, in the order of their ids. */
+export async function listDuePlaces(sql: ISql, now: Date, limit: number): Promise<number[]> {
+  const rows = await sql<{ placeId: number }[]>`
+    select distinct place_id as "placeId" from (
+      select place_id from fact_answer where counts_from <= ${now} order by counts_from limit ${limit}
+    ) due order by 1`;
+  return rows.map(({ placeId }) => placeId);
+}
+
+/** Makes the answers of the places count whose time has come. Returns what to recount. */
+export function countDueAnswers(tx: TransactionSql, placeIds: readonly number[], now: Date) {
+  return tx<{ placeId: number; fact: FactName; value: FactValue }[]>`
+    with due as (
+      update fact_answer set counts_from = null
+      where place_id = any(${[...placeIds]}::bigint[]) and counts_from <= ${now} returning place_id, fact
+    )
+    select distinct place_id as "placeId", fact from due`;
+}

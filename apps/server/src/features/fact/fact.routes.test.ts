@@ -1,0 +1,195 @@
+import { FACT_ANSWERS_PER_DAY, type FactName, type FactValue } from '@sol/contract/fact';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { checkFacts } from './fact-check.ts';
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let mina: number;
+let jun: number;
+let sori: number;
+let placeId: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  test = await createTestApp({ db });
+});
+beforeEach(async () => {
+  await db.sql`truncate member, place cascade`;
+  mina = await insertMember(db.sql, 'mina');
+  jun = await insertMember(db.sql, 'jun');
+  sori = await insertMember(db.sql, 'sori');
+  await ageMembers(db.sql);
+  placeId = await insertPlace(db.sql);
+});
+afterEach(async () => {
+  expect(await checkFacts(db.sql)).toEqual([]);
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+});
+
+async function send(memberId: number | null, method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const { data, code } = response.json();
+  return { status: response.statusCode, data, code, retryAfter: response.headers['retry-after'] };
+}
+const put = (memberId: number | null, fact: string, value: string, id = placeId) =>
+  send(memberId, 'PUT', `/api/place/${id}/fact/${fact}`, { value });
+const withdraw = (memberId: number | null, fact: string, id = placeId) =>
+  send(memberId, 'DELETE', `/api/place/${id}/fact/${fact}`);
+const factsOf = async (memberId: number | null, id = placeId) =>
+  (await send(memberId, 'GET', `/api/place/${id}`)).data.place.facts as { fact: FactName; value: FactValue | null }[];
+const factOf = async (memberId: number | null, name: FactName, id = placeId) =>
+  (await factsOf(memberId, id)).find(({ fact }) => fact === name);
+const TODAY = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+const UNKNOWN = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [] };
+
+describe('the facts of a place', () => {
+  it('[11.1-1] are those that apply to its category, all unknown at first', async () => {
+    expect(await factsOf(null)).toEqual(
+      ['SEAT', 'OUTLET', 'WIFI', 'STAY', 'SOLO_SHARE', 'NOISE'].map((fact) => ({ fact, ...UNKNOWN })),
+    );
+    const walk = await insertPlace(db.sql, { category: 'walk' });
+    expect((await factsOf(null, walk)).map(({ fact }) => fact)).toEqual(['SOLO_SHARE', 'NOISE', 'NIGHT']);
+  });
+
+  it('[11.1-2] have a value, the number of members and the date', async () => {
+    await insertAnswer(db.sql, {
+      ...{ placeId, memberId: jun, fact: 'OUTLET', value: 'SOME', answeredAt: new Date('2026-10-29T15:00:00Z') },
+    });
+    expect(await factOf(null, 'OUTLET')).toEqual({
+      ...{ fact: 'OUTLET', value: 'SOME', agree: 1, total: 1, confirmedAt: '2026-10-30', isDisputed: false },
+      counts: [{ value: 'SOME', count: 1 }],
+    });
+  });
+
+  it('[11.1-9] are on the card, at most two, with the most members first', async () => {
+    await put(mina, 'SEAT', 'NO');
+    await put(mina, 'WIFI', 'YES');
+    await put(jun, 'NOISE', 'LOUD');
+    await put(mina, 'NOISE', 'LOUD');
+    await put(jun, 'STAY', 'FREE');
+    await put(mina, 'STAY', 'LIMITED');
+    const { place } = (await send(null, 'GET', `/api/solmap/place/search/${placeId}`)).data;
+    expect(place.facts).toEqual([
+      { fact: 'NOISE', value: 'LOUD' },
+      { fact: 'SEAT', value: 'NO' },
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('[11.1-3] is one per member, place and fact: it can be changed and withdrawn', async () => {
+    const counts = (...values: [string, number][]) => values.map(([value, count]) => ({ value, count }));
+    const known = { fact: 'SEAT', total: 1, agree: 1, confirmedAt: TODAY(), isDisputed: false };
+    expect(await put(mina, 'SEAT', 'YES')).toMatchObject({
+      status: 200,
+      data: { ...known, value: 'YES', mine: 'YES', counts: counts(['YES', 1]) },
+    });
+    expect((await put(mina, 'SEAT', 'NO')).data).toEqual({
+      ...known,
+      value: 'NO',
+      mine: 'NO',
+      counts: counts(['NO', 1]),
+    });
+    await put(jun, 'SEAT', 'NO');
+    expect((await put(sori, 'SEAT', 'YES')).data).toMatchObject({
+      ...{ value: 'NO', agree: 2, total: 3, mine: 'YES', counts: counts(['NO', 2], ['YES', 1]) },
+    });
+    expect((await withdraw(mina, 'SEAT')).data).toEqual({
+      ...{ fact: 'SEAT', value: null, agree: 1, total: 2, confirmedAt: TODAY(), isDisputed: true },
+      counts: counts(['NO', 1], ['YES', 1]),
+    });
+    expect(await factOf(sori, 'SEAT')).toMatchObject({ isDisputed: true, mine: 'YES' });
+    expect(await factOf(mina, 'SEAT')).not.toHaveProperty('mine');
+    expect(await factOf(null, 'SEAT')).not.toHaveProperty('mine');
+    await withdraw(jun, 'SEAT');
+    expect((await withdraw(sori, 'SEAT')).data).toEqual({ fact: 'SEAT', ...UNKNOWN });
+    expect((await withdraw(sori, 'SEAT')).status).toBe(200);
+  });
+
+  it('needs a sign-in and a member who is not suspended', async () => {
+    expect(await put(null, 'SEAT', 'YES')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await withdraw(null, 'SEAT')).toMatchObject({ status: 401 });
+    await db.sql`update member set suspended_at = now() where id = ${mina}`;
+    expect(await put(mina, 'SEAT', 'YES')).toMatchObject({ status: 403, code: 'MEMBER_SUSPENDED' });
+    expect(await withdraw(mina, 'SEAT')).toMatchObject({ status: 403 });
+    expect(await factOf(null, 'SEAT')).toEqual({ fact: 'SEAT', ...UNKNOWN });
+  });
+
+  it('[11.1-1] needs a fact that applies to the category, and a value of it', async () => {
+    const shop = await insertPlace(db.sql, { category: 'shop' });
+    expect(await put(mina, 'SEAT', 'YES', shop)).toMatchObject({ status: 400, code: 'FACT_NOT_APPLICABLE' });
+    expect(await withdraw(mina, 'SEAT', shop)).toMatchObject({ status: 400, code: 'FACT_NOT_APPLICABLE' });
+    expect(await put(mina, 'SEAT', 'QUIET')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await put(mina, 'SEAT', 'MAYBE')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await put(mina, 'PARKING', 'YES')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await put(mina, 'SOLO_SHARE', 'FEW', shop)).toMatchObject({ status: 200 });
+  });
+
+  it('needs an open place', async () => {
+    await put(mina, 'SEAT', 'YES');
+    await db.sql`update place set closed_at = now() where id = ${placeId}`;
+    expect(await put(mina, 'SEAT', 'NO')).toMatchObject({ status: 409, code: 'PLACE_CLOSED' });
+    expect(await put(mina, 'SEAT', 'NO', 999_999)).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
+    expect(await withdraw(mina, 'SEAT', 999_999)).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
+    expect(await withdraw(mina, 'SEAT')).toMatchObject({ status: 200, data: UNKNOWN });
+  });
+
+  it('is about the target of a merged place', async () => {
+    const merged = await insertPlace(db.sql);
+    await db.sql`update place set closed_at = now(), merged_into = ${placeId} where id = ${merged}`;
+    expect((await put(mina, 'WIFI', 'NO', merged)).data).toMatchObject({ value: 'NO', mine: 'NO' });
+    expect(await factOf(null, 'WIFI')).toMatchObject({ value: 'NO', total: 1 });
+    expect((await withdraw(mina, 'WIFI', merged)).data).toMatchObject({ total: 0 });
+  });
+
+  it('[11.2-5] is limited per day over all places; changes and withdrawals count', async () => {
+    await put(mina, 'SEAT', 'YES');
+    await put(mina, 'SEAT', 'NO');
+    await withdraw(mina, 'SEAT');
+    await db.sql`
+      insert into deleted_work (member_id, work, created_at)
+      select ${mina}, 'fact_answer', now() - interval '23 hours' from generate_series(4, ${FACT_ANSWERS_PER_DAY})`;
+    await db.sql`
+      insert into deleted_work (member_id, work, created_at)
+      select ${mina}, 'fact_answer', now() - interval '25 hours' from generate_series(1, 9)`;
+    expect((await put(mina, 'SEAT', 'YES')).status).toBe(200);
+    const refused = await put(mina, 'WIFI', 'YES');
+    expect(refused).toMatchObject({ status: 429, code: 'FACT_ANSWERS_TOO_MANY' });
+    expect(Number(refused.retryAfter)).toBeGreaterThan(3000);
+    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(3600);
+    expect((await withdraw(mina, 'SEAT')).status).toBe(200);
+    expect((await put(jun, 'WIFI', 'YES')).status).toBe(200);
+  });
+});
+
+describe('a review with tags', () => {
+  const review = (memberId: number) =>
+    insertReview(db.sql, { placeId, memberId, moodTags: ['조용한'], soloTags: ['1인석이 있는', '콘센트가 많은'] });
+
+  it('[11.1-5] counts as answers, which its deletion takes back', async () => {
+    const reviewId = await review(mina);
+    expect(await factOf(mina, 'SEAT')).toMatchObject({ value: 'YES', total: 1, mine: 'YES' });
+    expect(await factOf(jun, 'OUTLET')).toMatchObject({ value: 'EACH', total: 1 });
+    expect(await factOf(jun, 'OUTLET')).not.toHaveProperty('mine');
+    expect(await factOf(null, 'NOISE')).toMatchObject({ value: 'QUIET', total: 1 });
+    expect(await factOf(null, 'STAY')).toMatchObject({ total: 0 });
+    expect((await send(mina, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
+    expect((await factsOf(null)).every(({ value }) => value === null)).toBe(true);
+  });
+
+  it('[11.1-3] has no effect on a fact that the member answers on the page', async () => {
+    await review(mina);
+    expect((await put(mina, 'NOISE', 'LOUD')).data).toMatchObject({ value: 'LOUD', total: 1, mine: 'LOUD' });
+    expect(await factOf(null, 'SEAT')).toMatchObject({ value: 'YES', total: 1 });
+    expect((await withdraw(mina, 'NOISE')).data).toMatchObject({ value: 'QUIET', total: 1, mine: 'QUIET' });
+    expect((await withdraw(mina, 'NOISE')).data).toMatchObject({ value: 'QUIET', total: 1, mine: 'QUIET' });
+  });
+});

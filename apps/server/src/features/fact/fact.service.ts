@@ -1,0 +1,86 @@
+import {
+  FACT_ANSWERS_PER_DAY,
+  type FactName,
+  type FactValue,
+  isFactOf,
+  isValueOf,
+  type PlaceFact,
+} from '@sol/contract/fact';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
+import { toPlaceFact } from '#lib/fact/place-fact.ts';
+import { recountFacts } from '#lib/fact/recount-facts.ts';
+import { AppError } from '#lib/http/errors.ts';
+import * as facts from './fact.repository.ts';
+
+interface FactParams {
+  id: number;
+  fact: FactName;
+}
+
+/** @throws AppError BAD_REQUEST if the fact has no such value */
+function assertValueOf(fact: FactName, value: FactValue): void {
+  if (isValueOf(fact, value)) return;
+  throw new AppError('BAD_REQUEST', { details: [{ path: 'body.value', message: '이 정보에 없는 값이에요.' }] });
+}
+
+export type FactService = ReturnType<typeof createFactService>;
+
+export function createFactService(db: Database) {
+  /** Locks the place, which serializes the answers about it: the counts are exact. */
+  async function lockPlace(tx: TransactionSql, { id, fact }: FactParams): Promise<facts.AnsweredPlace> {
+    const place = await facts.lockPlace(tx, id);
+    if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
+    if (!isFactOf(place.category, fact)) throw new AppError('FACT_NOT_APPLICABLE');
+    return place;
+  }
+
+  async function getFact(sql: ISql, placeId: number, fact: FactName, memberId: MemberId): Promise<PlaceFact> {
+    const { facts: rows, own } = await facts.findFacts(sql, placeId, memberId);
+    return toPlaceFact(
+      fact,
+      rows.find((row) => row.fact === fact),
+      own[fact],
+    );
+  }
+
+  async function limitAnswers(tx: TransactionSql, memberId: MemberId): Promise<void> {
+    const { count, freeInS } = await facts.countRecent(tx, memberId);
+    if (count >= FACT_ANSWERS_PER_DAY) {
+      throw new AppError('FACT_ANSWERS_TOO_MANY', { retryAfterS: Math.max(1, freeInS ?? 1) });
+    }
+  }
+
+  return {
+    /**
+     * Lock order: member, place, as in every other write.
+     * @throws AppError BAD_REQUEST, PLACE_NOT_FOUND, PLACE_CLOSED, FACT_NOT_APPLICABLE,
+     * FACT_ANSWERS_TOO_MANY
+     */
+    put: (memberId: MemberId, { id, fact }: FactParams, value: FactValue): Promise<PlaceFact> =>
+      beginAsMember(db.sql, memberId, async (tx) => {
+        assertValueOf(fact, value);
+        await limitAnswers(tx, memberId);
+        const place = await lockPlace(tx, { id, fact });
+        if (place.isClosed) throw new AppError('PLACE_CLOSED');
+        const answered = { placeId: place.id, fact };
+        await facts.deleteAnswer(tx, memberId, answered);
+        await facts.insertAnswer(tx, memberId, { ...answered, value });
+        await recountFacts(tx, [answered]);
+        return getFact(tx, place.id, fact, memberId);
+      }),
+
+    /**
+     * Also possible for a place that has closed since.
+     * @throws AppError PLACE_NOT_FOUND, FACT_NOT_APPLICABLE
+     */
+    withdraw: (memberId: MemberId, { id, fact }: FactParams): Promise<PlaceFact> =>
+      beginAsMember(db.sql, memberId, async (tx) => {
+        const place = await lockPlace(tx, { id, fact });
+        const answered = { placeId: place.id, fact };
+        if (await facts.deleteAnswer(tx, memberId, answered)) await recountFacts(tx, [answered]);
+        return getFact(tx, place.id, fact, memberId);
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { type KnownFact, toCardFacts, toPlaceFact } from './place-fact.ts';
+
+const SEAT: KnownFact = { fact: 'SEAT', value: 'YES', total: 3 };
+const NOISE: KnownFact = { fact: 'NOISE', value: 'LOUD', total: 7 };
+const OUTLET: KnownFact = { fact: 'OUTLET', value: 'SOME', total: 7 };
+const names = (...given: Parameters<typeof toCardFacts>) => toCardFacts(...given).map(({ fact }) => fact);
+
+it('[11.1-9] a card has at most two facts, those with the most members first', () => {
+  expect(names('cafe', [SEAT, NOISE, OUTLET])).toEqual(['OUTLET', 'NOISE']);
+  expect(toCardFacts('cafe', [SEAT])).toEqual([{ fact: 'SEAT', value: 'YES' }]);
+  expect(toCardFacts('cafe', [])).toEqual([]);
+});
+
+it('[11.1-9] the facts of the filter precede others', () => {
+  expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'SEAT', value: 'YES' }])).toEqual(['SEAT', 'OUTLET']);
+  expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'WIFI', value: 'YES' }])).toEqual(['OUTLET', 'NOISE']);
+});
+
+it('[11.1-1] a card has no fact that does not apply to the category', () => {
+  expect(names('food', [OUTLET, SEAT])).toEqual(['SEAT']);
+  expect(names('shop', [OUTLET, SEAT, NOISE])).toEqual([]);
+});
+
+it('a fact without answers is unknown, and one without a majority disputed', () => {
+  const unknown = { value: null, agree: 0, total: 0, confirmedAt: null, isDisputed: false, counts: [] };
+  expect(toPlaceFact('SEAT', undefined, undefined)).toEqual({ fact: 'SEAT', ...unknown });
+  expect(toPlaceFact('SEAT', undefined, 'NO')).toEqual({ fact: 'SEAT', ...unknown, mine: 'NO' });
+  const counts = [
+    { value: 'YES' as const, count: 2 },
+    { value: 'NO' as const, count: 3 },
+  ];
+  const row = { fact: 'SEAT' as const, value: null, agree: 2, total: 5, confirmedAt: '2026-11-02', counts };
+  expect(toPlaceFact('SEAT', row, undefined)).toEqual({ ...row, isDisputed: true });
+  expect(toPlaceFact('SEAT', { ...row, value: 'YES' }, 'YES')).toEqual({
+    ...row,
+    value: 'YES',
+    isDisputed: false,
+    mine: 'YES',
+  });
+});

@@ -1,0 +1,96 @@
+import { type FactName, type FactValue, toFactText } from '@sol/contract/fact';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { FACT_CODES } from './fact-codes.ts';
+import { type FactResult, weighAnswers } from './weigh-answers.ts';
+
+/** A fact of a place. */
+export interface FactOfPlace {
+  placeId: number;
+  fact: FactName;
+}
+
+export type StoredFact = FactOfPlace & FactResult;
+
+/**
+ * Newest answers that decide a fact. Bounds the rows that a new answer reads; with more answers than
+ * that, the older ones would change nothing.
+ */
+const ANSWERS_READ = 1000;
+
+interface AnswerRow extends FactOfPlace {
+  value: FactValue;
+  answeredAt: string;
+}
+
+const keyOf = ({ placeId, fact }: FactOfPlace) => `${placeId} ${fact}`;
+
+/** Locks the places in the order of their ids, so that writers of several places cannot deadlock. */
+export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
+  await tx`select from place where id = any(${[...placeIds]}::bigint[]) order by id for no key update`;
+}
+
+/**
+ * The results of the answers that count: those of the page precede those of reviews, and those of
+ * suspended members and of new members do not count.
+ */
+export async function weighFacts(sql: ISql, facts: readonly FactOfPlace[]): Promise<StoredFact[]> {
+  const rows = await sql<AnswerRow[]>`
+    select requested.place_id as "placeId", requested.fact, counted.value, counted.created_at as "answeredAt"
+    from unnest(${facts.map(({ placeId }) => placeId)}::bigint[], ${facts.map(({ fact }) => fact)}::text[])
+      as requested (place_id, fact),
+    lateral (
+      select value, answer.created_at
+      from fact_answer answer join member on member.id = answer.member_id
+      where answer.place_id = requested.place_id and answer.fact = requested.fact
+        and counts_from is null and suspended_at is null
+        and (origin = 'PAGE' or not exists (
+          select from fact_answer own
+          where own.place_id = answer.place_id and own.fact = answer.fact and own.member_id = answer.member_id
+            and own.origin = 'PAGE'))
+      order by answer.created_at desc limit ${ANSWERS_READ}
+    ) counted`;
+  const answers = Map.groupBy(rows, keyOf);
+  return facts.flatMap(({ placeId, fact }) => {
+    const counted = (answers.get(keyOf({ placeId, fact })) ?? []).map(({ value, answeredAt }) => ({
+      value,
+      answeredAt: new Date(answeredAt),
+    }));
+    const result = weighAnswers(counted);
+    return result === undefined ? [] : [{ placeId, fact, ...result }];
+  });
+}
+
+/** Selects `place_id` and the bits of its facts that hold, of the given places. */
+export const selectBits = (sql: ISql, placeIds: readonly number[]) => sql`
+  select requested.place_id, coalesce(bit_or(1 << code), 0) as bits
+  from unnest(${[...placeIds]}::bigint[]) as requested (place_id)
+    left join (
+      place_fact join unnest(
+        ${FACT_CODES.map(toFactText)}::text[], ${FACT_CODES.map(({ code }) => code)}::int[]
+      ) as coded (text, code) on coded.text = place_fact.fact || ':' || place_fact.value
+    ) on place_fact.place_id = requested.place_id
+  group by requested.place_id`;
+
+/** Stores the results of the given facts again. The caller has locked the places. */
+export async function recountFacts(sql: ISql, facts: readonly FactOfPlace[]): Promise<void> {
+  if (facts.length === 0) return;
+  const results = await weighFacts(sql, facts);
+  const column = <T>(read: (result: StoredFact) => T) => results.map(read);
+  await sql`
+    delete from place_fact using unnest(${facts.map(({ placeId }) => placeId)}::bigint[], ${facts.map(({ fact }) => fact)}::text[])
+      as requested (place_id, fact)
+    where place_fact.place_id = requested.place_id and place_fact.fact = requested.fact`;
+  await sql`
+    insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
+    select place_id, fact, value, agree, total, confirmed_on::date, counts::jsonb
+    from unnest(
+      ${column(({ placeId }) => placeId)}::bigint[], ${column(({ fact }) => fact)}::text[],
+      ${column(({ value }) => value) as string[]}::text[], ${column(({ agree }) => agree)}::int[],
+      ${column(({ total }) => total)}::int[], ${column(({ confirmedOn }) => confirmedOn)}::text[],
+      ${column(({ counts }) => JSON.stringify(counts))}::text[]
+    ) as result (place_id, fact, value, agree, total, confirmed_on, counts)`;
+  const placeIds = [...new Set(facts.map(({ placeId }) => placeId))];
+  await sql`
+    update place set fact_bits = bits from (${selectBits(sql, placeIds)}) known
+    where place.id = known.place_id and fact_bits <> bits`;
+}

@@ -1,0 +1,36 @@
+import { FACT_OF_TAG } from '@sol/contract/fact';
+import type { ISql } from '#lib/database/database.ts';
+import { countsFrom } from './counts-from.ts';
+import { type FactOfPlace, recountFacts } from './recount-facts.ts';
+
+const MEANINGS = [...FACT_OF_TAG].map(([tag, { fact, value }]) => ({ tag, fact, value }));
+
+/** The answers that the tags of visible reviews give, as columns of `fact_answer`. */
+export const selectReviewAnswers = (sql: ISql) => sql`
+  select review.place_id, meaning.fact, review.member_id, meaning.value, review.created_at
+  from review join unnest(
+    ${MEANINGS.map(({ tag }) => tag)}::text[], ${MEANINGS.map(({ fact }) => fact)}::text[],
+    ${MEANINGS.map(({ value }) => value)}::text[]
+  ) as meaning (tag, fact, value) on tag = any(mood_tags || solo_tags)
+  where hidden_until is null`;
+
+/**
+ * Updates the answers that the tags of reviews give, of the given places and, if given, of one
+ * member. Call it after a review was written, deleted, hidden, restored or moved, with the places
+ * locked.
+ */
+export async function updateReviewAnswers(sql: ISql, placeIds: readonly number[], memberId?: number): Promise<void> {
+  const ids = [...placeIds];
+  const isOfMember = memberId === undefined ? sql`` : sql`and member_id = ${memberId}`;
+  const deleted = await sql<FactOfPlace[]>`
+    delete from fact_answer where place_id = any(${ids}::bigint[]) and origin = 'REVIEW' ${isOfMember}
+    returning place_id as "placeId", fact`;
+  const inserted = await sql<FactOfPlace[]>`
+    insert into fact_answer (place_id, fact, member_id, origin, value, created_at, counts_from)
+    select place_id, fact, member_id, 'REVIEW', value, answer.created_at, ${countsFrom(sql)}
+    from (${selectReviewAnswers(sql)} and review.place_id = any(${ids}::bigint[]) ${isOfMember}) answer
+      join member on member.id = member_id
+    returning place_id as "placeId", fact`;
+  const changed = new Map([...deleted, ...inserted].map((row) => [`${row.placeId} ${row.fact}`, row]));
+  await recountFacts(sql, [...changed.values()]);
+}

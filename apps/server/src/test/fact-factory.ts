@@ -1,0 +1,27 @@
+import type { FactName, FactValue } from '@sol/contract/fact';
+import type { ISql } from '../lib/database/database.ts';
+import { recountFacts } from '../lib/fact/recount-facts.ts';
+
+/** Makes members old enough for their answers to count. */
+export async function ageMembers(sql: ISql, days = 2): Promise<void> {
+  await sql`update member set created_at = now() - make_interval(days => ${days}::int)`;
+}
+
+export interface TestAnswer {
+  placeId: number;
+  memberId: number;
+  fact: FactName;
+  value: FactValue;
+  answeredAt?: Date;
+}
+
+/** Inserts an answer of the page that counts, and updates the stored result. */
+export async function insertAnswer(
+  sql: ISql,
+  { placeId, memberId, fact, value, answeredAt }: TestAnswer,
+): Promise<void> {
+  await sql`
+    insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
+    values (${placeId}, ${fact}, ${memberId}, 'PAGE', ${value}, ${answeredAt ?? new Date()})`;
+  await recountFacts(sql, [{ placeId, fact }]);
+}
