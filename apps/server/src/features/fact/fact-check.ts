@@ -84,8 +84,7 @@ const checkReviewAnswers = (tx: TransactionSql) => tx<FactMismatch[]>`
  * columns of filters with the results. An empty result means all are correct.
  */
 export async function checkFacts(sql: Sql): Promise<FactMismatch[]> {
-  // The driver's type also covers callbacks that return several queries.
-  return (await sql.begin('isolation level repeatable read read only', async (tx) => {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
     const mismatches = [...(await checkReviewAnswers(tx))];
     let last = 0;
     while (mismatches.length < MISMATCHES_MAX) {
@@ -95,5 +94,5 @@ export async function checkFacts(sql: Sql): Promise<FactMismatch[]> {
       mismatches.push(...(await checkResults(tx, placeIds)), ...(await checkBits(tx, placeIds)));
     }
     return mismatches.slice(0, MISMATCHES_MAX);
-  })) as FactMismatch[];
+  });
 }

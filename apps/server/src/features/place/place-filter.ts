@@ -4,6 +4,7 @@ import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
+import { holdsFacts } from './place-fact-scan.ts';
 import { isOpenAt } from './place-hours.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
 
@@ -51,11 +52,12 @@ export const isPlaceClosed = (sql: ISql) =>
 export const matches = (sql: ISql, filter: PlaceFilter) => sql`${placeExists(sql)} and ${matchesFilter(sql, filter)}`;
 
 /** The filter alone, including closed places. */
-export function matchesFilter(sql: ISql, { box, region, category, openAt, solo }: PlaceFilter) {
+export function matchesFilter(sql: ISql, { box, region, category, facts, openAt, solo }: PlaceFilter) {
   return sql`true
     ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
     ${region === undefined ? sql`` : sql`and ${inRegion(sql, region)}`}
     ${category === undefined ? sql`` : sql`and place.category = ${category}`}
+    ${facts === undefined ? sql`` : sql`and ${holdsFacts(sql, facts)}`}
     ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null and ${isOpenAt(sql, openAt)}`}
     ${solo === undefined ? sql`` : sql`and ${reachesSoloScore(sql, solo)}`}`;
 }

@@ -1,12 +1,15 @@
 import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact';
 import { MARKERS_MAX, type Marker } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { createFactOrder } from './fact-order.ts';
 import { OVERVIEW_EXPONENT_MIN, overviewExponent, quarterings, thinOut } from './marker-spread.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
+import { listFactMarkers } from './place-fact-marker.repository.ts';
 import type { PlaceFilter } from './place-filter.ts';
 import {
   type Candidate,
@@ -22,6 +25,7 @@ import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
 interface FilterQuery extends OpenQuery {
   category?: Category | undefined;
+  facts?: Fact[] | undefined;
 }
 
 /** Larger limit with a filter, so that enough candidates remain. */
@@ -36,6 +40,13 @@ export interface PlaceMarkerServiceOptions {
 export type PlaceMarkerService = ReturnType<typeof createPlaceMarkerService>;
 
 export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMarkerServiceOptions) {
+  const factOrder = createFactOrder(db, clock);
+
+  const toFilter = async ({ facts, ...open }: FilterQuery): Promise<PlaceFilter> => ({
+    facts: await factOrder.rarestFirst(facts),
+    openAt: openTimeOf(open, clock),
+  });
+
   /** All places of the area, or representatives of them. */
   async function listRepresentatives(
     sql: Sql,
@@ -70,6 +81,11 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
 
   /** All matches up to the limit, otherwise representatives of their surroundings. */
   async function listMarkers(viewer: MemberId | null, area: MarkerArea, filter: PlaceFilter): Promise<Marker[]> {
+    if (filter.facts !== undefined) {
+      const { facts } = filter;
+      const found = await listFactMarkers(db.readsFor(viewer), area, { ...filter, facts });
+      return present(viewer, thinOut(found, MARKERS_MAX));
+    }
     const isFiltered = filter.region !== undefined || filter.openAt !== undefined;
     const max = isFiltered ? FILTERED_CANDIDATES_MAX : MARKERS_MAX;
     const candidates = await listRepresentatives(db.readsFor(viewer), area, filter, max);
@@ -78,19 +94,17 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
   }
 
   return {
-    listInBox: (viewer: MemberId | null, query: BoxQuery & FilterQuery): Promise<Marker[]> =>
-      listMarkers(
-        viewer,
-        { box: toMercatorBox(query), category: query.category },
-        { openAt: openTimeOf(query, clock) },
-      ),
+    async listInBox(viewer: MemberId | null, query: BoxQuery & FilterQuery): Promise<Marker[]> {
+      const area = { box: toMercatorBox(query), category: query.category };
+      return listMarkers(viewer, area, await toFilter(query));
+    },
 
     /** @throws AppError REGION_NOT_FOUND */
     async listInRegion(viewer: MemberId | null, name: string, query: FilterQuery): Promise<Marker[]> {
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
       const area = { box: region.bounds, category: query.category };
-      return listMarkers(viewer, area, { region, openAt: openTimeOf(query, clock) });
+      return listMarkers(viewer, area, { region, ...(await toFilter(query)) });
     },
 
     /** In the requested order, without duplicates and unknown ids. */

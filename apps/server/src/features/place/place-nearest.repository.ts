@@ -5,6 +5,7 @@ import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { boxesOutside } from './boxes-outside.ts';
 import { COUNTRY } from './marker-spread.ts';
 import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
+import { scanFactValues, scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 import { openColumns } from './place-hours.ts';
 import { inDistrict, regionColumns } from './place-region.repository.ts';
@@ -30,6 +31,8 @@ const SCANNED_PLACES = 2_000;
  * country.
  */
 export const SCANNED_PLACES_SPARSE = 5_000;
+/** The same if each row is joined with its place. */
+const SCANNED_PLACES_JOINED = 2_000;
 /** The same in each box around an excluded circle. */
 const SCANNED_PLACES_OF_BOX = 150;
 /** Maximum of additional rows at the point of the last row, such as the shops of one building. */
@@ -42,14 +45,32 @@ export interface Scan {
   indexed: SqlFragment;
   /** Conditions that are evaluated for each row of the index. */
   deciding: SqlFragment;
-  isSparse: boolean;
+  /** Maximum of rows that are read. */
+  max: number;
+  /** With facts: the codes whose places are read, and whether the conditions need other columns. */
+  byFact?: { codes: readonly number[]; needsPlace: boolean };
+}
+
+/** A filter by facts reads the places of one fact; all other conditions are evaluated for each row. */
+function toFactScan(sql: ISql, { facts = [], box: _, ...filter }: PlaceFilter): Scan {
+  const { region, openAt, solo } = filter;
+  const needsPlace = region !== undefined || openAt !== undefined || solo !== undefined;
+  return {
+    columns: needsPlace ? filteredColumns(sql) : sql`place.id, place.fact_bits, place.category`,
+    indexed: sql`true`,
+    deciding: matchesFilter(sql, { ...filter, facts }),
+    max: needsPlace ? SCANNED_PLACES_JOINED : SCANNED_PLACES_SPARSE,
+    byFact: { codes: scannedCodes(facts), needsPlace },
+  };
 }
 
 /**
  * A condition outside the scan reads one row for each that it excludes; one inside has no such
  * limit.
  */
-export function toScan(sql: ISql, { region, category, openAt, solo }: PlaceFilter): Scan {
+export function toScan(sql: ISql, filter: PlaceFilter): Scan {
+  const { region, category, facts, openAt, solo } = filter;
+  if (facts !== undefined) return toFactScan(sql, filter);
   // Besides the point, an index contains the category, the presence of hours, both of them, or the
   // district.
   const isDistrictKnown = region !== undefined && category === undefined && openAt === undefined;
@@ -63,7 +84,7 @@ export function toScan(sql: ISql, { region, category, openAt, solo }: PlaceFilte
       ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null`}
       ${isDistrictKnown ? sql`and ${inDistrict(sql, region)}` : sql``}`,
     deciding: matchesFilter(sql, { region, openAt, solo }),
-    isSparse: region !== undefined || openAt !== undefined || solo !== undefined,
+    max: region !== undefined || openAt !== undefined || solo !== undefined ? SCANNED_PLACES_SPARSE : SCANNED_PLACES,
   };
 }
 
@@ -72,15 +93,29 @@ export function toScan(sql: ISql, { region, category, openAt, solo }: PlaceFilte
  * ordered by id. Each level orders by the column of the level below: PostgreSQL would sort again by
  * a repeated expression, because its parameters might differ.
  */
-export const scanNearest = (
+export function scanNearest(
   sql: ISql,
-  { columns, indexed }: Pick<Scan, 'columns' | 'indexed'>,
+  { columns, indexed, byFact }: Pick<Scan, 'columns' | 'indexed' | 'byFact'>,
   { distance, isInArea, max }: { distance: SqlFragment; isInArea: SqlFragment; max: number },
-) => sql`
-  select * from (
-    select ${columns}, ${distance} as distance from place where ${indexed} ${isInArea}
-    order by distance fetch first ${sql.unsafe(String(max))} rows with ties
-  ) tied order by distance ${limitTo(sql, max + TIED_PLACES)}`;
+): SqlFragment {
+  const nearestFirst = sql`order by distance fetch first ${sql.unsafe(String(max))} rows with ties`;
+  const limited = (rows: SqlFragment) =>
+    sql`select * from (${rows}) tied order by distance ${limitTo(sql, max + TIED_PLACES)}`;
+  if (byFact === undefined) {
+    return limited(
+      sql`select ${columns}, ${distance} as distance from place where ${indexed} ${isInArea} ${nearestFirst}`,
+    );
+  }
+  const scan = { columns: sql`${distance} as distance`, isInArea, end: nearestFirst };
+  const near = limited(sql`select * from (${scanFactValues(sql, byFact.codes, scan)}) alternative ${nearestFirst}`);
+  if (!byFact.needsPlace) return near;
+  return sql`select ${columns}, near.distance from (${near}) near join place on place.id = near.id order by near.distance`;
+}
+
+/** The columns that {@link matchesFilter} uses. */
+export const filteredColumns = (sql: ISql) => sql`place.id, place.pt, place.category, place.fact_bits, place.province,
+  place.district, place.neighborhood, place.legal_dong, place.admin_dong, place.recommend_count, place.review_count,
+  ${openColumns(sql)}`;
 
 const isAfter = (sql: ISql, after: DistanceCursor | undefined) =>
   after === undefined
@@ -103,7 +138,7 @@ export function listFromNearest(sql: ISql, filter: PlaceFilter, { from, after, l
   const nearest = scanNearest(sql, scan, {
     distance: sql`place.pt <-> ${sqlPoint(sql, from)}`,
     isInArea: area === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, area)}`,
-    max: scan.isSparse ? SCANNED_PLACES_SPARSE : SCANNED_PLACES,
+    max: scan.max,
   });
   return withPreviews(
     sql,

@@ -1,12 +1,12 @@
 import { TOTAL_MAX } from '@sol/contract/place';
-import type { ISql } from '#lib/database/database.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
+import { scanFactValues } from './place-fact-scan.ts';
 import { matches, matchesFilter, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
-import { openColumns } from './place-hours.ts';
-import { SCANNED_PLACES_SPARSE, scanNearest, toScan } from './place-nearest.repository.ts';
+import { filteredColumns, SCANNED_PLACES_SPARSE, type Scan, scanNearest, toScan } from './place-nearest.repository.ts';
 
 /**
  * Primary order of a list, before the distance. `mean` is the would-come-again share over all
@@ -51,10 +51,6 @@ export const isAfter = (sql: ISql, after: OrderCursor | undefined) =>
     ? sql`true`
     : sql`(key, distance, id) > (${after.key}::float8, ${after.distance}::float8, ${after.id}::bigint)`;
 
-/** The columns that {@link matchesFilter} uses. */
-const filteredColumns = (sql: ISql) => sql`place.id, place.pt, place.category, place.province, place.district,
-  place.neighborhood, place.legal_dong, place.admin_dong, ${openColumns(sql)}`;
-
 const isInBox = (sql: ISql, { box, region }: PlaceFilter) => sql`
   ${box === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, box)}`}
   ${region === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, region.bounds)}`}`;
@@ -79,8 +75,12 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { sort, from, after,
   const scan = toScan(sql, filter);
   const nearest = scanNearest(
     sql,
-    { ...scan, columns: sql`${scan.columns}, place.is_reviewed` },
-    { distance, isInArea, max: SCANNED_PLACES_SPARSE },
+    {
+      ...scan,
+      columns: scan.byFact ? sql`${filteredColumns(sql)}, place.is_reviewed` : sql`${scan.columns}, place.is_reviewed`,
+      ...(scan.byFact && { byFact: { ...scan.byFact, needsPlace: true } }),
+    },
+    { distance, isInArea, max: scan.byFact ? ORDERED_PLACES : SCANNED_PLACES_SPARSE },
   );
   const neutral = sql`${neutralKey(sort)}::float8`;
   return sql<OrderedRow[]>`
@@ -121,14 +121,24 @@ export async function orderIds(
   return rows.map(({ id }) => id);
 }
 
+/** Places of the area, read from one index, with the columns that the conditions of the scan use. */
+function scanAny(sql: ISql, filter: PlaceFilter, { columns, indexed, byFact, max }: Scan): SqlFragment {
+  const isInArea = isInBox(sql, filter);
+  if (byFact === undefined) {
+    return sql`select ${columns} from place where ${indexed} ${isInArea} ${limitTo(sql, SCANNED_PLACES_SPARSE)}`;
+  }
+  const end = sql`${limitTo(sql, max)}`;
+  const scanned = scanFactValues(sql, byFact.codes, { columns: sql`pt`, isInArea, end });
+  const read = sql`select * from (${scanned}) alternative ${end}`;
+  return byFact.needsPlace ? sql`select ${columns} from (${read}) scanned join place using (id)` : read;
+}
+
 /** Counts up to TOTAL_MAX + 1, among at most SCANNED_PLACES_SPARSE places read from one index. */
 export async function countPlaces(sql: ISql, filter: PlaceFilter): Promise<number> {
-  const { columns, indexed, deciding } = toScan(sql, filter);
+  const scan = toScan(sql, filter);
   const [row] = await sql<{ count: number }[]>`
     select count(id) from (
-      select id from (
-        select ${columns} from place where ${indexed} ${isInBox(sql, filter)} ${limitTo(sql, SCANNED_PLACES_SPARSE)}
-      ) place where ${deciding} ${limitTo(sql, TOTAL_MAX + 1)}
+      select id from (${scanAny(sql, filter, scan)}) place where ${scan.deciding} ${limitTo(sql, TOTAL_MAX + 1)}
     ) counted`;
   return row?.count ?? 0;
 }

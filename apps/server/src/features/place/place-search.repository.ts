@@ -1,11 +1,14 @@
 import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
 import { previewColumns, type ViewerContext } from './place.repository.ts';
+import { scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
+import { scanNearest } from './place-nearest.repository.ts';
 import { buildOrderKey, isAfter, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
 
 export interface FoundPlace {
@@ -117,7 +120,18 @@ export interface SearchLimits {
   /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
   /** Restricts the results to a subset of the matches. */
-  filter?: Pick<PlaceFilter, 'category' | 'openAt'>;
+  filter?: Pick<PlaceFilter, 'category' | 'facts' | 'openAt'>;
+}
+
+/** The nearest places with the rarest of the facts. */
+function nearestWithFact(
+  sql: ISql,
+  facts: readonly Fact[],
+  { distance, max }: { distance: SqlFragment; max: number },
+): SqlFragment {
+  const byFact = { codes: scannedCodes(facts), needsPlace: true };
+  const columns = sql`place.id, place.pt, search_pairs, search_choseong`;
+  return scanNearest(sql, { columns, indexed: sql`true`, byFact }, { distance, isInArea: sql``, max });
 }
 
 /**
@@ -134,9 +148,9 @@ function bestHits(
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
-  const { category, openAt } = filter;
+  const { category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
-  const isFiltered = category !== undefined || openAt !== undefined;
+  const isFiltered = category !== undefined || openAt !== undefined || facts !== undefined;
   const place = sql`select id, pt, search_pairs, search_choseong from place where ${placeExists(sql)}`;
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
@@ -148,7 +162,11 @@ function bestHits(
   // Indexes contain the category and the presence of hours.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openAt === undefined ? sql`` : sql`and open_minutes is not null`}`;
-  const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearest(isFilterKnown)})` : nearest(sql``);
+  const nearestKnown =
+    facts === undefined
+      ? nearest(isFilterKnown)
+      : bestOf(nearestWithFact(sql, facts, { distance: sql`place.pt <-> ${center}`, max: nearMax }), sql``);
+  const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearestKnown})` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
     const read = sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`;

@@ -17,8 +17,10 @@ import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { toPage } from '#lib/http/page.ts';
 import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { createFactOrder } from './fact-order.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { readOrderCursor } from './place-cursor.ts';
+import type { PlaceFilter } from './place-filter.ts';
 import { toFormattedDistance, toPreview, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
@@ -32,6 +34,7 @@ import {
 } from './place-search.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
+import { countWithoutFilters } from './without-filter.ts';
 
 /** Regions precede places in the results. */
 const REGIONS_MAX = 5;
@@ -114,6 +117,8 @@ export interface PlaceSearchServiceOptions {
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
 export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: PlaceSearchServiceOptions) {
+  const factOrder = createFactOrder(db, clock);
+
   async function originOf(sql: Sql, pattern: KeywordPattern, from: MercatorPoint): Promise<SearchOrigin> {
     const region = await findNamedRegion(sql, pattern.words, from);
     const isElsewhere = region !== undefined && !(await liesIn(sql, region, from));
@@ -128,7 +133,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     return searchPlaces(sql, pattern, { ...(await originOf(sql, pattern, from)), ...limits });
   }
 
-  const filterOf = ({ category, ...query }: ResultQuery) => ({ category, openAt: openTimeOf(query, clock) });
+  const filterOf = async ({ category, facts, ...query }: ResultQuery): Promise<PlaceFilter> => ({
+    category,
+    facts: await factOrder.rarestFirst(facts),
+    openAt: openTimeOf(query, clock),
+  });
 
   const fromOf = ({ userLat, userLng }: ResultQuery) => toMercator({ latitude: userLat, longitude: userLng });
 
@@ -136,14 +145,14 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     viewer: MemberId | null,
     pattern: KeywordPattern,
     query: ResultQuery,
-    page: Pick<ResultPage, 'after' | 'limit'>,
+    { filter, ...page }: Pick<ResultPage, 'after' | 'limit'> & { filter: PlaceFilter },
   ) {
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
     return listResults(
       sql,
       pattern,
-      { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter: filterOf(query) },
+      { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter },
       {
         sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
         ...page,
@@ -153,12 +162,13 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     );
   }
 
-  function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: ResultQuery) {
+  async function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: ResultQuery) {
     const { order = 'DISTANCE' } = query;
+    const filter = await filterOf(query);
     // The default order needs no columns of the place card.
     return order === 'DISTANCE'
-      ? listBest(db.readsFor(viewer), pattern, { from: fromOf(query), limit: ID_LIST_MAX, filter: filterOf(query) })
-      : listInOrder(viewer, pattern, query, { after: undefined, limit: ID_LIST_MAX });
+      ? listBest(db.readsFor(viewer), pattern, { from: fromOf(query), limit: ID_LIST_MAX, filter })
+      : listInOrder(viewer, pattern, query, { after: undefined, limit: ID_LIST_MAX, filter });
   }
 
   return {
@@ -225,7 +235,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const after = readOrderCursor(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
       const pattern = keywordPattern(query.keyword);
-      const rows = pattern === undefined ? [] : await listInOrder(viewer, pattern, query, { after, limit: limit + 1 });
+      const filter = await filterOf(query);
+      const listFiltered = async (one: PlaceFilter, max: number) =>
+        pattern === undefined ? [] : listInOrder(viewer, pattern, query, { after, limit: max, filter: one });
+      const rows = await listFiltered(filter, limit + 1);
+      const isCounted = total && after === undefined;
       const { items, nextCursor } = toPage(rows, limit);
       const last = nextCursor === null ? undefined : items.at(-1);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
@@ -236,7 +250,10 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         nextCursor,
         nextCursorDist: last?.cursorDistance ?? null,
         nextCursorKey: last?.cursorKey ?? null,
-        ...(total && after === undefined && { total: toTotal(rows[0]?.found ?? 0) }),
+        ...(isCounted && { total: toTotal(rows[0]?.found ?? 0) }),
+        ...(isCounted &&
+          rows.length === 0 &&
+          (await countWithoutFilters(filter, async (reduced) => (await listFiltered(reduced, 1))[0]?.found ?? 0))),
       };
     },
 

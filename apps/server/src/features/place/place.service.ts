@@ -16,6 +16,7 @@ import { type LatLng, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { createFactOrder } from './fact-order.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
 import type { PreviewRow } from './place.repository.ts';
 import * as places from './place.repository.ts';
@@ -28,6 +29,7 @@ import { type CreditOf, toDetail, toPreview, toTotal } from './place-presenter.t
 import { findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type IsMarked, type ListMarkedIds } from './saved-places.ts';
+import { countWithoutFilters } from './without-filter.ts';
 
 export interface PlaceServiceOptions {
   mean: RecommendMean;
@@ -70,7 +72,10 @@ interface OrderQuery {
   total?: boolean | undefined;
 }
 
-interface IdListQuery extends Omit<PageQuery, 'cursorDist'>, Pick<OrderQuery, 'order' | 'total'>, OpenQuery {
+interface IdListQuery
+  extends Omit<PageQuery, 'cursorDist'>,
+    Pick<OrderQuery, 'order' | 'total'>,
+    Omit<FilterQuery, 'category'> {
   ids: number[];
   userLat?: number | undefined;
   userLng?: number | undefined;
@@ -87,9 +92,11 @@ export function createPlaceService({
   listMarkedIds,
   creditOf,
 }: PlaceServiceOptions) {
-  const toFilter = ({ category, facts, ...open }: FilterQuery): PlaceFilter => ({
+  const factOrder = createFactOrder(db, clock);
+
+  const toFilter = async ({ category, facts, ...open }: FilterQuery): Promise<PlaceFilter> => ({
     category,
-    facts,
+    facts: await factOrder.rarestFirst(facts),
     openAt: openTimeOf(open, clock),
   });
 
@@ -158,19 +165,22 @@ export function createPlaceService({
     query: UserQuery & PageQuery & OrderQuery,
   ): Promise<PlacePage> {
     const { order = 'DISTANCE' } = query;
-    const counted = query.total && query.cursorId === undefined ? countPlaces(db.readsFor(viewer), filter) : undefined;
+    const countFiltered = (one: PlaceFilter) => countPlaces(db.readsFor(viewer), one);
+    const counted = query.total && query.cursorId === undefined ? countFiltered(filter) : undefined;
     const [page, count] = await Promise.all([
       order === 'DISTANCE' ? listByDistance(viewer, filter, query) : listByOpinion(viewer, filter, { ...query, order }),
       counted,
     ]);
-    return { ...page, ...(count !== undefined && { total: toTotal(count) }) };
+    if (count === undefined) return page;
+    const isEmpty = count === 0 && page.places.length === 0;
+    return { ...page, total: toTotal(count), ...(isEmpty && (await countWithoutFilters(filter, countFiltered))) };
   }
 
   return {
-    listInBox: (
+    listInBox: async (
       viewer: MemberId | null,
       query: BoxQuery & UserQuery & FilterQuery & PageQuery & OrderQuery,
-    ): Promise<PlacePage> => list(viewer, { box: toMercatorBox(query), ...toFilter(query) }, query),
+    ): Promise<PlacePage> => list(viewer, { box: toMercatorBox(query), ...(await toFilter(query)) }, query),
 
     /** @throws AppError REGION_NOT_FOUND */
     async listInRegion(
@@ -180,15 +190,15 @@ export function createPlaceService({
     ): Promise<PlacePage> {
       const region = await findRegion(db.readsFor(viewer), name);
       if (region === undefined) throw new AppError('REGION_NOT_FOUND');
-      return list(viewer, { region, ...toFilter(query) }, query);
+      return list(viewer, { region, ...(await toFilter(query)) }, query);
     },
 
     async listNearby(
       viewer: MemberId | null,
-      { openNow, openAt, ...query }: UserQuery & PageQuery & OpenQuery,
+      { openNow, openAt, facts, ...query }: UserQuery & PageQuery & Omit<FilterQuery, 'category'>,
     ): Promise<PlacePage> {
       const solo = { mean: await mean.get(), min: SOLO_SCORE_MIN };
-      return listByDistance(viewer, { solo, ...toFilter({ openNow, openAt }) }, query);
+      return listByDistance(viewer, { solo, ...(await toFilter({ openNow, openAt, facts })) }, query);
     },
 
     /**
@@ -196,7 +206,7 @@ export function createPlaceService({
      * not at all.
      */
     async listByIds(viewer: MemberId | null, query: IdListQuery): Promise<PlacePage> {
-      const { ids, cursorId, limit, openNow, openAt, order, userLat, userLng } = query;
+      const { ids, cursorId, limit, openNow, openAt, facts, order, userLat, userLng } = query;
       const sql = db.readsFor(viewer);
       const user =
         userLat === undefined || userLng === undefined ? undefined : { latitude: userLat, longitude: userLng };
@@ -207,14 +217,15 @@ export function createPlaceService({
       const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
       // The cursor of another list: there is no next page.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
-      const filter = toFilter({ openNow, openAt });
+      const filter = await toFilter({ openNow, openAt, facts });
+      const countFiltered = (one: PlaceFilter) => countByIds(sql, given, one);
       const [rows, count] = await Promise.all([
         places.listByIds(sql, listed.slice(start), filter, {
           limit: limit + 1,
           now: clock.now(),
           viewer,
         }),
-        query.total && cursorId === undefined ? countByIds(sql, given, filter) : undefined,
+        query.total && cursorId === undefined ? countFiltered(filter) : undefined,
       ]);
       const { items, nextCursor } = toPage(rows, limit);
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
@@ -223,6 +234,7 @@ export function createPlaceService({
         nextCursor,
         nextCursorDist: null,
         ...(count !== undefined && { total: toTotal(count) }),
+        ...(count === 0 && (await countWithoutFilters(filter, countFiltered))),
       };
     },
 
