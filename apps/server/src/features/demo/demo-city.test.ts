@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@sol/contract/category';
+import { isFactOf, isValueOf } from '@sol/contract/fact';
 import { greatCircleM } from '@sol/contract/geo';
 import { SOLLECT_PLACES_MAX, SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
 import { graphemes } from '@sol/contract/text';
@@ -21,6 +22,19 @@ it('has the expected number of places, members and reviews', () => {
   expect(shops.length).toBeLessThan(DEMO_PLACES - 140);
   for (const { id } of CATEGORIES) {
     expect(city.places.filter(({ category }) => category === id).length, id).toBeGreaterThan(60);
+  }
+});
+
+it('has one answer per member, place and fact, of values that apply, since members exist', () => {
+  const since = city.reviews[0]?.minutesAgo ?? 0;
+  const keys = city.answers.map(({ place, author, fact }) => `${place} ${author} ${fact}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { place, author, fact, value, minutesAgo } of city.answers) {
+    expect(isFactOf(city.places[place]?.category ?? 'shop', fact)).toBe(true);
+    expect(isValueOf(fact, value)).toBe(true);
+    expect(author).toBeLessThan(city.members.length);
+    expect(minutesAgo).toBeGreaterThan(0);
+    expect(minutesAgo).toBeLessThan(since);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
+import { buildAnswers, type DemoAnswer } from './demo-answers.ts';
 import { NICKNAMES } from './demo-members.ts';
 import { buildPlaces, type DemoPlace } from './demo-place.ts';
 import { reviewText } from './review-text.ts';
@@ -28,6 +29,7 @@ export interface DemoCity {
   places: DemoPlace[];
   /** Oldest first. */
   reviews: DemoReview[];
+  answers: DemoAnswer[];
   /** Oldest first. */
   sollects: DemoSollect[];
 }
@@ -147,6 +149,7 @@ export function buildDemoCity(seed: number): DemoCity {
     members: NICKNAMES,
     places,
     reviews: buildReviews(seededRandom(seed + 1), places, NICKNAMES.length, DEMO_REVIEWS),
+    answers: buildAnswers(seededRandom(seed + 5), places, NICKNAMES.length),
     sollects: buildDemoSollects(seed + 3, places, NICKNAMES.length),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CATEGORIES } from '@sol/contract/category';
 import { SOLLECT_HOME_CATEGORIES, SOLLECT_ROW_MAX } from '@sol/contract/sollect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkFacts } from '#features/fact/fact-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -64,6 +65,28 @@ it('stores counts that equal a recount', async () => {
     group by 1, 2, 3`;
   expect(tags).toEqual([]);
   expect(await database.sql`select from place_tag`).not.toHaveLength(0);
+});
+
+it('[11.1-2] has facts in every state: known by one and by many, disputed, unknown, new and old', async () => {
+  expect(await checkFacts(database.sql)).toEqual([]);
+  const [states] = await database.sql`
+    select count(*) filter (where total = 1)::int as "byOne", count(*) filter (where total > 8)::int as "byMany",
+      count(*) filter (where value is null)::int as disputed, count(*)::int as known,
+      count(*) filter (where confirmed_on > '2026-11-01')::int as new,
+      count(*) filter (where confirmed_on < '2026-04-01')::int as old,
+      (select count(*)::int from place where fact_bits = 0) as unknown
+    from place_fact`;
+  for (const [name, min] of Object.entries({
+    byOne: 900,
+    byMany: 50,
+    disputed: 100,
+    new: 100,
+    old: 300,
+    unknown: 20,
+  })) {
+    expect(states?.[name], name).toBeGreaterThan(min);
+  }
+  expect(states?.disputed).toBeLessThan(states?.known / 4);
 });
 
 it('inserts reviews in chronological order, none in the future', async () => {

@@ -6,6 +6,7 @@ import type { MediaStore } from '#lib/media/media-store.ts';
 import type { Photo } from '#lib/media/process-photo.ts';
 import { toPlaceColumns, toSollectColumns } from '#lib/search/korean-search.ts';
 import * as demo from './demo.repository.ts';
+import { insertAnswers } from './demo-answer.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
 import { insertNotices } from './demo-notices.ts';
 import { type Drawing, renderPhotos } from './demo-photos.ts';
@@ -159,6 +160,13 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
   const reviewIds = await demo.insertReviews(tx, reviews);
   await demo.insertReviewPhotos(tx, assignPhotos(city, reviews, reviewIds, scenes));
   await demo.countReviews(tx);
+  const answers = city.answers.map((answer) => ({
+    ...answer,
+    placeId: placeIds[answer.place] ?? 0,
+    memberId: memberIds[answer.author] ?? 0,
+    createdAt: ago(answer.minutesAgo),
+  }));
+  await insertAnswers(tx, answers, placeIds);
   await demoSollects.insertSollects(tx, toStoredSollects(city, photos, { placeIds, memberIds, ago }), now);
   await insertNotices(tx, now);
   await rebuildRegions(tx);
