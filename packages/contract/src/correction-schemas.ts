@@ -14,8 +14,11 @@ import { category, envelope, id, idText, latitude, longitude, pageSizeText, time
 
 export const correctionStatus = z.enum(CORRECTION_STATUSES);
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const time = z.string().check(z.regex(TIME, { error: '시각을 다시 확인해 주세요.' }));
+const WRONG_TIME = { error: '시각을 다시 확인해 주세요.' };
+/** The length bounds the size of a request. */
+const timeOf = (pattern: RegExp) =>
+  z.string().check(z.maxLength('23:59'.length, WRONG_TIME), z.regex(pattern, WRONG_TIME));
+const time = timeOf(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** An opening time; a break is the gap between two of a day. */
 export const correctionDay = z.strictObject({
@@ -23,7 +26,7 @@ export const correctionDay = z.strictObject({
   dayOfWeek: z.int().check(z.gte(0), z.lte(6)),
   startTime: time,
   /** At or before startTime it is on the next day; "24:00" is midnight. 00:00 to 24:00 is the whole day. */
-  endTime: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: '시각을 다시 확인해 주세요.' })),
+  endTime: timeOf(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
   /** The last order, within the opening time. */
   lastOrder: z.optional(time),
 });
