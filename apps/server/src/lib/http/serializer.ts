@@ -13,6 +13,12 @@ function adaptToStringifier(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   const [value, nullBranch, ...others] = schema.anyOf ?? [];
   if (value === undefined || nullBranch?.type !== 'null' || others.length > 0) return;
+  // `nullable` needs a type, which a union does not have.
+  const branches = value.anyOf ?? value.oneOf;
+  if (branches !== undefined) {
+    schema.anyOf = [...branches, nullBranch];
+    return;
+  }
   delete schema.anyOf;
   Object.assign(schema, value, { nullable: true });
 }
