@@ -58,6 +58,7 @@ beforeEach(async () => {
   const fixtures = { mina, jun, placeId, reviewId, sollectId: written.id };
   await insertOtherContent(fixtures);
   await insertMerge(fixtures);
+  await insertCorrections(fixtures);
 });
 afterAll(async () => {
   await db.close();
@@ -117,6 +118,29 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     values (${placeId}, 'cafe', 37.5, 127, '(1,2)', null, 12)`;
   await insertAnswer(sql, { placeId, memberId: jun, fact: 'OUTLET', value: 'SOME' });
   await sql`insert into place_coverage values ('서울', '성동구', 'cafe', 9, 4, 2, 1, 337.5, 1143, ${now})`;
+}
+
+/** A correction of each state that has columns of its own. */
+async function insertCorrections({ mina, jun, placeId }: Fixtures): Promise<void> {
+  const { sql } = db;
+  const change = { kind: 'NAME', name: '"이름"\\' };
+  const [applied] = await sql<[{ id: number }]>`
+    insert into correction ${sql({
+      ...{ place_id: placeId, member_id: null, kind: 'NAME', change: sql.json(change), status: 'APPLIED' },
+      ...{
+        before: sql.json({ kind: 'NAME', name: '탭\t줄' }),
+        applied_by: 'MEMBERS',
+        decided_at: now,
+        is_derived: false,
+      },
+    })} returning id`;
+  await sql`
+    insert into correction (place_id, member_id, kind, change, note, status, reason, decided_at)
+    values (${placeId}, ${mina}, 'CLOSED', '{"kind": "CLOSED"}', '닫혔\t어요', 'REJECTED', '열려\n있음', ${now})`;
+  await sql`insert into correction_confirmation (correction_id, member_id) values (${applied.id}, ${jun})`;
+  await sql`
+    insert into place_source (source, source_key, place_id, area, part, file_date, fields)
+    values ('members', ${String(applied.id)}, ${placeId}, '', 'NAME', '2026-11-23', ${sql.json({ name: '"이름"\\' })})`;
 }
 
 /** A merged place, with all that its undo needs, and a question about it. */

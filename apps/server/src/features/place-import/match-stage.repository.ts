@@ -73,7 +73,7 @@ export async function* listCompared(
         null as part, null as status
       from place
       join new_cell on cx = floor(pt[0] / ${CELL_M}::float8)::int and cy = floor(pt[1] / ${CELL_M}::float8)::int
-      join place_source on place_id = id and source <> 'demo'
+      join place_source on place_id = id and source not in ('demo', 'members', 'stored')
       where merged_into is null
       union all
       select floor(latitude / ${SLICE_DEGREES}::float8)::int, row_number, null, null, source_key, name, address, category, latitude, longitude, part, status
@@ -184,7 +184,7 @@ export async function resolvePairs(
       and exists (select from stage_target t where t.row_number = other.row_number)
     left join lateral (
       select source, source_key from place_source
-      where place_source.place_id = pair.place_id and source <> 'demo' order by source, source_key limit 1
+      where place_source.place_id = pair.place_id and source not in ('demo', 'members', 'stored') order by source, source_key limit 1
     ) known on true
     where known.source_key is not null or other.source_key is not null
     order by nth`;

@@ -9,7 +9,7 @@ const values = {
 it('has no hours without hours and without a phrase about them', () => {
   expect(toStoredHours(values)).toBeNull();
   expect(toStoredHours({ ...values, hoursNote: '우천시 휴관' })).toEqual({
-    ...{ weekly: [], exceptions: [], note: '우천시 휴관', date: '2026-06-16' },
+    ...{ weekly: [], exceptions: [], note: '우천시 휴관', date: '2026-06-16', source: 'SOURCE' },
   });
 });
 

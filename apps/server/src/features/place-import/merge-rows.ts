@@ -1,9 +1,9 @@
-import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
 import { isVagueName } from './matching/parse-name.ts';
+import { type HoursSourceKind, type RowValues, readRecord } from './place-record.ts';
 import { type MergedField, PRECEDENCE, type RowSource } from './precedence.ts';
-import type { BusinessStatus, SourceFields, SourcePlace, SourceReader } from './source.ts';
+import type { BusinessStatus, SourceFields, SourceReader } from './source.ts';
 import { findSource } from './sources/registry.ts';
 
 /** A stored row of a place. */
@@ -16,17 +16,15 @@ export interface StoredRow {
   isAbsent: boolean;
 }
 
-/** What was read from a stored row. A request has neither hours nor a date. */
-type RowValues = Omit<SourcePlace, 'key' | 'status' | 'part' | 'warnings'>;
-
 /** The values of a place, each from the row that has precedence. */
-export interface MergedPlace extends Omit<RowValues, 'hours' | 'hoursNote' | 'date'> {
+export interface MergedPlace extends Omit<RowValues, 'hours' | 'hoursNote' | 'hoursSource' | 'date'> {
   /** null if no row has hours. */
   hours: {
     weekly: readonly DayHours[];
     exceptions: readonly HoursException[];
     note: string | null;
     date: string | null;
+    source: HoursSourceKind | null;
   } | null;
 }
 
@@ -49,41 +47,20 @@ function readerOf(sourceId: string, fields: SourceFields): SourceReader | undefi
   return reader;
 }
 
-const isCategory = (value: string): value is Category => CATEGORIES.some(({ id }) => id === value);
-
-/** The fields of an accepted request are those of the place. */
-function readRequest(fields: SourceFields): RowValues | undefined {
-  const text = (name: string) => fields[name] ?? '';
-  const category = text('category');
-  if (!isCategory(category)) return undefined;
-  return {
-    name: text('name'),
-    category,
-    detailedCategory: text('detailedCategory'),
-    address: text('address'),
-    province: text('province'),
-    district: text('district'),
-    neighborhood: text('neighborhood'),
-    legalDong: fields.legalDong ?? null,
-    adminDong: fields.adminDong ?? null,
-    latitude: Number(text('latitude')),
-    longitude: Number(text('longitude')),
-    date: null,
-  };
-}
-
-function readStored({ source, fields }: StoredRow): RowValues | undefined {
+function readStored({ source, fields }: StoredRow): Partial<RowValues> | undefined {
   if (fields === null || source === 'demo') return undefined;
-  return source === 'request' ? readRequest(fields) : readerOf(source, fields)?.read(fields).place;
+  if (source === 'request' || source === 'members' || source === 'stored') return readRecord(fields);
+  return readerOf(source, fields)?.read(fields).place;
 }
 
 interface Candidate {
   row: StoredRow;
-  values: RowValues;
+  values: Partial<RowValues>;
 }
 
-/** Operators chose the names of requests. */
-const hasVagueName = ({ row, values }: Candidate): boolean => row.source !== 'request' && isVagueName(values.name);
+/** Members and operators chose the names of corrections and requests. */
+const hasVagueName = ({ row, values }: Candidate): boolean =>
+  row.source !== 'request' && row.source !== 'members' && values.name !== undefined && isVagueName(values.name);
 
 /**
  * Rows that a source still lists as open come first, then names that identify the place, then the
@@ -101,7 +78,14 @@ function compareFor(field: MergedField) {
     (a.row.key < b.row.key ? -1 : 1);
 }
 
-const hasHours = ({ values }: Candidate) => values.hours !== undefined || values.hoursNote !== undefined;
+/** Rows of sources have all fields but hours; those of members have one. */
+const HAS_FIELD: Readonly<Record<MergedField, (values: Partial<RowValues>) => boolean>> = {
+  name: ({ name }) => name !== undefined,
+  category: ({ category }) => category !== undefined,
+  address: ({ address }) => address !== undefined,
+  position: ({ latitude }) => latitude !== undefined,
+  hours: ({ hours, hoursNote }) => hours !== undefined || hoursNote !== undefined,
+};
 
 const DAY_MINUTES = 1_440;
 
@@ -114,40 +98,46 @@ const isStorable = ({ dayOfWeek, startMinute, endMinute }: DayHours): boolean =>
   endMinute <= startMinute + DAY_MINUTES;
 
 /** The hours of a row as stored, without spans that start at the same time; null if it has none. */
-export function toStoredHours({ hours, hoursNote, date }: RowValues): MergedPlace['hours'] {
+export function toStoredHours({
+  hours,
+  hoursNote,
+  hoursSource = 'SOURCE',
+  date = null,
+}: Partial<RowValues>): MergedPlace['hours'] {
   if (hours === undefined && hoursNote === undefined) return null;
   const spans = (hours?.weekly ?? []).filter(isStorable).toSorted((a, b) => a.endMinute - b.endMinute);
   const weekly = [...new Map(spans.map((span) => [`${span.dayOfWeek} ${span.startMinute}`, span])).values()];
-  return { weekly, exceptions: hours?.exceptions ?? [], note: hoursNote ?? null, date };
+  return { weekly, exceptions: hours?.exceptions ?? [], note: hoursNote ?? null, date, source: hoursSource };
 }
 
+type Region = Pick<RowValues, 'province' | 'district' | 'neighborhood' | 'legalDong' | 'adminDong'>;
+
+const regionOf = ({ province, district, neighborhood, legalDong, adminDong }: Partial<RowValues>) =>
+  ({ province, district, neighborhood, legalDong, adminDong }) as Region;
+
 /**
- * Merges the rows of a place by {@link PRECEDENCE}. Undefined without a row that can be read, as of
- * places that were not imported.
+ * Merges the rows of a place by {@link PRECEDENCE}. Undefined without rows that give a name, a
+ * category, an address and a position, as of places that were not imported.
  */
 export function mergeRows(rows: readonly StoredRow[]): MergedPlace | undefined {
   const candidates = rows.flatMap((row): Candidate[] => {
     const values = readStored(row);
     return values === undefined ? [] : [{ row, values }];
   });
-  const first = (field: MergedField) => candidates.toSorted(compareFor(field))[0]?.values;
-  const [named, classified, addressed, located] = [
-    first('name'),
-    first('category'),
-    first('address'),
-    first('position'),
-  ];
-  const timed = candidates.filter(hasHours).toSorted(compareFor('hours'))[0];
-  if (!named || !classified || !addressed || !located) return undefined;
-  const { province, district, neighborhood, legalDong, adminDong } = addressed;
+  const first = (field: MergedField): Partial<RowValues> =>
+    candidates.filter(({ values }) => HAS_FIELD[field](values)).toSorted(compareFor(field))[0]?.values ?? {};
+  const { name } = first('name');
+  const { category, detailedCategory } = first('category');
+  const addressed = first('address');
+  const { address } = addressed;
+  const located = first('position');
+  const { latitude, longitude } = located;
+  if (name === undefined || category === undefined || detailedCategory === undefined) return undefined;
+  if (address === undefined || latitude === undefined || longitude === undefined) return undefined;
+  // Members move a place without knowing the new address; its region is that of the new position.
+  const isMoved = located.address === undefined && located.province !== undefined;
   return {
-    name: named.name,
-    category: classified.category,
-    detailedCategory: classified.detailedCategory,
-    address: addressed.address,
-    ...{ province, district, neighborhood, legalDong, adminDong },
-    latitude: located.latitude,
-    longitude: located.longitude,
-    hours: timed === undefined ? null : toStoredHours(timed.values),
+    ...{ name, category, detailedCategory, address, ...regionOf(isMoved ? located : addressed), latitude, longitude },
+    hours: toStoredHours(first('hours')),
   };
 }

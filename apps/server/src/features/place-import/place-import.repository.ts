@@ -20,7 +20,7 @@ export async function allowBulkMemory(tx: TransactionSql): Promise<void> {
 }
 
 /** Keeps imports from starting until the transaction ends. Returns false while one runs. */
-async function tryHoldImport(tx: TransactionSql): Promise<boolean> {
+export async function tryHoldImport(tx: TransactionSql): Promise<boolean> {
   const [row] = await tx<[{ isHeld: boolean }]>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as "isHeld"`;
   return row.isHeld;
 }

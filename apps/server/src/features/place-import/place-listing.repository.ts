@@ -1,6 +1,6 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
-/** How long a place without a source stays listed after a member has saved or reviewed it. */
+/** How long a place without a source stays listed after a member has saved, reviewed or confirmed it. */
 const KEPT_DAYS = 90;
 
 /**
@@ -8,9 +8,10 @@ const KEPT_DAYS = 90;
  * which that has changed:
  *
  * - A source with a closed row of the place, and without an open one, closes it.
- * - A place that no source lists is absent. It leaves lists unless a member has saved or reviewed it
- *   within {@link KEPT_DAYS}.
- * - Otherwise it is listed, unless an operator has closed it. One that an operator has reopened is
+ * - A place that no source lists is absent. It leaves lists unless a member has saved or reviewed it,
+ *   or confirmed a correction of it, within {@link KEPT_DAYS}.
+ * - Otherwise it is listed, unless an operator or a correction of members has closed it. One that an
+ *   operator has reopened is
  *   always listed.
  *
  * @param placeIds a subquery or list of place ids
@@ -24,7 +25,7 @@ export async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date)
           and not bool_or(status = 'OPEN' and absent_since is null) as is_suspended,
         max(coalesce(place_source.file_date, s.file_date)) filter (where status = 'SUSPENDED') as suspended_since
       from place_source left join place_snapshot s using (source, area, part)
-      where place_id in (${placeIds}) and source not in ('demo', 'request')
+      where place_id in (${placeIds}) and source not in ('demo', 'request', 'members', 'stored')
       group by place_id, source
     ), state as (
       select place_id, bool_or(is_closed) as is_closed, bool_and(is_absent) and not bool_or(is_closed) as is_absent,
@@ -40,23 +41,25 @@ export async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date)
               and added_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}))
             or exists (select from review where review.place_id = place.id
               and review.created_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}))
+            or exists (select from place_source confirmed where confirmed.place_id = place.id
+              and confirmed.source = 'members' and confirmed.file_date > (${now}::timestamptz)::date - ${KEPT_DAYS}::int)
           ) then 'ABSENT'
         end as closed_by,
-        closed_at is not null and place.closed_by is null as is_closed_by_operator
+        closed_at is not null and (place.closed_by is null or place.closed_by = 'MEMBERS') as is_decided
       from state join place on place.id = place_id
       where merged_into is null
     ), updated as (
       update place p
       set absent_since = w.absent_since, suspended_since = w.suspended_since,
-        closed_by = case when not is_closed_by_operator then w.closed_by end,
+        closed_by = case when is_decided then p.closed_by else w.closed_by end,
         closed_at = case
-          when is_closed_by_operator then p.closed_at
+          when is_decided then p.closed_at
           when w.closed_by is not null then coalesce(p.closed_at, ${now}::timestamptz)
         end
       from wanted w
       where p.id = w.place_id and (
         p.absent_since is distinct from w.absent_since or p.suspended_since is distinct from w.suspended_since
-        or (not is_closed_by_operator and p.closed_by is distinct from w.closed_by)
+        or (not is_decided and p.closed_by is distinct from w.closed_by)
       )
       returning 1
     )

@@ -193,11 +193,13 @@ export async function lockRow(
   { source, key }: SourceRowKey,
 ): Promise<{ placeId: number; others: SourceRowKey[] } | undefined> {
   const [row] = await tx<{ placeId: number }[]>`
-    select place_id as "placeId" from place_source where source = ${source} and source_key = ${key} for update`;
+    select place_id as "placeId" from place_source
+    where source = ${source} and source_key = ${key} and source not in ('members', 'stored') for update`;
   if (row === undefined) return undefined;
   const others = await tx<SourceRowKey[]>`
     select source, source_key as key from place_source
-    where place_id = ${row.placeId} and (source, source_key) <> (${source}, ${key}) order by source, source_key`;
+    where place_id = ${row.placeId} and (source, source_key) <> (${source}, ${key}) and source not in ('members', 'stored')
+    order by source, source_key`;
   return { placeId: row.placeId, others };
 }
 

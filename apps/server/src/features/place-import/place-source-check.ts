@@ -33,7 +33,7 @@ const FIELDS = [
 ];
 
 /** Equal for hours with the same spans in another order. */
-const hoursText = ({ weekly, exceptions, note, date }: MergedHours): string => {
+const hoursText = ({ weekly, exceptions, note, date }: Omit<MergedHours, 'source'>): string => {
   const days = weekly
     .map(({ dayOfWeek, startMinute, endMinute }) => `${dayOfWeek} ${startMinute}-${endMinute}`)
     .toSorted();
@@ -58,8 +58,8 @@ function compare(place: StoredPlace): MergeMismatch[] {
   const differing = FIELDS.filter((field) => place[field] !== merged[field]).map((field) => {
     return { placeId, field, stored: String(place[field]), merged: String(merged[field]) };
   });
-  // Hours of members and operators are not the merge of rows.
-  if (!place.isSourceHours) return differing;
+  const isOfMembers = merged.hours?.source === 'MEMBERS' || merged.hours?.source === 'OPERATOR';
+  if (!place.isSourceHours && !isOfMembers) return differing;
   const storedHours = hoursText({ weekly, exceptions: exceptions ?? [], note, date });
   const mergedHours = merged.hours === null ? '' : hoursText(merged.hours);
   if (storedHours === mergedHours) return differing;
@@ -87,12 +87,13 @@ export function checkPlaceSources(sql: Sql): Promise<MergeMismatch[]> {
         hours_date as "hoursDate", rows,
         (select coalesce(json_agg(json_build_object(
           'dayOfWeek', day_of_week, 'startMinute', start_minute, 'endMinute', end_minute
-        )), '[]') from place_hours where place_id = place.id and hours_source = 'SOURCE') as weekly
+        )), '[]') from place_hours where place_id = place.id and hours_source is not null) as weekly
       from place join lateral (
         select json_agg(json_build_object(
           'source', source, 'key', source_key, 'fields', fields, 'status', status, 'isAbsent', p.absent_since is not null
         )) as rows
-        from place_source p where p.place_id = place.id having bool_or(fields is not null)
+        from place_source p
+        where p.place_id = place.id and (p.source <> 'stored' or p.source_key = place.id::text) having bool_or(fields is not null)
       ) stored on true
       where merged_into is null`.cursor(BATCH_PLACES);
     for await (const places of cursor) {

@@ -1,0 +1,32 @@
+import type { MemberRows } from '#lib/place/member-values.ts';
+import * as rows from './member-rows.repository.ts';
+import { mergeRows } from './merge-rows.ts';
+import { tryHoldImport } from './place-import.repository.ts';
+import { writeMemberFields } from './place-record.ts';
+import { listRows } from './place-rows.repository.ts';
+import { remergePlaces } from './remerge-place.ts';
+
+/** See {@link MemberRows}. */
+export function createMemberRows(now: () => Date): MemberRows {
+  const remerge: MemberRows['remerge'] = async (tx, placeIds) => {
+    await remergePlaces(tx, placeIds, now());
+    await rows.deleteUnusedStored(tx, placeIds);
+  };
+  return {
+    tryHoldImport,
+    remerge,
+
+    async put(tx, row) {
+      const { id, placeId, kind, date } = row;
+      const [stored] = await listRows(tx, [placeId]);
+      const isMergeable = mergeRows((stored?.rows ?? []).filter(({ source }) => source !== 'members')) !== undefined;
+      // Rows of the demo city, and those of early versions, do not have what was read.
+      if (!isMergeable) await rows.insertStored(tx, placeId);
+      await rows.deleteKind(tx, { placeId, kind });
+      await rows.insertMemberRow(tx, { id, placeId, kind, date, fields: writeMemberFields(row) });
+    },
+
+    delete: rows.deleteMemberRow,
+    renew: rows.renewMemberRow,
+  };
+}
