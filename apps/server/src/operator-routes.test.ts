@@ -408,12 +408,26 @@ describe('feedback', () => {
 
 it('counts the items that wait for an operator', async () => {
   const summary = async () => (await callAs(hana, 'GET', '/api/admin/summary')).body.data;
-  expect(await summary()).toEqual({ placeRequests: 0, placeMatches: 0, reports: 0, feedback: 0, draftNotices: 0 });
+  expect(await summary()).toEqual({
+    placeRequests: 0,
+    placeMatches: 0,
+    corrections: 0,
+    reports: 0,
+    feedback: 0,
+    draftNotices: 0,
+  });
   const placeId = await insertPlace(db.sql);
   const reviewId = await insertReview(db.sql, { placeId, memberId: jun });
   for (const member of [mina, sori]) await callAs(member, 'POST', `/api/review/${reviewId}/report`, { reason: 'SPAM' });
   await callAs(mina, 'POST', '/api/feedback', { feedback: '의견' });
   await callAs(mina, 'POST', '/api/place/request', { placeName: '가', address: '나', category: ['cafe'] });
   await callAs(hana, 'POST', '/api/admin/notice', { title: '가', content: '나', isDraft: true });
-  expect(await summary()).toEqual({ placeRequests: 1, placeMatches: 0, reports: 1, feedback: 1, draftNotices: 1 });
+  expect(await summary()).toEqual({
+    placeRequests: 1,
+    placeMatches: 0,
+    corrections: 0,
+    reports: 1,
+    feedback: 1,
+    draftNotices: 1,
+  });
 });

@@ -9,6 +9,8 @@ export const adminSummary = z.object({
   placeRequests: count,
   /** Pairs of rows that may be one place. */
   placeMatches: count,
+  /** Open corrections of places. */
+  corrections: count,
   /** Reported reviews and sollects, each counted once. */
   reports: count,
   feedback: count,

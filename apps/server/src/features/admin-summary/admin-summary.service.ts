@@ -19,6 +19,9 @@ export function createAdminSummaryService(sql: Sql) {
           (select count(*)
             from (select from place_match where status = 'OPEN' ${limitTo(sql, COUNTED)}) waiting
           )::int as "placeMatches",
+          (select count(*)
+            from (select from correction where status = 'PENDING' ${limitTo(sql, COUNTED)}) waiting
+          )::int as corrections,
           (select count(distinct (review_id, sollect_id)) from (
             select review_id, sollect_id from report where closed_at is null ${limitTo(sql, COUNTED)}
           ) waiting)::int as reports,

@@ -67,7 +67,14 @@ beforeEach(() => {
   signIn();
   api.use(
     respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
-    respond(getAdminSummary, () => ({ placeMatches: 0, placeRequests: 0, reports: 0, feedback: 0, draftNotices: 0 })),
+    respond(getAdminSummary, () => ({
+      placeMatches: 0,
+      corrections: 0,
+      placeRequests: 0,
+      reports: 0,
+      feedback: 0,
+      draftNotices: 0,
+    })),
     respond(getCoverage, () => COVERAGE),
   );
 });

@@ -105,7 +105,14 @@ beforeEach(() => {
 describe('access', () => {
   it('links operators from their profile to the sections, with the number of open items', async () => {
     api.use(
-      respond(getAdminSummary, () => ({ placeRequests: 2, placeMatches: 3, reports: 0, feedback: 1, draftNotices: 0 })),
+      respond(getAdminSummary, () => ({
+        placeRequests: 2,
+        placeMatches: 3,
+        corrections: 0,
+        reports: 0,
+        feedback: 1,
+        draftNotices: 0,
+      })),
     );
     const { user, router } = renderApp('/profile');
     await user.click(await screen.findByRole('link', { name: '운영' }));
@@ -150,7 +157,14 @@ it('offers a retry when the number of open items cannot be loaded', async () => 
   const { user } = renderApp('/admin');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   api.use(
-    respond(getAdminSummary, () => ({ placeRequests: 0, placeMatches: 0, reports: 0, feedback: 0, draftNotices: 0 })),
+    respond(getAdminSummary, () => ({
+      placeRequests: 0,
+      placeMatches: 0,
+      corrections: 0,
+      reports: 0,
+      feedback: 0,
+      draftNotices: 0,
+    })),
   );
   await user.click(retry);
   expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
