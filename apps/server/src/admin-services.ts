@@ -1,7 +1,9 @@
+import { createCorrectionAdminService } from '#features/correction/correction-admin.service.ts';
 import { createCoverageService } from '#features/coverage/coverage.service.ts';
 import { answerPlaceMover } from '#features/fact/answer-place-mover.ts';
 import { createPlaceAdminService } from '#features/place/place-admin.service.ts';
 import { createPlaceMerge, rebuildAggregates } from '#features/place/place-merge.ts';
+import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { createPlaceMatchService } from '#features/place-import/place-match.service.ts';
 import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
@@ -10,6 +12,7 @@ import { createReportAdminService } from '#features/report/report-admin.service.
 import { hidableReviews } from '#features/review/hidable-reviews.ts';
 import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
 import { hidableSollects } from '#features/sollect/hidable-sollects.ts';
+import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';
 import { solmarkPlaceMover } from '#features/solmark/solmark-place-mover.ts';
 import { solroutePlaceMover } from '#features/solroute/solroute-place-mover.ts';
@@ -47,3 +50,14 @@ export const createPlaceMatchServiceFrom = (sql: Sql, actor: Actor) =>
 
 /** The coverage service, with the titles of the data sets that can be imported. */
 export const createCoverageServiceFrom = (sql: Sql) => createCoverageService(sql, (id) => findSource(id)?.title);
+
+/** Decisions about corrections of members. */
+export const createCorrectionAdminServiceFrom = (sql: Sql, actor: Actor, now: () => Date = () => new Date()) =>
+  createCorrectionAdminService({
+    sql,
+    actor,
+    rows: createMemberRows(now),
+    now,
+    revertAnswers: async () => 0,
+    refreshCategories,
+  });

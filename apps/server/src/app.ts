@@ -10,6 +10,9 @@ import { createAccountExportService } from '#features/account/account-export.ser
 import { createAuthCookies } from '#features/auth/auth-cookies.ts';
 import { blockRoutes } from '#features/block/block.routes.ts';
 import { createBlockService } from '#features/block/block.service.ts';
+import { correctionRoutes } from '#features/correction/correction.routes.ts';
+import { createCorrectionService } from '#features/correction/correction.service.ts';
+import { deleteCorrectionsOfMember } from '#features/correction/delete-corrections-of-member.ts';
 import { factRoutes } from '#features/fact/fact.routes.ts';
 import { createFactService } from '#features/fact/fact.service.ts';
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
@@ -28,6 +31,7 @@ import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
 import { createPlacePictureService } from '#features/place/place-picture.service.ts';
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
 import { createRecommendMean } from '#features/place/recommend-mean.ts';
+import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { creditOf } from '#features/place-import/source-credit.ts';
 import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
 import { createPlaceRequestService } from '#features/place-request/place-request.service.ts';
@@ -133,7 +137,13 @@ async function registerFeatures(
       db,
       media,
       liveSignIns,
-      deleteMemberData: [deleteSollectsOfMember, deleteReviewsOfMember, deleteMarksOfMember, deleteAnswersOfMember],
+      deleteMemberData: [
+        deleteSollectsOfMember,
+        deleteReviewsOfMember,
+        deleteMarksOfMember,
+        deleteAnswersOfMember,
+        deleteCorrectionsOfMember,
+      ],
     }),
     exports: createAccountExportService({ db, store: mediaStore }),
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
@@ -167,6 +177,8 @@ async function registerFeatures(
   await app.register(noticeRoutes, { notices: createNoticeService(db) });
   await app.register(feedbackRoutes, { feedback: createFeedbackService(db) });
   await app.register(placeRequestRoutes, { requests: createPlaceRequestService(db) });
+  const memberRows = createMemberRows(() => clock.now());
+  await app.register(correctionRoutes, { corrections: createCorrectionService({ db, clock, rows: memberRows }) });
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
   await app.register(operatorRoutes, { sql: db.sql, clock });

@@ -1,7 +1,11 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
+import { createCorrectionService } from '#features/correction/correction.service.ts';
+import { sweepCorrections } from '#features/correction/correction-sweep.service.ts';
 import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
+import { createMemberRows } from '#features/place-import/member-rows.ts';
+import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
@@ -68,6 +72,17 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         await createCoverageServiceFrom(sql).recountIfOutdated(now);
         return undefined;
+      },
+    },
+    {
+      name: 'corrections',
+      // Reads two partial indexes unless there is something to do.
+      everyMs: MINUTE_MS,
+      run: async (now) => {
+        const rows = createMemberRows(() => now);
+        const corrections = createCorrectionService({ db: { sql }, clock: { now: () => now }, rows });
+        const { applied, derived } = await sweepCorrections({ sql, corrections, refreshCategories });
+        return applied + derived > 0 ? { applied, derived } : undefined;
       },
     },
     {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { adminSummaryRoutes } from '#features/admin-summary/admin-summary.routes.ts';
 import { createAdminSummaryService } from '#features/admin-summary/admin-summary.service.ts';
+import { correctionAdminRoutes } from '#features/correction/correction-admin.routes.ts';
 import { coverageRoutes } from '#features/coverage/coverage.routes.ts';
 import { feedbackAdminRoutes } from '#features/feedback/feedback-admin.routes.ts';
 import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
@@ -13,6 +14,7 @@ import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import {
+  createCorrectionAdminServiceFrom,
   createCoverageServiceFrom,
   createPlaceMatchServiceFrom,
   createReportAdminServiceFrom,
@@ -27,6 +29,9 @@ export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = as
   await app.register(coverageRoutes, { coverage: createCoverageServiceFrom(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });
   await app.register(placeMatchRoutes, { admin: (actor) => createPlaceMatchServiceFrom(sql, actor) });
+  await app.register(correctionAdminRoutes, {
+    admin: (actor) => createCorrectionAdminServiceFrom(sql, actor, () => clock.now()),
+  });
   await app.register(reportAdminRoutes, { admin: (actor) => createReportAdminServiceFrom(sql, actor), clock });
   await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(sql, actor) });
   await app.register(feedbackAdminRoutes, { admin: (actor) => createFeedbackAdminService(sql, actor) });

@@ -1,7 +1,7 @@
 import type { FactName } from '@sol/contract/fact';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import { hidableReviews } from '#features/review/hide-review.ts';
+import { hidableReviews } from '#features/review/hidable-reviews.ts';
 import { withdrawAnswersOfMember } from '#lib/fact/member-answers.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { DAY_MS } from '#lib/time/durations.ts';

@@ -82,3 +82,16 @@ export async function changeOverview(tx: TransactionSql): Promise<void> {
     order by category_exponent desc, floor(pt[0] / 4096), floor(pt[1] / 4096)`;
   await tx`drop table overview_change`;
 }
+
+/**
+ * Takes over a changed category, position or closing of one place, so that the map does not show the
+ * old one until the overview is rebuilt.
+ */
+export async function updateOverviewOf(tx: TransactionSql, placeId: number): Promise<void> {
+  await tx`
+    delete from place_overview using place
+    where place_overview.place_id = ${placeId} and place.id = ${placeId} and place.closed_at is not null`;
+  await tx`
+    update place_overview o set category = p.category, latitude = p.latitude, longitude = p.longitude, pt = p.pt
+    from place p where o.place_id = ${placeId} and p.id = ${placeId}`;
+}

@@ -8,6 +8,7 @@ export { isPlaceClosed, placeExists } from './place-filter.ts';
 export { hoursColumns } from './place-hours.ts';
 export { type HoursRow, toStopHours } from './place-hours-presenter.ts';
 export { buildOrderKey as orderKeyOf } from './place-order.repository.ts';
+export { updateOverviewOf } from './place-overview.repository.ts';
 export { matchesPattern } from './place-search.repository.ts';
 export { listPlaceSummaries } from './place-summary.ts';
 export type { RecommendMean } from './recommend-mean.ts';

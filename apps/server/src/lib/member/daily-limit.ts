@@ -1,17 +1,24 @@
+import type { ErrorCode } from '@sol/contract/error';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 
+interface DailyLimit {
+  table: 'correction' | 'feedback' | 'place_request' | 'report' | 'review' | 'sollect';
+  max: number;
+  code?: ErrorCode;
+}
+
 /**
  * Limits the rows that a member may add to a table within 24 hours. Concurrent requests are
  * serialized, and deleted rows count.
- * @throws AppError RATE_LIMITED with the time until the next row is allowed, UNAUTHENTICATED
+ * @throws AppError `code` with the time until the next row is allowed, UNAUTHENTICATED
  */
 export async function limitPerDay(
   tx: TransactionSql,
   memberId: MemberId,
-  { table, max }: { table: 'feedback' | 'place_request' | 'report' | 'review' | 'sollect'; max: number },
+  { table, max, code = 'RATE_LIMITED' }: DailyLimit,
 ): Promise<void> {
   await lockMember(tx, memberId);
   const [added] = await tx<[{ count: number; freeInS: number | null }]>`
@@ -21,7 +28,7 @@ export async function limitPerDay(
       union all select created_at from deleted_work where member_id = ${memberId} and work = ${table}
     ) written
     where created_at > now() - interval '1 day'`;
-  if (added.count >= max) throw new AppError('RATE_LIMITED', { retryAfterS: Math.max(1, added.freeInS ?? 1) });
+  if (added.count >= max) throw new AppError(code, { retryAfterS: Math.max(1, added.freeInS ?? 1) });
 }
 
 /** Call it before a member deletes a review or sollect, in the same transaction. */

@@ -1,0 +1,87 @@
+import type { CorrectionChange, CorrectionKind } from '@sol/contract/correction';
+import { findRegionAt, updateOverviewOf } from '#features/place/place.public.ts';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { MemberRows } from '#lib/place/member-values.ts';
+import * as corrections from './correction.repository.ts';
+import { currentChange, toMemberValues } from './correction-value.ts';
+
+/** Kinds that regions, the map overview or sollects depend on. */
+const DERIVED: ReadonlySet<CorrectionKind> = new Set(['CLOSED', 'MOVED', 'CATEGORY']);
+
+export interface Application {
+  by: 'MEMBERS' | 'OPERATOR';
+  /** The date of the confirmation. */
+  date: string;
+}
+
+interface PutOptions extends Application {
+  id: number;
+  placeId: number;
+  change: Exclude<CorrectionChange, { kind: 'CLOSED' }>;
+}
+
+/** The changes of places by corrections. The caller has locked the place and the correction, and holds imports. */
+export function createCorrectionWriter(rows: MemberRows) {
+  async function put(tx: TransactionSql, { id, placeId, change, by, date }: PutOptions): Promise<void> {
+    const region = change.kind === 'MOVED' ? await findRegionAt(tx, change) : undefined;
+    await rows.put(tx, { id, placeId, kind: change.kind, date, by, values: toMemberValues(change, region) });
+  }
+
+  return {
+    async apply(
+      tx: TransactionSql,
+      { id, change }: Pick<corrections.CorrectionRow, 'id' | 'change'>,
+      { placeId, by, date }: Application & { placeId: number },
+    ): Promise<void> {
+      const before = currentChange(await corrections.getPlace(tx, placeId), change.kind);
+      if (change.kind === 'CLOSED') {
+        await corrections.closePlace(tx, placeId);
+      } else {
+        await put(tx, { id, placeId, change, by, date });
+        await rows.remerge(tx, [placeId]);
+      }
+      const isDerived = !DERIVED.has(change.kind);
+      if (!isDerived) await updateOverviewOf(tx, placeId);
+      await corrections.decide(tx, id, { status: 'APPLIED', appliedBy: by, before, isDerived });
+    },
+
+    /**
+     * Takes an applied value back: the place has the value of the correction before, or of its
+     * sources.
+     */
+    async revert(
+      tx: TransactionSql,
+      { id, kind }: Pick<corrections.CorrectionRow, 'id' | 'kind'>,
+      placeId: number,
+    ): Promise<void> {
+      const isDerived = !DERIVED.has(kind);
+      await corrections.decide(tx, id, { status: 'REVERTED', isDerived });
+      // After the undo of a merge the row may be of another place than the correction.
+      const changedId = kind === 'CLOSED' ? placeId : await rows.delete(tx, id);
+      if (changedId === undefined) return;
+      const earlier = await corrections.findNewestApplied(tx, changedId, kind);
+      if (kind !== 'CLOSED' && earlier !== undefined && earlier.change.kind !== 'CLOSED') {
+        const { id: earlierId, change, appliedBy, date } = earlier;
+        await put(tx, { id: earlierId, placeId: changedId, change, by: appliedBy ?? 'MEMBERS', date });
+      }
+      if (kind === 'CLOSED' && earlier === undefined) await corrections.reopenPlace(tx, changedId);
+      await rows.remerge(tx, [changedId]);
+      if (!isDerived) await updateOverviewOf(tx, changedId);
+    },
+
+    /** Sets the date of applied hours. Returns false if later ones have replaced them. */
+    async renew(
+      tx: TransactionSql,
+      id: number,
+      { placeId, date }: { placeId: number; date: string },
+    ): Promise<boolean> {
+      const isRenewed = await rows.renew(tx, id, date);
+      if (isRenewed) await rows.remerge(tx, [placeId]);
+      return isRenewed;
+    },
+
+    tryHoldImport: rows.tryHoldImport,
+  };
+}
+
+export type CorrectionWriter = ReturnType<typeof createCorrectionWriter>;

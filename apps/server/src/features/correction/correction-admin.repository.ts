@@ -1,0 +1,81 @@
+import type { AdminCorrection, CorrectionChange, CorrectionStatus } from '@sol/contract/correction';
+import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
+import type { DayHours } from '#lib/time/opening-hours.ts';
+import { confirmationCount, valueColumns } from './correction.repository.ts';
+import type { CurrentValues } from './correction-value.ts';
+
+/** The upper limit of the counts of a member's record. */
+const RECORD_MAX = 100;
+
+export interface AdminCorrectionRow extends Omit<AdminCorrection, 'correctionId' | 'before'> {
+  id: number;
+  /** Of a decided correction. */
+  before: CorrectionChange | null;
+  current: Omit<CurrentValues, 'weekly'> & { hours: DayHours[] };
+}
+
+const countOf = (sql: ISql, statuses: readonly CorrectionStatus[]): SqlFragment => sql`(
+  select count(*) from (
+    select from correction own where own.member_id = member.id and own.status = any(${[...statuses]}::text[])
+    ${limitTo(sql, RECORD_MAX)}
+  ) decided
+)`;
+
+/** PENDING oldest first, the others newest first. `after` is the last id of the previous page. */
+export function listByStatus(
+  sql: ISql,
+  status: CorrectionStatus,
+  { after, limit }: { after?: number | undefined; limit: number },
+) {
+  const [comparison, order] = status === 'PENDING' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql<AdminCorrectionRow[]>`
+    select c.id, c.kind, c.change, c.note, c.status, ${confirmationCount(sql)} as confirmations,
+      c.created_at as "createdAt", c.decided_at as "decidedAt", c.reason, c.before,
+      (select to_jsonb(v) from (select ${valueColumns(sql)}) v) as current,
+      jsonb_build_object(
+        'id', place.id, 'name', place.name, 'category', place.category, 'address', place.address,
+        'latitude', place.latitude, 'longitude', place.longitude
+      ) as place,
+      case when member.id is not null then jsonb_build_object(
+        'id', member.id, 'nickname', member.nickname, 'joinedAt', member.created_at,
+        'accepted', ${countOf(sql, ['APPLIED'])}, 'rejected', ${countOf(sql, ['REJECTED', 'REVERTED'])}
+      ) end as member
+    from correction c
+      join place origin on origin.id = c.place_id
+      join place on place.id = coalesce(origin.merged_into, origin.id)
+      left join member on member.id = c.member_id
+    where c.status = ${status} ${after === undefined ? sql`` : sql`and c.id ${comparison} ${after}`}
+    order by c.id ${order} limit ${limit}`;
+}
+
+/** Serializes with the writes of the member. Returns false if the account was deleted. */
+export async function lockAuthor(tx: TransactionSql, memberId: number): Promise<boolean> {
+  const rows = await tx`select from member where id = ${memberId} for no key update`;
+  return rows.length > 0;
+}
+
+/** The contributions of a member that can be taken back: applied corrections and open ones, by place. */
+export async function listContributions(tx: TransactionSql, memberId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from correction where member_id = ${memberId} and status in ('PENDING', 'APPLIED')
+    order by place_id, id desc`;
+  return rows.map(({ id }) => id);
+}
+
+/** Confirmations of corrections that are still open. */
+export async function deleteOpenConfirmations(tx: TransactionSql, memberId: number): Promise<void> {
+  await tx`
+    delete from correction_confirmation k using correction c
+    where k.member_id = ${memberId} and c.id = k.correction_id and c.status = 'PENDING'`;
+}
+
+/** Corrections whose effect regions, the overview and sollects do not include. */
+export function listUnderived(sql: ISql, limit: number) {
+  return sql<{ id: number; kind: string }[]>`
+    select id, kind from correction where not is_derived order by id limit ${limit}`;
+}
+
+export async function setDerived(tx: TransactionSql, ids: readonly number[]): Promise<void> {
+  await tx`update correction set is_derived = true where id = any(${[...ids]}::bigint[])`;
+}

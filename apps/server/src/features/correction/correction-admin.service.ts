@@ -1,0 +1,140 @@
+import type { AdminCorrection, CorrectionStatus } from '@sol/contract/correction';
+import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { retryDeadlock } from '#lib/database/errors.ts';
+import { allowLongStatements } from '#lib/database/statement-limits.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, toPage } from '#lib/http/page.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { MemberRows } from '#lib/place/member-values.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
+import { createCorrectionWriter } from './apply-correction.ts';
+import * as corrections from './correction.repository.ts';
+import * as admin from './correction-admin.repository.ts';
+import { currentChange } from './correction-value.ts';
+import { deriveCorrections } from './derive-corrections.ts';
+
+export interface CorrectionAdminOptions {
+  sql: Sql;
+  actor: Actor;
+  rows: MemberRows;
+  now: () => Date;
+  /** Withdraws the answers of a member about facts. Returns their number. */
+  revertAnswers: (tx: TransactionSql, memberId: number) => Promise<number>;
+  refreshCategories: (sql: Sql) => Promise<unknown>;
+}
+
+function present({ id, current, before, ...row }: admin.AdminCorrectionRow): AdminCorrection {
+  const { hours: weekly, ...values } = current;
+  const isOpen = row.status === 'PENDING';
+  return { ...row, correctionId: id, before: isOpen ? currentChange({ ...values, weekly }, row.kind) : before };
+}
+
+/** Decisions of operators about corrections. Each is recorded in the audit log. */
+export function createCorrectionAdminService(options: CorrectionAdminOptions) {
+  const { sql, actor, rows, now, revertAnswers } = options;
+  const writer = createCorrectionWriter(rows);
+
+  /** Locks the place and the correction, which must have the status. */
+  async function lock(tx: TransactionSql, id: number, status: CorrectionStatus) {
+    const locked = await corrections.lockWithPlace(tx, id);
+    if (locked === undefined) throw new OperatorError(`제안 ${id}번이 없어요.`, { code: 'CORRECTION_NOT_FOUND' });
+    if (locked.correction.status !== status) {
+      const message = status === 'PENDING' ? '은 그사이에 처리됐어요.' : '은 받아들인 것이 아니에요.';
+      throw new OperatorError(`제안 ${id}번${message}`, { code: 'CORRECTION_DECIDED' });
+    }
+    return locked;
+  }
+
+  async function holdImport(tx: TransactionSql): Promise<void> {
+    if (await writer.tryHoldImport(tx)) return;
+    throw new OperatorError('자료를 담는 중이에요. 끝난 뒤에 다시 해 주세요.');
+  }
+
+  const record = (tx: TransactionSql, action: string, id: number, details = {}) =>
+    recordAction(tx, { actor, action: `correction.${action}`, subjectId: id, details });
+
+  async function inTransaction<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+    const result = await retryDeadlock(() =>
+      sql.begin(async (tx) => {
+        await allowLongStatements(tx);
+        return work(tx);
+      }),
+    );
+    return result as T;
+  }
+
+  /** Takes back an applied or open correction, if it still is. Returns whether it was. */
+  async function takeBack(tx: TransactionSql, id: number): Promise<boolean> {
+    const locked = await corrections.lockWithPlace(tx, id);
+    if (locked === undefined) return false;
+    const { correction, placeId } = locked;
+    if (correction.status === 'PENDING') await corrections.decide(tx, id, { status: 'REJECTED' });
+    else if (correction.status === 'APPLIED') await writer.revert(tx, correction, placeId);
+    else return false;
+    return true;
+  }
+
+  return {
+    async listPage({ status, cursorId, size }: AdminPage & { status: CorrectionStatus }) {
+      const page = await admin.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
+      const { items, nextCursor } = toPage(page, size);
+      return { corrections: items.map(present), nextCursor };
+    },
+
+    async accept(id: number): Promise<{ status: CorrectionStatus }> {
+      await inTransaction(async (tx) => {
+        const { correction, placeId } = await lock(tx, id, 'PENDING');
+        await holdImport(tx);
+        await writer.apply(tx, correction, { placeId, by: 'OPERATOR', date: seoulDay(now()) });
+        await record(tx, 'accept', id, { placeId, kind: correction.kind });
+      });
+      await deriveCorrections(options);
+      return { status: 'APPLIED' };
+    },
+
+    reject: (id: number, reason: string): Promise<{ status: CorrectionStatus }> =>
+      inTransaction(async (tx) => {
+        const { correction, placeId } = await lock(tx, id, 'PENDING');
+        await corrections.decide(tx, id, { status: 'REJECTED', reason });
+        await record(tx, 'reject', id, { placeId, kind: correction.kind });
+        return { status: 'REJECTED' };
+      }),
+
+    async revert(id: number): Promise<{ status: CorrectionStatus }> {
+      await inTransaction(async (tx) => {
+        const { correction, placeId } = await lock(tx, id, 'APPLIED');
+        await holdImport(tx);
+        await writer.revert(tx, correction, placeId);
+        await record(tx, 'revert', id, { placeId, kind: correction.kind });
+      });
+      await deriveCorrections(options);
+      return { status: 'REVERTED' };
+    },
+
+    /**
+     * Takes back all contributions of the author: applied corrections, open ones, confirmations of
+     * open ones, and answers about facts. Corrections of others that the member has confirmed stay.
+     */
+    async revertMember(id: number): Promise<{ corrections: number; answers: number }> {
+      const counts = await inTransaction(async (tx) => {
+        const memberId = (await corrections.findCorrection(tx, id))?.memberId ?? null;
+        if (memberId === null || !(await admin.lockAuthor(tx, memberId))) {
+          throw new OperatorError(`제안 ${id}번이 없거나, 제안한 회원이 탈퇴했어요.`, { code: 'CORRECTION_NOT_FOUND' });
+        }
+        await holdImport(tx);
+        let reverted = 0;
+        for (const own of await admin.listContributions(tx, memberId)) {
+          if (await takeBack(tx, own)) reverted++;
+        }
+        await admin.deleteOpenConfirmations(tx, memberId);
+        const answers = await revertAnswers(tx, memberId);
+        await record(tx, 'revert-member', id, { memberId, corrections: reverted, answers });
+        return { corrections: reverted, answers };
+      });
+      await deriveCorrections(options);
+      return counts;
+    },
+  };
+}
+
+export type CorrectionAdminService = ReturnType<typeof createCorrectionAdminService>;

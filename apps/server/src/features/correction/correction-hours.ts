@@ -1,0 +1,122 @@
+import type { CorrectionChange, CorrectionDay } from '@sol/contract/correction';
+import { CORRECTION_HOURS_MAX } from '@sol/contract/correction';
+import type { ErrorDetail } from '@sol/contract/error';
+import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
+import type { HoursException, OpeningRules } from '#lib/time/opening-rules.ts';
+
+export type HoursChange = Extract<CorrectionChange, { kind: 'HOURS' }>;
+
+const DAY_MINUTES = 1_440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+const DAY_NAMES = ['일', '월', '화', '수', '목', '금', '토'];
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+/** The limit of the contract for closed nth weekdays. */
+const NTH_WEEKDAYS_MAX = 10;
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** An end at or before the start is on the next day. */
+function toDayHours({ dayOfWeek, startTime, endTime }: CorrectionDay): DayHours {
+  const [startMinute, end] = [minuteOf(startTime), minuteOf(endTime)];
+  return { dayOfWeek, startMinute, endMinute: end > startMinute ? end : end + DAY_MINUTES };
+}
+
+function isWithin(lastOrder: string, { startMinute, endMinute }: DayHours): boolean {
+  const minute = minuteOf(lastOrder);
+  return (minute < startMinute ? minute + DAY_MINUTES : minute) <= endMinute;
+}
+
+/** The entries that begin before the one before them in the week has ended. Saturday precedes Sunday. */
+function overlapping(hours: readonly CorrectionDay[]): number[] {
+  const spans = hours
+    .map((day, index) => {
+      const { dayOfWeek, startMinute, endMinute } = toDayHours(day);
+      return { index, start: dayOfWeek * DAY_MINUTES + startMinute, end: dayOfWeek * DAY_MINUTES + endMinute };
+    })
+    .toSorted((a, b) => a.start - b.start);
+  const last = spans.at(-1);
+  if (last === undefined || spans.length === 1) return [];
+  const weekBefore = { ...last, start: last.start - WEEK_MINUTES, end: last.end - WEEK_MINUTES };
+  return spans.filter(({ start }, nth) => start < (spans[nth - 1] ?? weekBefore).end).map(({ index }) => index);
+}
+
+/** What is wrong with the hours, each beside its field. The contract has checked each value alone. */
+export function findHoursFaults({ hours, closedNthWeekdays = [] }: HoursChange): ErrorDetail[] {
+  const overlaps = overlapping(hours).map((index) => {
+    return { path: `body.hours.${index}.startTime`, message: '다른 영업시간과 겹쳐요.' };
+  });
+  const lastOrders = hours.flatMap((day, index) =>
+    day.lastOrder === undefined || isWithin(day.lastOrder, toDayHours(day))
+      ? []
+      : [{ path: `body.hours.${index}.lastOrder`, message: '라스트오더는 영업시간 안이어야 해요.' }],
+  );
+  const openDays = new Set(hours.map(({ dayOfWeek }) => dayOfWeek));
+  const closed = closedNthWeekdays.flatMap(({ dayOfWeek }, index) =>
+    openDays.has(dayOfWeek)
+      ? []
+      : [{ path: `body.closedNthWeekdays.${index}.dayOfWeek`, message: '매주 쉬는 요일이에요.' }],
+  );
+  return [...overlaps, ...lastOrders, ...closed];
+}
+
+/** The same hours always have the same form: ordered, without repeated or empty parts. */
+export function toCanonicalHours({ hours, closedNthWeekdays = [], isClosedOnHolidays }: HoursChange): HoursChange {
+  const days = hours
+    .map((day) => {
+      const { dayOfWeek, startMinute, endMinute } = toDayHours(day);
+      const { lastOrder } = day;
+      const times = { startTime: timeText(startMinute), endTime: timeText(endMinute) };
+      return { dayOfWeek, ...times, ...(lastOrder !== undefined && { lastOrder }) };
+    })
+    .toSorted((a, b) => a.dayOfWeek - b.dayOfWeek || a.startTime.localeCompare(b.startTime));
+  const byDay = new Map(closedNthWeekdays.map(({ nth, dayOfWeek }) => [`${dayOfWeek} ${nth}`, { nth, dayOfWeek }]));
+  const nthWeekdays = [...byDay.values()].toSorted((a, b) => a.dayOfWeek - b.dayOfWeek || a.nth - b.nth);
+  return {
+    kind: 'HOURS',
+    hours: days,
+    ...(nthWeekdays.length > 0 && { closedNthWeekdays: nthWeekdays }),
+    ...(isClosedOnHolidays === true && { isClosedOnHolidays }),
+  };
+}
+
+/** "라스트오더 21:30", or "라스트오더 월·화 21:00, 토 14:30/20:00" if days differ. null without any. */
+function lastOrderNote(hours: readonly CorrectionDay[]): string | null {
+  const texts = MONDAY_FIRST.filter((day) => hours.some(({ dayOfWeek }) => dayOfWeek === day)).map((day) => {
+    const times = hours.flatMap(({ dayOfWeek, lastOrder }) => (dayOfWeek === day ? (lastOrder ?? []) : []));
+    return { day: DAY_NAMES[day] ?? '', times: times.join('/') };
+  });
+  const groups = [...Map.groupBy(texts, ({ times }) => times)].filter(([times]) => times !== '');
+  const [[only, days = []] = []] = groups;
+  if (only === undefined) return null;
+  if (days.length === texts.length) return `라스트오더 ${only}`;
+  return `라스트오더 ${groups.map(([times, of]) => `${of.map(({ day }) => day).join('·')} ${times}`).join(', ')}`;
+}
+
+/** The rules of the app, and the last orders, which the rules do not have, as a note. */
+export function toOpeningRules(change: HoursChange): OpeningRules & { note: string | null } {
+  const { hours, closedNthWeekdays = [], isClosedOnHolidays = false } = change;
+  const exceptions: HoursException[] = closedNthWeekdays.map(({ nth, dayOfWeek }) => {
+    return { on: { type: 'NTH_WEEKDAY', nth, dayOfWeek }, spans: [] };
+  });
+  if (isClosedOnHolidays) exceptions.push({ on: { type: 'PUBLIC_HOLIDAY' }, spans: [] });
+  return { weekly: hours.map(toDayHours), exceptions, note: lastOrderNote(hours) };
+}
+
+/** The inverse of {@link toOpeningRules}, without what corrections cannot say. null for unknown hours. */
+export function fromOpeningRules({ weekly, exceptions }: OpeningRules): HoursChange | null {
+  if (weekly.length === 0) return null;
+  const closed = exceptions.filter(({ spans }) => spans.length === 0).map(({ on }) => on);
+  const closedNthWeekdays = closed
+    .flatMap((on) => (on.type === 'NTH_WEEKDAY' ? [{ nth: on.nth, dayOfWeek: on.dayOfWeek }] : []))
+    .slice(0, NTH_WEEKDAYS_MAX);
+  const isClosedOnHolidays = closed.some(
+    (on) => on.type === 'PUBLIC_HOLIDAY' && (on.exceptDaysOfWeek ?? []).length === 0,
+  );
+  const hours = weekly.slice(0, CORRECTION_HOURS_MAX).map(({ dayOfWeek, startMinute, endMinute }) => {
+    return { dayOfWeek, startTime: timeText(startMinute), endTime: timeText(endMinute) };
+  });
+  return toCanonicalHours({ kind: 'HOURS', hours, closedNthWeekdays, isClosedOnHolidays });
+}

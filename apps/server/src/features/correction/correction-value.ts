@@ -1,0 +1,120 @@
+import { KOREA_BOUNDS } from '@sol/contract/admin-place-request';
+import type { Category } from '@sol/contract/category';
+import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M } from '@sol/contract/correction';
+import type { ErrorDetail } from '@sol/contract/error';
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import type { MemberValues, MovedRegion } from '#lib/place/member-values.ts';
+import type { OpeningRules } from '#lib/time/opening-rules.ts';
+import {
+  findHoursFaults,
+  fromOpeningRules,
+  type HoursChange,
+  toCanonicalHours,
+  toOpeningRules,
+} from './correction-hours.ts';
+
+/** What a correction can change, as the place has it now. */
+export interface CurrentValues extends LatLng, OpeningRules {
+  name: string;
+  category: Category;
+  /** The hours as members gave them, if they are the current ones. */
+  memberHours: HoursChange | null;
+}
+
+/** A smaller move is the same position. */
+const MOVE_MIN_M = 5;
+
+/** The same value always has the same form, so that equal proposals can be found. */
+export function toCanonical(change: CorrectionChange): CorrectionChange {
+  switch (change.kind) {
+    case 'HOURS':
+      return toCanonicalHours(change);
+    case 'CLOSED':
+      return { kind: 'CLOSED' };
+    case 'MOVED':
+      return { kind: 'MOVED', latitude: change.latitude, longitude: change.longitude };
+    case 'NAME':
+      return { kind: 'NAME', name: change.name };
+    case 'CATEGORY':
+      return { kind: 'CATEGORY', category: change.category };
+    default:
+      return change satisfies never;
+  }
+}
+
+export const isSameChange = (a: CorrectionChange, b: CorrectionChange): boolean =>
+  JSON.stringify(toCanonical(a)) === JSON.stringify(toCanonical(b));
+
+/** The current value in the shape of a correction; null for unknown hours and for CLOSED. */
+export function currentChange(place: CurrentValues, kind: CorrectionKind): CorrectionChange | null {
+  const { name, category, latitude, longitude, memberHours } = place;
+  switch (kind) {
+    case 'HOURS':
+      return memberHours ?? fromOpeningRules(place);
+    case 'CLOSED':
+      return null;
+    case 'MOVED':
+      return { kind, latitude, longitude };
+    case 'NAME':
+      return { kind, name };
+    case 'CATEGORY':
+      return { kind, category };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function isInKorea({ latitude, longitude }: LatLng): boolean {
+  const [south, north] = KOREA_BOUNDS.latitude;
+  const [west, east] = KOREA_BOUNDS.longitude;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+function findMoveFault(from: LatLng, to: LatLng): string | undefined {
+  if (!isInKorea(to)) return '대한민국 안의 위치여야 해요.';
+  const distanceM = greatCircleM(from, to);
+  if (distanceM < MOVE_MIN_M) return '지금과 같은 위치예요.';
+  if (distanceM > MOVE_MAX_M) return `지금 위치에서 ${MOVE_MAX_M / 1_000}km 안이어야 해요. 더 멀면 다른 장소예요.`;
+  return undefined;
+}
+
+/** What is wrong with the change of this place, each beside its field. */
+export function findFaults(change: CorrectionChange, place: CurrentValues): ErrorDetail[] {
+  switch (change.kind) {
+    case 'HOURS':
+      return findHoursFaults(change);
+    case 'MOVED': {
+      const message = findMoveFault(place, change);
+      return message === undefined ? [] : [{ path: 'body.latitude', message }];
+    }
+    case 'NAME':
+      return change.name === place.name ? [{ path: 'body.name', message: '지금과 같은 이름이에요.' }] : [];
+    case 'CATEGORY':
+      return change.category === place.category
+        ? [{ path: 'body.category', message: '지금과 같은 카테고리예요.' }]
+        : [];
+    case 'CLOSED':
+      return [];
+    default:
+      return change satisfies never;
+  }
+}
+
+/** @param region that of the new position, if a place is near it */
+export function toMemberValues(
+  change: Exclude<CorrectionChange, { kind: 'CLOSED' }>,
+  region: MovedRegion | undefined,
+): MemberValues {
+  switch (change.kind) {
+    case 'HOURS':
+      return { hours: toOpeningRules(change) };
+    case 'MOVED':
+      return { position: { latitude: change.latitude, longitude: change.longitude, region } };
+    case 'NAME':
+      return { name: change.name };
+    case 'CATEGORY':
+      return { category: change.category };
+    default:
+      return change satisfies never;
+  }
+}

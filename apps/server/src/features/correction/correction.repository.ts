@@ -1,0 +1,240 @@
+import {
+  type Correction,
+  type CorrectionChange,
+  type CorrectionKind,
+  type CorrectionStatus,
+  HOURS_OLD_DAYS,
+} from '@sol/contract/correction';
+import { FACT_MEMBER_AGE_MIN_DAYS } from '@sol/contract/fact';
+import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import type { DayHours } from '#lib/time/opening-hours.ts';
+import type { HoursException } from '#lib/time/opening-rules.ts';
+import type { HoursChange } from './correction-hours.ts';
+import type { CurrentValues } from './correction-value.ts';
+
+/** More than the open corrections of a place, which may have been merged from several. */
+const LISTED_MAX = 100;
+
+export interface CorrectedPlace extends CurrentValues {
+  id: number;
+  isClosed: boolean;
+  closedBy: string | null;
+}
+
+export interface CorrectionRow {
+  id: number;
+  placeId: number;
+  /** null: the author has deleted the account. */
+  memberId: number | null;
+  isAuthorSuspended: boolean;
+  kind: CorrectionKind;
+  change: CorrectionChange;
+  status: CorrectionStatus;
+  appliedBy: 'MEMBERS' | 'OPERATOR' | null;
+}
+
+/**
+ * Locks the place, or the one that it was merged into. All decisions about corrections of a place
+ * hold this lock. Returns its id.
+ */
+export async function lockPlace(tx: TransactionSql, id: number): Promise<number | undefined> {
+  const [row] = await tx<{ mergedInto: number | null }[]>`
+    select merged_into as "mergedInto" from place where id = ${id} for no key update`;
+  if (row === undefined) return undefined;
+  return row.mergedInto === null ? id : lockPlace(tx, row.mergedInto);
+}
+
+type PlaceColumns = Omit<CorrectedPlace, 'weekly'> & { hours: DayHours[]; exceptions: HoursException[] };
+
+/** Selects the values that corrections change from `place`. */
+export const valueColumns = (sql: ISql): SqlFragment => sql`
+  place.name, place.category, place.latitude, place.longitude, ${hoursColumns(sql)}, (
+    select change from correction where id = (
+      select source_key::bigint from place_source
+      where place_source.place_id = place.id and source = 'members' and part = 'HOURS'
+      order by file_date desc, source_key limit 1
+    )
+  ) as "memberHours"`;
+
+/** The values of a locked place. */
+export async function getPlace(tx: TransactionSql, id: number): Promise<CorrectedPlace> {
+  const [row] = await tx<[PlaceColumns & { memberHours: HoursChange | null }]>`
+    select id, ${isPlaceClosed(tx)} as "isClosed", closed_by as "closedBy", ${valueColumns(tx)}
+    from place where id = ${id}`;
+  const { hours, ...place } = row;
+  return { ...place, weekly: hours };
+}
+
+/** Ids of the place and of those that were merged into it, whose corrections are its own. */
+const placeIds = (sql: ISql, id: number): SqlFragment =>
+  sql`(select id from place where id = ${id} union all select id from place where merged_into = ${id})`;
+
+export async function findPlaceId(sql: ISql, id: number): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`select coalesce(merged_into, id) as id from place where id = ${id}`;
+  return row?.id;
+}
+
+const rowColumns = (sql: ISql): SqlFragment => sql`
+  c.id, c.place_id as "placeId", c.member_id as "memberId", c.kind, c.change, c.status, c.applied_by as "appliedBy",
+  coalesce((select suspended_at is not null from member where member.id = c.member_id), false) as "isAuthorSuspended"`;
+
+export async function findCorrection(sql: ISql, id: number): Promise<CorrectionRow | undefined> {
+  const [row] = await sql<CorrectionRow[]>`select ${rowColumns(sql)} from correction c where c.id = ${id}`;
+  return row;
+}
+
+/** The caller has locked the place. */
+export async function lockCorrection(tx: TransactionSql, id: number): Promise<CorrectionRow | undefined> {
+  const [row] = await tx<CorrectionRow[]>`
+    select ${rowColumns(tx)} from correction c where c.id = ${id} for update of c`;
+  return row;
+}
+
+export interface LockedCorrection {
+  correction: CorrectionRow;
+  /** The place that the correction is about now. */
+  placeId: number;
+}
+
+/** Locks the place and the correction, in this order. Undefined if it does not exist. */
+export async function lockWithPlace(tx: TransactionSql, id: number): Promise<LockedCorrection | undefined> {
+  const found = await findCorrection(tx, id);
+  const placeId = found && (await lockPlace(tx, found.placeId));
+  const correction = await lockCorrection(tx, id);
+  return placeId === undefined || correction === undefined ? undefined : { correction, placeId };
+}
+
+/** Open corrections of a locked place. Their number is limited. */
+export function listOpen(tx: TransactionSql, placeId: number) {
+  return tx<CorrectionRow[]>`
+    select ${rowColumns(tx)} from correction c
+    where c.place_id in ${placeIds(tx, placeId)} and c.status = 'PENDING' order by c.id`;
+}
+
+/** The newest applied correction of a place; undefined if none is left. */
+export async function findNewestApplied(
+  tx: TransactionSql,
+  placeId: number,
+  kind: CorrectionKind,
+): Promise<(CorrectionRow & { date: string }) | undefined> {
+  const [row] = await tx<(CorrectionRow & { date: string })[]>`
+    select ${rowColumns(tx)}, (c.decided_at at time zone 'Asia/Seoul')::date as date from correction c
+    where c.place_id in ${placeIds(tx, placeId)} and c.status = 'APPLIED' and c.kind = ${kind}
+    order by c.decided_at desc, c.id desc limit 1`;
+  return row;
+}
+
+export async function insertCorrection(
+  tx: TransactionSql,
+  { placeId, memberId, change, note }: { placeId: number; memberId: MemberId; change: CorrectionChange; note: string },
+): Promise<number> {
+  const [row] = await tx<[{ id: number }]>`
+    insert into correction (place_id, member_id, kind, change, note)
+    values (${placeId}, ${memberId}, ${change.kind}, ${tx.json(change)}, ${note}) returning id`;
+  return row.id;
+}
+
+/** A repeated confirmation gets the new date. */
+export async function insertConfirmation(tx: TransactionSql, id: number, memberId: MemberId): Promise<void> {
+  await tx`
+    insert into correction_confirmation (correction_id, member_id) values (${id}, ${memberId})
+    on conflict (correction_id, member_id) do update set created_at = now()`;
+}
+
+/** Members count from their second day on, and while they are not suspended. */
+const counts = (sql: ISql): SqlFragment =>
+  sql`suspended_at is null and member.created_at <= now() - make_interval(days => ${FACT_MEMBER_AGE_MIN_DAYS})`;
+
+export async function canConfirm(tx: TransactionSql, memberId: MemberId): Promise<boolean> {
+  const [row] = await tx<{ counts: boolean }[]>`select ${counts(tx)} as counts from member where id = ${memberId}`;
+  return row?.counts ?? false;
+}
+
+const confirmedBy = (sql: ISql): SqlFragment => sql`
+  select from correction_confirmation k join member on member.id = k.member_id
+  where k.correction_id = c.id and k.member_id is distinct from c.member_id and ${counts(sql)}`;
+
+export async function isConfirmed(tx: TransactionSql, id: number): Promise<boolean> {
+  const [row] = await tx<[{ isConfirmed: boolean }]>`
+    select exists (${confirmedBy(tx)}) as "isConfirmed" from correction c where c.id = ${id}`;
+  return row.isConfirmed;
+}
+
+/** Open corrections that are confirmed, but could not be applied at that time. */
+export async function listDue(sql: ISql, limit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select c.id from correction c left join member author on author.id = c.member_id
+    where c.status = 'PENDING' and author.suspended_at is null and exists (${confirmedBy(sql)})
+    order by c.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export interface Decision {
+  status: Exclude<CorrectionStatus, 'PENDING'>;
+  before?: CorrectionChange | null;
+  appliedBy?: 'MEMBERS' | 'OPERATOR';
+  reason?: string;
+  /** Regions, the overview and sollects must be updated. */
+  isDerived?: boolean;
+}
+
+export async function decide(tx: TransactionSql, id: number, decision: Decision): Promise<void> {
+  const { status, before, appliedBy, reason, isDerived = true } = decision;
+  await tx`
+    update correction set status = ${status}, decided_at = now(), is_derived = ${isDerived}
+      ${before === undefined ? tx`` : tx`, before = ${before === null ? null : tx.json(before)}`}
+      ${appliedBy === undefined ? tx`` : tx`, applied_by = ${appliedBy}`}
+      ${reason === undefined ? tx`` : tx`, reason = ${reason}`}
+    where id = ${id}`;
+}
+
+export async function closePlace(tx: TransactionSql, id: number): Promise<void> {
+  await tx`
+    update place set closed_at = coalesce(closed_at, now()), closed_by = 'MEMBERS', is_kept_open = false
+    where id = ${id} and (closed_at is null or closed_by is not null)`;
+}
+
+/** Reopens a place that a correction has closed, not one that an operator has closed since. */
+export async function reopenPlace(tx: TransactionSql, id: number): Promise<void> {
+  await tx`update place set closed_at = null, closed_by = null where id = ${id} and closed_by = 'MEMBERS'`;
+}
+
+/** Members who confirmed `c`, as it is shown. */
+export const confirmationCount = (sql: ISql): SqlFragment => sql`(
+  select count(*)::int from correction_confirmation k join member on member.id = k.member_id
+  where k.correction_id = c.id and suspended_at is null
+)`;
+
+/**
+ * The member's open corrections of the place, and those that the member can confirm: open ones of
+ * others, and applied hours that are old. Newest first.
+ */
+export function listForMember(
+  sql: ISql,
+  { placeId, memberId, today }: { placeId: number; memberId: MemberId; today: string },
+) {
+  const isUnconfirmed = sql`
+    not exists (select from correction_confirmation k where k.correction_id = c.id and k.member_id = ${memberId})`;
+  return sql<Correction[]>`
+    select c.id as "correctionId", c.kind, c.change, c.note, c.status, ${confirmationCount(sql)} as confirmations,
+      c.created_at as "createdAt", c.member_id is not distinct from ${memberId}::bigint as "isMine"
+    from correction c left join member author on author.id = c.member_id
+    where c.id in (
+      select id from correction where place_id in ${placeIds(sql, placeId)} and status = 'PENDING'
+      union all
+      select source_key::bigint from place_source
+      where place_id = ${placeId} and source = 'members' and part = 'HOURS'
+        and file_date < ${today}::date - ${HOURS_OLD_DAYS}::int
+    )
+    and (
+      (c.member_id = ${memberId} and c.status = 'PENDING')
+      or (
+        c.member_id is distinct from ${memberId}::bigint and author.suspended_at is null
+        and (c.status = 'APPLIED' or ${isUnconfirmed})
+        and not exists (select from block where member_id = ${memberId} and blocked_id = c.member_id)
+      )
+    )
+    order by c.id desc limit ${LISTED_MAX}`;
+}

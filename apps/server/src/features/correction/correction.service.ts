@@ -1,0 +1,176 @@
+import {
+  CORRECTIONS_PER_DAY,
+  CORRECTIONS_PER_PLACE_MAX,
+  type Correction,
+  type CorrectionChange,
+  type CorrectionInput,
+  type CorrectionStatus,
+} from '@sol/contract/correction';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
+import { retryDeadlock } from '#lib/database/errors.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { limitPerDay } from '#lib/member/daily-limit.ts';
+import type { MemberRows } from '#lib/place/member-values.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
+import { createCorrectionWriter } from './apply-correction.ts';
+import * as corrections from './correction.repository.ts';
+import { findFaults, isSameChange, toCanonical } from './correction-value.ts';
+
+export interface CorrectionServiceOptions {
+  db: Pick<Database, 'sql'>;
+  clock: Clock;
+  rows: MemberRows;
+}
+
+interface Proposed {
+  correctionId: number;
+  status: CorrectionStatus;
+}
+
+export type CorrectionService = ReturnType<typeof createCorrectionService>;
+
+const isAnother = ({ memberId, isAuthorSuspended }: corrections.CorrectionRow, member: MemberId) =>
+  memberId !== member && !isAuthorSuspended;
+
+/** Corrections of places by members. Spec 11.2. */
+export function createCorrectionService({ db, clock, rows }: CorrectionServiceOptions) {
+  const writer = createCorrectionWriter(rows);
+  const today = () => seoulDay(clock.now());
+
+  /** Applies the correction if members who count have confirmed it. During an import a job does. */
+  async function applyIfConfirmed(
+    tx: TransactionSql,
+    correction: Pick<corrections.CorrectionRow, 'id' | 'change'>,
+    placeId: number,
+  ): Promise<CorrectionStatus> {
+    if (!(await corrections.isConfirmed(tx, correction.id))) return 'PENDING';
+    if (!(await writer.tryHoldImport(tx))) return 'PENDING';
+    await writer.apply(tx, correction, { placeId, by: 'MEMBERS', date: today() });
+    return 'APPLIED';
+  }
+
+  /** Confirms a locked correction of another member. */
+  async function confirm(
+    tx: TransactionSql,
+    memberId: MemberId,
+    { correction, placeId }: corrections.LockedCorrection,
+  ): Promise<CorrectionStatus> {
+    const { id, kind, status } = correction;
+    if (status !== 'PENDING' && status !== 'APPLIED') throw new AppError('CORRECTION_DECIDED');
+    await corrections.insertConfirmation(tx, id, memberId);
+    if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
+    if (kind !== 'HOURS' || !(await corrections.canConfirm(tx, memberId))) return status;
+    if (!(await writer.tryHoldImport(tx))) return status;
+    if (!(await writer.renew(tx, id, { placeId, date: today() }))) throw new AppError('CORRECTION_DECIDED');
+    return status;
+  }
+
+  /**
+   * The correction of another member that proposes the same: an open one, or hours that the place
+   * has from members. Proposing it again confirms it.
+   */
+  async function findSame(
+    tx: TransactionSql,
+    place: corrections.CorrectedPlace,
+    {
+      open,
+      change,
+      memberId,
+    }: { open: readonly corrections.CorrectionRow[]; change: CorrectionChange; memberId: MemberId },
+  ): Promise<corrections.CorrectionRow | undefined> {
+    const same = open.find((one) => isAnother(one, memberId) && isSameChange(one.change, change));
+    if (same !== undefined || change.kind !== 'HOURS' || place.memberHours === null) return same;
+    if (!isSameChange(place.memberHours, change)) return undefined;
+    const applied = await corrections.findNewestApplied(tx, place.id, 'HOURS');
+    return applied !== undefined && applied.memberId !== memberId ? applied : undefined;
+  }
+
+  async function propose(
+    tx: TransactionSql,
+    memberId: MemberId,
+    { id, input }: { id: number; input: CorrectionInput },
+  ): Promise<Proposed> {
+    await limitPerDay(tx, memberId, { table: 'correction', max: CORRECTIONS_PER_DAY, code: 'CORRECTIONS_TOO_MANY' });
+    const placeId = await corrections.lockPlace(tx, id);
+    if (placeId === undefined) throw new AppError('PLACE_NOT_FOUND');
+    const place = await corrections.getPlace(tx, placeId);
+    if (place.isClosed) throw new AppError('PLACE_CLOSED');
+    const { note = '', ...value } = input;
+    const details = findFaults(value, place);
+    if (details.length > 0) throw new AppError('BAD_REQUEST', { details });
+    const change = toCanonical(value);
+    const open = await corrections.listOpen(tx, placeId);
+    if (open.some((one) => one.memberId === memberId && one.kind === change.kind)) {
+      throw new AppError('CORRECTION_EXISTS');
+    }
+    const same = await findSame(tx, place, { open, change, memberId });
+    const correction = same && (await corrections.lockCorrection(tx, same.id));
+    if (correction !== undefined && (correction.status === 'PENDING' || correction.status === 'APPLIED')) {
+      return { correctionId: correction.id, status: await confirm(tx, memberId, { correction, placeId }) };
+    }
+    if (open.length >= CORRECTIONS_PER_PLACE_MAX) throw new AppError('CORRECTIONS_TOO_MANY');
+    const correctionId = await corrections.insertCorrection(tx, { placeId, memberId, change, note });
+    return { correctionId, status: 'PENDING' };
+  }
+
+  async function lock(tx: TransactionSql, id: number): Promise<corrections.LockedCorrection> {
+    const locked = await corrections.lockWithPlace(tx, id);
+    if (locked === undefined) throw new AppError('CORRECTION_NOT_FOUND');
+    return locked;
+  }
+
+  const asMember = <T>(memberId: MemberId, work: (tx: TransactionSql) => Promise<T>) =>
+    retryDeadlock(() => beginAsMember(db.sql, memberId, work));
+
+  return {
+    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, BAD_REQUEST, CORRECTION_EXISTS, CORRECTIONS_TOO_MANY */
+    create: (memberId: MemberId, id: number, input: CorrectionInput): Promise<Proposed> =>
+      asMember(memberId, (tx) => propose(tx, memberId, { id, input })),
+
+    /** @throws AppError PLACE_NOT_FOUND */
+    async list(memberId: MemberId, id: number): Promise<Correction[]> {
+      const placeId = await corrections.findPlaceId(db.sql, id);
+      if (placeId === undefined) throw new AppError('PLACE_NOT_FOUND');
+      return corrections.listForMember(db.sql, { placeId, memberId, today: today() });
+    },
+
+    /**
+     * Members of the first day may confirm, but count from the second on: the correction stays open
+     * until then.
+     * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, CORRECTION_DECIDED
+     */
+    confirm: (memberId: MemberId, id: number): Promise<{ status: CorrectionStatus }> =>
+      asMember(memberId, async (tx) => {
+        const locked = await lock(tx, id);
+        if (locked.correction.memberId === memberId) throw new AppError('CORRECTION_OWN');
+        // The open corrections of a suspended member do not count.
+        const { status, isAuthorSuspended } = locked.correction;
+        if (status === 'PENDING' && isAuthorSuspended) throw new AppError('CORRECTION_NOT_FOUND');
+        return { status: await confirm(tx, memberId, locked) };
+      }),
+
+    /** @throws AppError CORRECTION_NOT_FOUND, CORRECTION_DECIDED */
+    withdraw: (memberId: MemberId, id: number): Promise<void> =>
+      asMember(memberId, async (tx) => {
+        const { correction } = await lock(tx, id);
+        if (correction.memberId !== memberId) throw new AppError('CORRECTION_NOT_FOUND');
+        if (correction.status !== 'PENDING') throw new AppError('CORRECTION_DECIDED');
+        await corrections.decide(tx, id, { status: 'WITHDRAWN' });
+      }),
+
+    /** Applies an open correction that was confirmed earlier, if it is still open. Returns whether it did. */
+    applyDue: (id: number): Promise<boolean> =>
+      retryDeadlock(() =>
+        db.sql.begin(async (tx) => {
+          const locked = await corrections.lockWithPlace(tx, id);
+          if (locked === undefined) return false;
+          const { correction, placeId } = locked;
+          if (correction.status !== 'PENDING' || correction.isAuthorSuspended) return false;
+          return (await applyIfConfirmed(tx, correction, placeId)) === 'APPLIED';
+        }),
+      ) as Promise<boolean>,
+  };
+}
