@@ -9,6 +9,7 @@ import { FACT_MEMBER_AGE_MIN_DAYS } from '@sol/contract/fact';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
 import type { HoursChange } from './correction-hours.ts';
@@ -20,7 +21,8 @@ const LISTED_MAX = 100;
 export interface CorrectedPlace extends CurrentValues {
   id: number;
   isClosed: boolean;
-  closedBy: string | null;
+  /** The correction that its hours are from. */
+  hoursCorrectionId: number | null;
 }
 
 export interface CorrectionRow {
@@ -48,20 +50,22 @@ export async function lockPlace(tx: TransactionSql, id: number): Promise<number 
 
 type PlaceColumns = Omit<CorrectedPlace, 'weekly'> & { hours: DayHours[]; exceptions: HoursException[] };
 
+/** The id of the correction that the hours of `place` are from. */
+const hoursCorrection = (sql: ISql): SqlFragment => sql`(
+  select source_key::bigint from place_source
+  where place_source.place_id = place.id and source = 'members' and part = 'HOURS'
+  order by file_date desc, source_key limit 1
+)`;
+
 /** Selects the values that corrections change from `place`. */
 export const valueColumns = (sql: ISql): SqlFragment => sql`
-  place.name, place.category, place.latitude, place.longitude, ${hoursColumns(sql)}, (
-    select change from correction where id = (
-      select source_key::bigint from place_source
-      where place_source.place_id = place.id and source = 'members' and part = 'HOURS'
-      order by file_date desc, source_key limit 1
-    )
-  ) as "memberHours"`;
+  place.name, place.category, place.latitude, place.longitude, ${hoursColumns(sql)},
+  (select change from correction where id = ${hoursCorrection(sql)}) as "memberHours"`;
 
 /** The values of a locked place. */
 export async function getPlace(tx: TransactionSql, id: number): Promise<CorrectedPlace> {
   const [row] = await tx<[PlaceColumns & { memberHours: HoursChange | null }]>`
-    select id, ${isPlaceClosed(tx)} as "isClosed", closed_by as "closedBy", ${valueColumns(tx)}
+    select id, ${isPlaceClosed(tx)} as "isClosed", ${hoursCorrection(tx)} as "hoursCorrectionId", ${valueColumns(tx)}
     from place where id = ${id}`;
   const { hours, ...place } = row;
   return { ...place, weekly: hours };
@@ -113,16 +117,20 @@ export function listOpen(tx: TransactionSql, placeId: number) {
     where c.place_id in ${placeIds(tx, placeId)} and c.status = 'PENDING' order by c.id`;
 }
 
-/** The newest applied correction of a place; undefined if none is left. */
+/** The newest applied correction of a place, by its id; undefined if none is left. */
 export async function findNewestApplied(
   tx: TransactionSql,
   placeId: number,
   kind: CorrectionKind,
 ): Promise<(CorrectionRow & { date: string }) | undefined> {
+  // A search of the index for each place: corrections of one place are many over the years.
   const [row] = await tx<(CorrectionRow & { date: string })[]>`
-    select ${rowColumns(tx)}, (c.decided_at at time zone 'Asia/Seoul')::date as date from correction c
-    where c.place_id in ${placeIds(tx, placeId)} and c.status = 'APPLIED' and c.kind = ${kind}
-    order by c.decided_at desc, c.id desc limit 1`;
+    select ${rowColumns(tx)}, (c.decided_at at time zone 'Asia/Seoul')::date as date
+    from ${placeIds(tx, placeId)} merged, lateral (
+      select * from correction
+      where place_id = merged.id and status = 'APPLIED' and kind = ${kind} order by id desc limit 1
+    ) c
+    order by c.id desc limit 1`;
   return row;
 }
 
@@ -201,10 +209,15 @@ export async function reopenPlace(tx: TransactionSql, id: number): Promise<void>
   await tx`update place set closed_at = null, closed_by = null where id = ${id} and closed_by = 'MEMBERS'`;
 }
 
+/** More are not counted: a correction that waits has few, and one that is applied needs no more. */
+const CONFIRMATIONS_MAX = 100;
+
 /** Members who confirmed `c`, as it is shown. */
 export const confirmationCount = (sql: ISql): SqlFragment => sql`(
-  select count(*)::int from correction_confirmation k join member on member.id = k.member_id
-  where k.correction_id = c.id and suspended_at is null
+  select count(*)::int from (
+    select from correction_confirmation k join member on member.id = k.member_id
+    where k.correction_id = c.id and suspended_at is null ${limitTo(sql, CONFIRMATIONS_MAX)}
+  ) counted
 )`;
 
 /**

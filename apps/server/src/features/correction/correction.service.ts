@@ -82,9 +82,11 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     }: { open: readonly corrections.CorrectionRow[]; change: CorrectionChange; memberId: MemberId },
   ): Promise<corrections.CorrectionRow | undefined> {
     const same = open.find((one) => isAnother(one, memberId) && isSameChange(one.change, change));
-    if (same !== undefined || change.kind !== 'HOURS' || place.memberHours === null) return same;
-    if (!isSameChange(place.memberHours, change)) return undefined;
-    const applied = await corrections.findNewestApplied(tx, place.id, 'HOURS');
+    const { hoursCorrectionId, memberHours } = place;
+    if (same !== undefined || change.kind !== 'HOURS' || hoursCorrectionId === null || memberHours === null)
+      return same;
+    if (!isSameChange(memberHours, change)) return undefined;
+    const applied = await corrections.findCorrection(tx, hoursCorrectionId);
     return applied !== undefined && applied.memberId !== memberId ? applied : undefined;
   }
 
