@@ -36,6 +36,7 @@ interface Fixtures {
   matchId: number;
   reportId: number;
   feedbackId: number;
+  correctionId: number;
 }
 
 interface Expectation {
@@ -72,6 +73,7 @@ const byPlace = { params: ({ placeId: id }: Fixtures) => ({ id }) };
 const byFact = { params: ({ placeId: id }: Fixtures) => ({ id, fact: 'SEAT' }) };
 const byReport = { params: ({ reportId: id }: Fixtures) => ({ id }) };
 const byMatch = { params: ({ matchId: id }: Fixtures) => ({ id }) };
+const byCorrection = { params: ({ correctionId: id }: Fixtures) => ({ id }) };
 const byNotice = { params: ({ noticeId: id }: Fixtures) => ({ id }) };
 const bySollect = { params: ({ sollectId: id }: Fixtures) => ({ id }) };
 const bySolroute = { params: ({ solrouteId: id }: Fixtures) => ({ id }) };
@@ -201,6 +203,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
     ...ownCreate,
     body: () => ({ placeName: '혼책방', address: '서울', category: ['cafe'] }),
   },
+  'POST /api/place/:id/correction': { ...ownCreate, ...byPlace, body: () => ({ kind: 'CLOSED' }) },
+  'GET /api/place/:id/corrections': { ...ownList, ...byPlace },
+  // Of the owner.
+  'POST /api/correction/:id/confirm': { statuses: [401, 409, 200, 403], ...byCorrection },
+  'DELETE /api/correction/:id': { ...secretWrite, ...byCorrection },
   'POST /api/review/:id/report': {
     statuses: [401, 409, 201, 403],
     params: ({ reviewId: id }) => ({ id }),
@@ -226,6 +233,16 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/admin/place-match/:id/apart': { ...operatorWrite, ...byMatch },
   // Not decided.
   'POST /api/admin/place-match/:id/undo': { statuses: [401, 403, 403, 403, 409], ...byMatch },
+  'GET /api/admin/correction': operatorRead,
+  'POST /api/admin/correction/:id/accept': { ...operatorWrite, ...byCorrection },
+  'POST /api/admin/correction/:id/reject': {
+    ...operatorWrite,
+    ...byCorrection,
+    body: () => ({ reason: '확인할 수 없음' }),
+  },
+  // Not applied.
+  'POST /api/admin/correction/:id/revert': { statuses: [401, 403, 403, 403, 409], ...byCorrection },
+  'POST /api/admin/correction/:id/revert-member': { ...operatorWrite, ...byCorrection },
   'GET /api/admin/report': operatorRead,
   'POST /api/admin/report/:id/hide': {
     ...operatorWrite,
@@ -329,6 +346,9 @@ async function createFixtures(): Promise<Fixtures> {
     insert into report (member_id, review_id, reason) values (${bystander}, ${reviewId}, 'SPAM') returning id`;
   const [feedback] = await db.sql<[{ id: number }]>`
     insert into feedback (member_id, content) values (${owner}, '의견') returning id`;
+  const [correction] = await db.sql<[{ id: number }]>`
+    insert into correction (place_id, member_id, kind, change)
+    values (${placeId}, ${owner}, 'NAME', '{"kind": "NAME", "name": "새 이름"}') returning id`;
   return {
     owner,
     stranger,
@@ -342,6 +362,7 @@ async function createFixtures(): Promise<Fixtures> {
     matchId: match.id,
     reportId: report.id,
     feedbackId: feedback.id,
+    correctionId: correction.id,
     sollectId: await insertSollect(db.sql, { writerId: owner, placeIds: [placeId] }),
     collectionId: own.id,
     collectionIds: all.map(({ id }) => id),

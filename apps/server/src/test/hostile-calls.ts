@@ -208,6 +208,14 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/notice/:id': asBoth([{}], [{ id: 1 }]),
   'POST /api/feedback': sending({ feedback: '의견' }),
   'POST /api/place/request': sending({ placeName: '혼책방', address: '서울', category: ['cafe'] }),
+  'POST /api/place/:id/correction': [
+    ...sending({ kind: 'NAME', name: '새 이름' }, FAMOUS),
+    // Equal to open ones of other members: a confirmation.
+    ...sending({ kind: 'HOURS', hours: [{ dayOfWeek: 1, startTime: '09:00', endTime: '18:00' }] }, FAMOUS),
+  ],
+  'GET /api/place/:id/corrections': asViewer([{}], [FAMOUS]),
+  'POST /api/correction/:id/confirm': [1, 2].flatMap((id) => sending(undefined, { id })),
+  'DELETE /api/correction/:id': asWriter({ id: city.CORRECTION_OF_WRITER }),
   'GET /api/block': asViewer(),
   'DELETE /api/block/:userId': asViewer([{}], [{ userId: 1 }]),
   'POST /api/block/:userId': asViewer([{}], [{ userId: 1 }]),
@@ -220,6 +228,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/place-match': asOperator(combined([{}, { status: 'JOINED' }, { status: 'APART' }], ID_PAGES)),
   'GET /api/admin/place-merge': asOperator(combined([{}, { keyword: '없는 이름' }], ID_PAGES)),
   'POST /api/admin/place-match/:id/apart': asAdmin(undefined, { id: 9 }),
+  'GET /api/admin/correction': asOperator(
+    combined([{}, { status: 'APPLIED' }, { status: 'REJECTED' }, { status: 'WITHDRAWN' }], ID_PAGES),
+  ),
+  'POST /api/admin/correction/:id/reject': asAdmin({ reason: '확인할 수 없음' }, { id: 3 }),
   'GET /api/admin/report': asOperator(
     combined([{ status: 'OPEN' }, { status: 'HIDDEN' }, { status: 'ALL' }], [{}, { cursorId: 1, cursorCount: 1 }]),
   ),
@@ -270,5 +282,9 @@ export const UNBOUNDED_CALLS: Record<string, string> = {
     'A join rebuilds the regions and the overview from all places; operators do that a few times a day.',
   'POST /api/admin/place-match/:id/undo': 'An undo rebuilds the same as a join.',
   'POST /api/admin/place-merge/:id/undo': 'An undo rebuilds the same as a join.',
+  'POST /api/admin/correction/:id/accept':
+    'A move, a closing and a category rebuild the regions and the overview; operators do that a few times a day.',
+  'POST /api/admin/correction/:id/revert': 'It rebuilds the same as an acceptance.',
+  'POST /api/admin/correction/:id/revert-member': 'Takes back all corrections of a member, for operators only.',
   'DELETE /api/user': 'The same as DELETE /api/profile.',
 };

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@sol/contract/category';
+import { CORRECTIONS_PER_PLACE_MAX } from '@sol/contract/correction';
 import { rebuildOverview, rebuildRegions } from '../features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '../lib/database/database.ts';
 import { createIndexes, dropIndexes } from '../lib/database/table-indexes.ts';
@@ -11,6 +12,8 @@ const MEMBERS = 1_000;
 const SOLLECTS = 20_000;
 /** Rows of each table without an upper limit. */
 const OTHERS = 20_000;
+/** An open correction. */
+export const CORRECTION_OF_WRITER = 7;
 /** Rows saved by one member. */
 const SAVED = 4_000;
 export const VIEWER = MEMBERS + 1;
@@ -231,6 +234,29 @@ async function insertAdminItems(tx: TransactionSql): Promise<void> {
       lateral (select 126.5 + n % 200 / 200.0 as x, 37 + n % 190 / 190.0 as y) corner`;
 }
 
+/** A place with the maximum of open corrections and many decided ones, by one member who confirms all. */
+async function insertCorrections(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into correction (place_id, member_id, kind, change, status, applied_by, decided_at)
+    select ${FAMOUS_PLACE}, case when n = ${CORRECTION_OF_WRITER} then ${WRITER} else 1 end, kind,
+      case kind when 'NAME' then jsonb_build_object('kind', kind, 'name', 'n' || n) else
+        '{"kind": "HOURS", "hours": [{"dayOfWeek": 1, "startTime": "09:00", "endTime": "18:00"}]}' end,
+      status, case when status = 'APPLIED' then 'MEMBERS' end, case when status <> 'PENDING' then now() end
+    from generate_series(1, ${OTHERS}::int) n, lateral (select
+      case when n % 2 = 0 then 'NAME' else 'HOURS' end as kind,
+      case when n < ${CORRECTIONS_PER_PLACE_MAX}::int then 'PENDING'
+        when n % 5 = 0 then 'WITHDRAWN' when n % 5 < 3 then 'REJECTED' else 'APPLIED' end as status
+    ) state`;
+  await tx`
+    insert into place_source (source, source_key, place_id, area, part, file_date, fields)
+    select 'members', max(id), ${FAMOUS_PLACE}, '', kind, '2024-01-01', '{"date": "2024-01-01"}'
+    from correction where status = 'APPLIED' group by kind`;
+  await tx`
+    insert into correction_confirmation (correction_id, member_id)
+    select 4, id from member where id > 1 order by id`;
+  await tx`insert into correction_confirmation (correction_id, member_id) select id, ${WRITER} from correction where id > 4`;
+}
+
 /** More districts than exist, and an import every hour for two years. */
 async function insertCoverage(tx: TransactionSql): Promise<void> {
   await tx`
@@ -260,6 +286,7 @@ export async function fillLargeCity(sql: Sql): Promise<void> {
       insertSaved,
       insertAdminItems,
       insertCoverage,
+      insertCorrections,
     ]) {
       await insert(tx);
     }
