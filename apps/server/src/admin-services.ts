@@ -17,6 +17,7 @@ import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';
 import { solmarkPlaceMover } from '#features/solmark/solmark-place-mover.ts';
 import { solroutePlaceMover } from '#features/solroute/solroute-place-mover.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { withdrawAnswersOfMember } from '#lib/fact/member-answers.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
 /** The admin service for reports, with every kind of hidable content. */
@@ -58,6 +59,6 @@ export const createCorrectionAdminServiceFrom = (sql: Sql, actor: Actor, now: ()
     actor,
     rows: createMemberRows(now),
     now,
-    revertAnswers: async () => 0,
+    revertAnswers: withdrawAnswersOfMember,
     refreshCategories,
   });

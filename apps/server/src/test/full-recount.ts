@@ -1,3 +1,4 @@
+import { checkCorrections } from '#features/correction/correction-check.ts';
 import { checkFacts } from '#features/fact/fact-check.ts';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
@@ -15,6 +16,7 @@ import type { MediaStore } from '../lib/media/media-store.ts';
 export async function findFaults(sql: Sql, store: MediaStore): Promise<unknown[]> {
   const checks = [
     checkPlaceSources,
+    checkCorrections,
     checkPlaceCounts,
     checkFacts,
     checkSollectCounts,

@@ -1,3 +1,4 @@
+import { checkCorrections } from '#features/correction/correction-check.ts';
 import { checkFacts } from '#features/fact/fact-check.ts';
 import { checkPlaceCounts } from '#features/place/place-check.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
@@ -47,6 +48,19 @@ async function listMergeMismatches(sql: Sql): Promise<string[]> {
   );
 }
 
+const CORRECTION_PROBLEMS = {
+  VALUE: '받아들이지 않은 제안의 값이 남아 있음',
+  MISSING: '받아들인 제안의 값이 없음',
+  CLOSED: '닫았다는 제안이 없는데 닫혀 있음',
+} as const;
+
+async function listCorrectionMismatches(sql: Sql): Promise<string[]> {
+  return (await checkCorrections(sql)).map(
+    ({ placeId, correctionId, problem }) =>
+      `장소 ${placeId}${correctionId === null ? '' : ` 제안 ${correctionId}`}: ${CORRECTION_PROBLEMS[problem]}`,
+  );
+}
+
 /** Photos that interrupted uploads or deletions have left. */
 async function listStrayMedia(sql: Sql): Promise<string[]> {
   const store = await openMediaStore(readConfig(process.env));
@@ -76,10 +90,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const mismatches = await listMismatches(sql);
         const mergeLines = await listMergeMismatches(sql);
+        const correctionLines = await listCorrectionMismatches(sql);
         const strayLines = await listStrayMedia(sql);
         const problems = [
           ...(mismatches.length > 0 ? ['적힌 수가 다시 센 수와 달라요.', ...firstLines(mismatches)] : []),
           ...(mergeLines.length > 0 ? ['장소가 자료를 합친 것과 달라요.', ...firstLines(mergeLines)] : []),
+          ...(correctionLines.length > 0 ? ['회원의 제안과 장소가 달라요.', ...firstLines(correctionLines)] : []),
           ...(strayLines.length > 0 ? ['사진이 모자라거나 남아 있어요.', ...firstLines(strayLines)] : []),
         ];
         if (problems.length > 0) throw new Error(problems.join('\n'));
