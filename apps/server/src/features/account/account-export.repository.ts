@@ -69,6 +69,13 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     placeRequests: sql`
       select name, address, categories, note, status, place_id as "placeId", created_at as "createdAt"
       from place_request where ${isOwn} order by id`,
+    corrections: sql`
+      select correction.id, place_id as "placeId", place.name as "placeName", change, note, status, reason,
+        correction.created_at as "createdAt", decided_at as "decidedAt"
+      from correction join place on place.id = place_id where ${isOwn} order by correction.id`,
+    confirmedCorrections: sql`
+      select correction_id as "correctionId", created_at as "confirmedAt" from correction_confirmation
+      where ${isOwn} order by correction_id`,
     reports: sql`
       select review_id as "reviewId", sollect_id as "sollectId", reason, created_at as "createdAt"
       from report where ${isOwn} order by id`,
