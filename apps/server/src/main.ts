@@ -1,8 +1,10 @@
+import { createCorrectionInserter } from '#features/correction/insert-corrections.ts';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
 import { listMapCredits } from '#features/place-import/map-credits.ts';
+import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
@@ -63,7 +65,10 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const media = await openMediaStore(config);
   if (config.loadsDemoCity) {
-    await loadDemoCity(db.sql, { media, log: print, now: systemClock.now(), onPlacesChanged: rebuildStreets });
+    await loadDemoCity(db.sql, {
+      ...{ media, log: print, now: systemClock.now(), onPlacesChanged: rebuildStreets },
+      insertCorrections: createCorrectionInserter(createMemberRows(() => systemClock.now())),
+    });
   }
 
   const webRenderer = createWebRenderer(config, () => listMapCredits(db.reads));

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { CATEGORIES } from '@sol/contract/category';
 import { SOLLECT_HOME_CATEGORIES, SOLLECT_ROW_MAX } from '@sol/contract/sollect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkCorrections } from '#features/correction/correction-check.ts';
+import { createCorrectionInserter } from '#features/correction/insert-corrections.ts';
 import { checkFacts } from '#features/fact/fact-check.ts';
+import { createMemberRows } from '#features/place-import/member-rows.ts';
+import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import { checkSollectCounts } from '#features/sollect/sollect-check.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -39,6 +43,7 @@ beforeAll(async () => {
     log: (message) => messages.push(message),
     now: NOW,
     pictures: PICTURES,
+    insertCorrections: createCorrectionInserter(createMemberRows(() => NOW)),
   });
 }, 60_000);
 afterAll(async () => {
@@ -124,4 +129,25 @@ it('fills the carousel and each row of the home screen with sollects', async () 
 
 it('stores categories and marks of sollects that equal a recount', async () => {
   expect(await checkSollectCounts(database.sql)).toEqual([]);
+});
+
+it('[11.2-2] has corrections of every kind and state, and hours that are old', async () => {
+  const corrections = await database.sql<{ state: string }[]>`
+    select status || ' ' || kind as state from correction order by id`;
+  expect(corrections.map(({ state }) => state)).toEqual([
+    ...['APPLIED HOURS', 'APPLIED HOURS', 'APPLIED HOURS', 'PENDING HOURS', 'PENDING NAME', 'PENDING CLOSED'],
+    ...['PENDING MOVED', 'PENDING CATEGORY', 'REJECTED NAME', 'WITHDRAWN CLOSED', 'REVERTED NAME'],
+  ]);
+  const hours = await database.sql`
+    select hours_source as source, hours_date as date from place
+    where hours_source is not null order by hours_date`;
+  expect(hours).toEqual([
+    { source: 'MEMBERS', date: '2025-10-18' },
+    { source: 'OPERATOR', date: '2026-09-12' },
+    { source: 'MEMBERS', date: '2026-11-09' },
+  ]);
+  expect(await database.sql`select from correction where created_at > decided_at or not is_derived`).toEqual([]);
+  expect(await database.sql`select from place where name like '%!!!'`).toEqual([]);
+  expect(await checkCorrections(database.sql)).toEqual([]);
+  expect(await checkPlaceSources(database.sql)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { toPlaceColumns, toSollectColumns } from '#lib/search/korean-search.ts';
 import * as demo from './demo.repository.ts';
 import { insertAnswers } from './demo-answer.repository.ts';
 import { buildDemoCity, type DemoCity } from './demo-city.ts';
+import { buildDemoCorrections, type StoredDemoCorrection, toStoredCorrections } from './demo-corrections.ts';
 import { insertNotices } from './demo-notices.ts';
 import { type Drawing, renderPhotos } from './demo-photos.ts';
 import * as demoSollects from './demo-sollect.repository.ts';
@@ -29,6 +30,8 @@ export interface DemoOptions {
   now: Date;
   /** Drawings to use instead of the full set, which takes seconds to render. */
   pictures?: DemoPictures;
+  /** Stores corrections of members and applies them to their places. */
+  insertCorrections?: (tx: TransactionSql, corrections: readonly StoredDemoCorrection[]) => Promise<void>;
   /** Updates data of other features that is derived from places. */
   onPlacesChanged?: (tx: TransactionSql) => Promise<void>;
 }
@@ -140,7 +143,16 @@ function toStoredSollects(
   });
 }
 
-async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos, now: Date): Promise<void> {
+interface InsertedCity {
+  city: DemoCity;
+  photos: DemoPhotos;
+}
+
+async function insertCity(
+  tx: TransactionSql,
+  { city, photos }: InsertedCity,
+  { now, insertCorrections }: Pick<DemoOptions, 'now' | 'insertCorrections'>,
+): Promise<void> {
   const { scenes, avatars, covers } = photos;
   await demo.insertMedia(tx, [...scenes.values(), avatars, covers].flat());
   const ago: Ago = (minutes) => new Date(now.getTime() - minutes * MINUTE_MS);
@@ -169,6 +181,10 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
   await insertAnswers(tx, answers, placeIds);
   await demoSollects.insertSollects(tx, toStoredSollects(city, photos, { placeIds, memberIds, ago }), now);
   await insertNotices(tx, now);
+  await insertCorrections?.(
+    tx,
+    toStoredCorrections(buildDemoCorrections(city, SEED + 5), { placeIds, memberIds, ago }),
+  );
   await rebuildRegions(tx);
   await rebuildOverview(tx);
 }
@@ -178,7 +194,7 @@ async function insertCity(tx: TransactionSql, city: DemoCity, photos: DemoPhotos
  * unchanged.
  */
 export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void> {
-  const { media, log, now, onPlacesChanged } = options;
+  const { media, log, onPlacesChanged } = options;
   const [found] = await sql<{ has_places: boolean }[]>`select exists (select from place) as has_places`;
   if (found?.has_places) return;
   log('데모 도시의 사진을 그리고 있어요.');
@@ -190,7 +206,7 @@ export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void
   const isLoaded = await sql.begin(async (tx) => {
     if (!(await demo.lockEmptyPlaces(tx))) return false;
     await allowLongStatements(tx);
-    await insertCity(tx, city, photos, now);
+    await insertCity(tx, { city, photos }, options);
     await onPlacesChanged?.(tx);
     return true;
   });

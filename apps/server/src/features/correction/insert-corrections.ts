@@ -1,0 +1,48 @@
+import type { CorrectionChange, CorrectionStatus } from '@sol/contract/correction';
+import type { TransactionSql } from '#lib/database/database.ts';
+import type { MemberRows } from '#lib/place/member-values.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
+import { createCorrectionWriter } from './apply-correction.ts';
+import * as corrections from './correction.repository.ts';
+
+/** A correction with its decision, of the demo city. */
+export interface StoredCorrection {
+  placeId: number;
+  memberId: number;
+  confirmedById: number | null;
+  change: CorrectionChange;
+  note: string;
+  status: CorrectionStatus;
+  by: 'MEMBERS' | 'OPERATOR' | null;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+export type InsertCorrections = (tx: TransactionSql, items: readonly StoredCorrection[]) => Promise<void>;
+
+/** Inserts corrections and applies those that were applied. The caller rebuilds regions and the overview. */
+export function createCorrectionInserter(rows: MemberRows): InsertCorrections {
+  const writer = createCorrectionWriter(rows);
+
+  async function insert(tx: TransactionSql, item: StoredCorrection): Promise<void> {
+    const { placeId, memberId, confirmedById, change, note, status, by, reason, createdAt, decidedAt } = item;
+    const [{ id }] = await tx<[{ id: number }]>`
+      insert into correction (place_id, member_id, kind, change, note, created_at)
+      values (${placeId}, ${memberId}, ${change.kind}, ${tx.json(change)}, ${note}, ${createdAt}) returning id`;
+    if (confirmedById !== null) {
+      await tx`
+        insert into correction_confirmation (correction_id, member_id, created_at)
+        values (${id}, ${confirmedById}, ${decidedAt ?? createdAt})`;
+    }
+    if (decidedAt === null || status === 'PENDING') return;
+    if (by !== null) await writer.apply(tx, { id, change }, { placeId, by, date: seoulDay(decidedAt) });
+    if (status === 'REVERTED') await writer.revert(tx, { id, kind: change.kind }, placeId);
+    if (by === null) await corrections.decide(tx, id, { status, ...(reason !== null && { reason }) });
+    await tx`update correction set decided_at = ${decidedAt}, is_derived = true where id = ${id}`;
+  }
+
+  return async (tx, items) => {
+    for (const item of items) await insert(tx, item);
+  };
+}
