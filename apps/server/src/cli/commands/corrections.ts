@@ -39,7 +39,7 @@ const reasonSchema = requiredLine(
 
 function reasonOption(text: string): string {
   const { data, error } = reasonSchema.safeParse(text);
-  if (data === undefined) throw new InvalidArgumentError(error?.issues[0]?.message ?? '');
+  if (data === undefined) throw new InvalidArgumentError(error.issues[0]?.message ?? '');
   return data;
 }
 

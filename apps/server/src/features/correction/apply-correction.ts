@@ -83,5 +83,3 @@ export function createCorrectionWriter(rows: MemberRows) {
     tryHoldImport: rows.tryHoldImport,
   };
 }
-
-export type CorrectionWriter = ReturnType<typeof createCorrectionWriter>;

@@ -173,6 +173,6 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
           if (correction.status !== 'PENDING' || correction.isAuthorSuspended) return false;
           return (await applyIfConfirmed(tx, correction, placeId)) === 'APPLIED';
         }),
-      ) as Promise<boolean>,
+      ),
   };
 }
