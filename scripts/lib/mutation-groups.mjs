@@ -64,6 +64,18 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/features`, ['auth/random-nickname.test', 'place-import/formats/csv-scanner.test']),
     ],
   },
+  facts: {
+    mutate: () => [
+      ...inFolder(`${SERVER}/lib/fact`, ['fact-codes', 'weigh-answers']),
+      rangeOf(`${SERVER}/lib/fact/place-fact.ts`, 'export function toPlaceFact'),
+      rangeOf(`${SERVER}/lib/fact/place-fact.ts`, 'export function toCardFacts'),
+      ...inFolder(`${SERVER}/features/place`, ['marker-grid', 'without-filter']),
+    ],
+    tests: [
+      ...inFolder(`${SERVER}/lib/fact`, ['fact-codes.test', 'place-fact.test', 'weigh-answers.test']),
+      ...inFolder(`${SERVER}/features/place`, ['marker-grid.test', 'without-filter.test']),
+    ],
+  },
   // Without the vocabulary: it is static, so each of its mutants would run all tests of the group.
   'standard-data': {
     mutate: () =>
