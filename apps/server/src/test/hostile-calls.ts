@@ -6,7 +6,7 @@ export interface HostileCall {
   /** Absent for a guest. */
   as?: number;
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean | number[]>;
+  query?: Record<string, string | number | boolean | number[] | string[]>;
   body?: InjectOptions['payload'];
 }
 
@@ -24,10 +24,15 @@ const HERE = { userLat: 37.56, userLng: 127.04 };
 const POLE = { userLat: 90, userLng: -180 };
 /** 추석, at five in the morning. */
 const HOLIDAY_MORNING = '2026-09-25T05:00';
+/** Two frequent facts that no place has both of. */
+const NEVER_TOGETHER = ['SEAT:YES', 'STAY:FREE'];
 const FILTERS = [
   ...[{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }],
   ...[{ openNow: true }, { category: 'cafe', openNow: true }, { openAt: HOLIDAY_MORNING }],
+  { facts: NEVER_TOGETHER },
+  { facts: ['OUTLET:EACH', 'OUTLET:SOME', 'SEAT:YES'], category: 'cafe', openNow: true },
 ];
+const FACTS = [{ facts: 'WIFI:YES' }, { facts: ['WIFI:YES', 'SEAT:YES'] }, { facts: NEVER_TOGETHER, openNow: true }];
 /** From distances within a list to values that no response contains. */
 const DISTANCES = [0, 3_000, 20_000, 300_000, 400_000, 600_000, 20_000_000, 9e16];
 const DISTANCE_PAGES = [{}, { limit: 50 }, ...DISTANCES.map((cursorDist) => ({ cursorDist, cursorId: 1 }))];
@@ -95,7 +100,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/health/ready': asGuest(),
 
   'GET /api/solmap/categories': asBoth(),
-  'GET /api/solmap/markers': asBoth(combined([KOREA, WORLD, DISTRICT_BOX], FILTERS)),
+  'GET /api/solmap/markers': [
+    ...asBoth(combined([KOREA, WORLD, DISTRICT_BOX], FILTERS)),
+    ...asGuest(combined([KOREA, DISTRICT_BOX], FACTS)),
+  ],
   'GET /api/solmap/region/:region/markers': asBoth(FILTERS, REGIONS),
   'GET /api/solmap/markers/search/related': asBoth([IDS]),
   'GET /api/solmap/places': [
@@ -103,15 +111,17 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined([WORLD], [POLE], [{}, { openNow: true }], DISTANCE_PAGES)),
     ...asGuest(combined([DISTRICT_BOX], [HERE], [{}], DISTANCE_PAGES)),
     ...asGuest(combined([KOREA], [HERE, POLE], FILTERS, ORDERED_PAGES)),
-    ...asGuest(combined([KOREA, DISTRICT_BOX], [HERE], FILTERS, [{ total: true }])),
+    ...asGuest(combined([KOREA, DISTRICT_BOX], [HERE], [...FILTERS, ...FACTS], [{ total: true }])),
   ],
   'GET /api/solmap/region/:region/places': asGuest(
     combined([HERE, POLE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]),
     REGIONS,
   ),
-  'GET /api/solmap/places/nearby': asBoth(combined([HERE, POLE], [{}, { openNow: true }], DISTANCE_PAGES)),
+  'GET /api/solmap/places/nearby': asBoth(
+    combined([HERE, POLE], [{}, { openNow: true }, { facts: NEVER_TOGETHER }], DISTANCE_PAGES),
+  ),
   'GET /api/solmap/places/search/related': asBoth([
-    ...[IDS, { ...IDS, openNow: true, limit: 50 }],
+    ...[IDS, { ...IDS, openNow: true, limit: 50 }, { ...IDS, facts: NEVER_TOGETHER, total: true }],
     ...[
       { ...IDS, ...HERE, order: 'REVIEWS', total: true },
       { ...IDS, ...POLE, order: 'AGAIN' },
@@ -121,6 +131,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solmap/search/related': asBoth(combined(KEYWORDS, [HERE, POLE])),
   'GET /api/solmap/search/places': [
     ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ total: true }, { openNow: true, limit: 50 }])),
+    ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ facts: NEVER_TOGETHER, total: true }])),
     ...asViewer(combined(KEYWORDS.slice(0, 8), [HERE], [...DISTANCE_PAGES, ...ORDERED_PAGES])),
   ],
   'GET /api/solmap/search/markers': asBoth(
@@ -130,8 +141,8 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/place/:id': asBoth([{}], [FAMOUS]),
   'GET /api/map/streets': asGuest([STREET_BOX]),
 
-  'PUT /api/place/:id/fact/:fact': sending({ value: 'NO' }, { ...FAMOUS, fact: 'SEAT' }),
-  'DELETE /api/place/:id/fact/:fact': asViewer([{}], [{ ...FAMOUS, fact: 'SEAT' }]),
+  'PUT /api/place/:id/fact/:fact': asWriter({ ...FAMOUS, fact: 'SEAT' }, { value: 'NO' }),
+  'DELETE /api/place/:id/fact/:fact': asWriter({ ...FAMOUS, fact: 'SEAT' }),
 
   'GET /api/review/place/:id': asBoth(ID_PAGES, [FAMOUS]),
   'GET /api/review/my': [...asViewer(ID_PAGES), { as: city.WRITER }],
@@ -270,6 +281,7 @@ export const ORDINARY_CALLS: Record<string, HostileCall> = {
   'the nearest places': { query: NEAREST, params: { path: 'places' } },
   'the nearest of a category': { query: { ...NEAREST, category: 'cafe' }, params: { path: 'places' } },
   'the nearest recommended': { query: NEAREST, params: { path: 'places/nearby' } },
+  'the nearest with a fact': { query: { ...NEAREST, facts: 'SEAT:YES' }, params: { path: 'places' } },
   'the nearest of a district': { query: NEAREST, params: { path: `region/${encodeURIComponent('성동구')}/places` } },
 };
 

@@ -3,6 +3,7 @@ import { CORRECTIONS_PER_PLACE_MAX } from '@sol/contract/correction';
 import { rebuildOverview, rebuildRegions } from '../features/place/place-aggregates.ts';
 import type { Sql, TransactionSql } from '../lib/database/database.ts';
 import { createIndexes, dropIndexes } from '../lib/database/table-indexes.ts';
+import { toBits } from '../lib/fact/fact-codes.ts';
 import { toPlaceColumns, toSollectColumns } from '../lib/search/korean-search.ts';
 
 export const PLACES = 100_000;
@@ -144,6 +145,36 @@ async function insertReviews(tx: TransactionSql): Promise<void> {
 }
 
 /**
+ * Facts that many places have, a rare one, and two frequent ones that no place has together. All
+ * members have answered about the famous place.
+ */
+async function insertFacts(tx: TransactionSql): Promise<void> {
+  const values = [
+    { fact: 'SEAT', value: 'YES', every: 3, offset: 0 },
+    { fact: 'STAY', value: 'FREE', every: 3, offset: 1 },
+    { fact: 'OUTLET', value: 'EACH', every: 7, offset: 0 },
+    { fact: 'OUTLET', value: 'SOME', every: 7, offset: 1 },
+    { fact: 'WIFI', value: 'YES', every: 5_000, offset: 3 },
+  ] as const;
+  for (const { fact, value, every, offset } of values) {
+    await tx`
+      insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
+      select n, ${fact}, ${value}, 1, 1, '2026-11-20', jsonb_build_array(jsonb_build_object('value', ${value}::text, 'count', 1))
+      from generate_series(1, ${PLACES}::int) n where n % ${every}::int = ${offset}`;
+    await tx`
+      update place set fact_bits = fact_bits | ${toBits([{ fact, value }])}
+      where id between 1 and ${PLACES} and id % ${every}::int = ${offset}`;
+  }
+  await tx`
+    insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
+    select ${FAMOUS_PLACE}, 'SEAT', id, 'PAGE', case when id % 3 = 0 then 'YES' else 'NO' end, now() - interval '2 days'
+    from member where id <= ${MEMBERS}`;
+  await tx`
+    insert into fact_answer (place_id, fact, member_id, origin, value)
+    select place_id, 'NOISE', member_id, 'REVIEW', 'QUIET' from review where id % 2 = 0`;
+}
+
+/**
  * The newer half, with the most marks, is written by blocked members; every other sollect has the
  * famous place.
  */
@@ -282,6 +313,7 @@ export async function fillLargeCity(sql: Sql): Promise<void> {
       insertPlaces,
       insertMembers,
       insertReviews,
+      insertFacts,
       insertSollects,
       insertSaved,
       insertAdminItems,

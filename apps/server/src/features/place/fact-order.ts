@@ -7,8 +7,6 @@ import { listFactShares } from './fact-shares.repository.ts';
 /** PostgreSQL updates its statistics at most once a minute. */
 const SHARES_LIFETIME_MS = 60_000;
 
-export type FactOrder = ReturnType<typeof createFactOrder>;
-
 /** Orders the facts of filters, so that a list reads the places of the rarest one. */
 export function createFactOrder(db: Pick<Database, 'reads'>, clock: Clock) {
   let cached: { value: Promise<ReadonlyMap<number, number>>; until: number } | undefined;
