@@ -9,6 +9,7 @@ import { createDatabase, type Database, type TransactionSql } from '../apps/serv
 import { startEmbeddedPostgres } from '../apps/server/src/lib/database/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/lib/database/migrate.ts';
 import { createIndexes, dropIndexes } from '../apps/server/src/lib/database/table-indexes.ts';
+import { factBits, insertFacts } from './city/facts.ts';
 import { PLACE_COLUMNS, placeLine } from './city/place-line.ts';
 import { countReviews, insertReviews } from './city/reviews.ts';
 import { generateCity } from './generate-city.ts';
@@ -85,8 +86,8 @@ async function copyPlaces(tx: TransactionSql, count: number): Promise<void> {
     create temp table city_id on commit drop as
     select source_key, row_number() over (order by ${MAP_ORDER}) as id from city`);
   await tx.unsafe(`
-    insert into place (id, ${columns}) overriding system value
-    select id, ${columns} from city join city_id using (source_key) order by id`);
+    insert into place (id, fact_bits, ${columns}) overriding system value
+    select id, ${factBits()}, ${columns} from city join city_id using (source_key) order by id`);
   await tx`
     insert into place_source (source, source_key, place_id, area)
     select 'semas', source_key, id, province || ' ' || district from city join city_id using (source_key) order by id`;
@@ -99,6 +100,7 @@ export async function loadCity(url: string, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     const indexes = await dropIndexes(tx, 'place');
     await copyPlaces(tx, count);
+    await insertFacts(tx);
     await insertReviews(tx, count);
     await createIndexes(tx, indexes);
   });

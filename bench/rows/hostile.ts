@@ -1,3 +1,5 @@
+import type { Category } from '@sol/contract/category';
+import type { Fact } from '@sol/contract/fact';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
@@ -19,6 +21,16 @@ const EARLY_MORNING = '2026-11-21T05:00:00+09:00';
 const COUNTRY = { swLat: 32, swLng: 123, neLat: 43, neLng: 132 };
 /** Number of places before the cursor in a nearest list. */
 const DEPTHS = [1_000, 20_000];
+
+const SEAT: Fact = { fact: 'SEAT', value: 'YES' };
+
+interface HostileQuery {
+  cursorDist?: number;
+  openNow?: boolean;
+  category?: Category;
+  facts?: Fact[];
+  total?: boolean;
+}
 
 const userAt = ({ latitude, longitude }: LatLng) => ({ userLat: latitude, userLng: longitude });
 
@@ -51,7 +63,7 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
   const budget = budgetMs(size, BUDGET_MS);
   const row = async (label: string, call: (spot: LatLng, index: number) => Promise<unknown>) =>
     timingRow(label, await measure(db.sql, (index) => call(spotAt(spots, index), index), SAMPLES), budget);
-  const nearest = (spot: LatLng, query: { cursorDist?: number; openNow?: boolean; category?: 'cafe' }) =>
+  const nearest = (spot: LatLng, query: HostileQuery) =>
     places.listInBox(null, {
       ...COUNTRY,
       ...userAt(spot),
@@ -78,6 +90,14 @@ export const hostileRows: RowGroup = async function* ({ server, places: size }) 
   yield await row('recommended, farther than 300 km', (spot) =>
     places.listNearby(null, { ...userAt(spot), cursorId: 1, cursorDist: 300_000, limit: 5 }),
   );
+  // A fact that does not apply to the category: no place is in the list.
+  const never = { facts: [SEAT], category: 'walk' as const };
+  yield await row('five nearest with facts that no place has', (spot) => nearest(spot, never));
+  yield await row('the same, farther than 300 km and open', (spot) =>
+    nearest(spot, { ...never, cursorDist: 300_000, openNow: true }),
+  );
+  yield await row('the same without each filter', (spot) => nearest(spot, { ...never, total: true }));
+  yield await row('markers of the country with a fact', () => markers.listInBox(null, { ...COUNTRY, facts: [SEAT] }));
   yield await row('markers of the country', () => markers.listInBox(null, COUNTRY));
   yield await row('markers of the country, open at 05:00', () =>
     markers.listInBox(null, { ...COUNTRY, openNow: true }),

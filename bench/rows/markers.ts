@@ -1,3 +1,4 @@
+import type { Fact } from '@sol/contract/fact';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
 import { systemClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
@@ -9,11 +10,19 @@ import { budgetMs, type RowGroup } from './row-group.ts';
 const BUDGET_MS = 3;
 const SPOTS = 1000;
 
+const FACTS: Fact[] = [
+  { fact: 'SEAT', value: 'YES' },
+  { fact: 'NOISE', value: 'QUIET' },
+];
+
 const CASES = [
   { label: 'markers, 0.02° box', degrees: 0.02 },
   { label: 'markers, 0.02° box, one category', degrees: 0.02, filter: { category: 'cafe' } },
   { label: 'markers, 0.2° box', degrees: 0.2 },
   { label: 'markers, 0.2° box, one category', degrees: 0.2, filter: { category: 'cafe' } },
+  { label: 'markers, 0.02° box, two facts', degrees: 0.02, filter: { facts: FACTS } },
+  { label: 'markers, 0.2° box, two facts', degrees: 0.2, filter: { facts: FACTS } },
+  { label: 'markers, 2° box, one fact', degrees: 2, filter: { facts: FACTS.slice(0, 1) } },
 ] as const;
 
 export const markerRows: RowGroup = async function* ({ server, places }) {

@@ -1,3 +1,4 @@
+import type { Fact } from '@sol/contract/fact';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceService } from '../../apps/server/src/features/place/place.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
@@ -13,6 +14,20 @@ import { budgetMs, type RowGroup } from './row-group.ts';
 const BUDGET_MS = 1;
 /** Up to two thousand places are sorted for a page. */
 const ORDERED_BUDGET_MS = 12;
+/** Two facts, also rare ones. */
+const FACTS_BUDGET_MS = 1.5;
+const SEAT: Fact = { fact: 'SEAT', value: 'YES' };
+const QUIET: Fact = { fact: 'NOISE', value: 'QUIET' };
+const NO_WIFI: Fact = { fact: 'WIFI', value: 'NO' };
+const OUTLETS: readonly Fact[] = [
+  { fact: 'OUTLET', value: 'EACH' },
+  { fact: 'OUTLET', value: 'SOME' },
+];
+const FACT_CASES = [
+  ['two frequent facts', 0.02, [SEAT, QUIET]],
+  ['a frequent and a rare fact', 0.2, [SEAT, NO_WIFI]],
+  ['a fact and two alternatives', 0.02, [SEAT, ...OUTLETS]],
+] as const;
 const SPOTS = 1000;
 const BOX_DEGREES = 0.02;
 const REGIONS = 50;
@@ -91,6 +106,13 @@ export const nearestRows: RowGroup = async function* ({ server, places: size }) 
       open.listInBox(null, { ...boxAround(spotAt(spots, index), BOX_DEGREES), openNow: true, limit }),
     );
     yield timingRow(`five nearest open at ${label}`, timing, budget);
+  }
+
+  for (const [label, degrees, facts] of FACT_CASES) {
+    const timing = await measure(db.sql, (index) =>
+      places.listInBox(null, { ...boxAround(spotAt(spots, index), degrees), facts: [...facts], limit }),
+    );
+    yield timingRow(`five nearest with ${label}`, timing, budgetMs(size, FACTS_BUDGET_MS));
   }
 
   for (const [label, kind] of [
