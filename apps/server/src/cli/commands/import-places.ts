@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { createImportReport, type ImportReport } from '#features/place-import/import-report.ts';
@@ -111,6 +112,8 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .option('--allow-absent', '담긴 곳이 다섯에 하나 넘게 사라져도 담아요')
     .action((files: string[], { report, date, dryRun = false, allowAbsent = false }: ImportFlags) =>
       withDatabase((db) => {
+        // Reading and matching take minutes of CPU time, which an app on this machine has precedence for.
+        setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
         const options = { fileDate: date, isDryRun: dryRun, allowsAbsent: allowAbsent, signal };
         return run(db, files.map(resolvePath), options, report === undefined ? undefined : resolvePath(report));
       }),

@@ -7,6 +7,7 @@ import * as stage from './match-stage.repository.ts';
 import { createMatchThreads } from './match-threads.ts';
 import { matchNearby } from './matching/match-nearby.ts';
 import type { FindMatches, Match, NewRow, RowKey } from './matching.ts';
+import { isOnlyClient } from './place-import.repository.ts';
 
 export interface StageMatches {
   /** New rows that join a stored place or another row of the file. */
@@ -27,7 +28,8 @@ export interface UnsurePair {
 async function findAll(tx: TransactionSql, source: NewRow['source'], findMatches?: FindMatches): Promise<Match[]> {
   const slices = markCommonNames(stage.listCompared(tx, source), await listCommonNames(tx));
   if (findMatches !== undefined) return matchInBands(slices, findMatches, findMatches);
-  const concurrency = availableParallelism();
+  // Beside an app, the database and the app need the other CPUs for readers.
+  const concurrency = (await isOnlyClient(tx)) ? availableParallelism() : 1;
   const threads = createMatchThreads(concurrency);
   try {
     return await matchInBands(slices, threads.match, matchNearby, { concurrency });
