@@ -143,6 +143,8 @@ export const relatedItem = z.discriminatedUnion('type', [
     category,
     isMarked: z.boolean(),
     distance: formattedDistance,
+    /** Found by words for going alone, as the `reading` of the list of results describes. */
+    isRead: z.optional(z.literal(true)),
   }),
   z.object({
     type: z.literal('DISTRICT'),
@@ -201,6 +203,19 @@ export const placeTotal = z.object({
   isMore: z.boolean(),
 });
 
+/** How a search read the words for going alone in its keyword. */
+export const keywordReading = z.object({
+  /** For display: "식당 · 혼자 먹기 좋은 곳". */
+  title: z.string(),
+  /** Narrows the results, unless the request has a category. */
+  category: z.optional(category),
+  /** Places for which one of them is known precede the others. */
+  facts: z.array(fact),
+  tags: z.array(z.string()),
+  /** The remaining words; empty if there are none. */
+  keyword: z.string(),
+});
+
 export const placePage = z.object({
   places: z.array(placePreview),
   nextCursor: z.nullable(id),
@@ -218,9 +233,13 @@ export const placePage = z.object({
   withoutFilter: z.optional(
     z.array(z.object({ filter: z.union([z.enum(['CATEGORY', 'OPEN']), factName]), total: placeTotal })),
   ),
+  /** Only in a search whose keyword has words for going alone. */
+  reading: z.optional(keywordReading),
 });
 
 const places = envelope(placePage);
+/** Searches the keyword as it is, without {@link keywordReading}. */
+const literal = { literal: z.optional(flagText) };
 
 export const listMarkersSchemas = {
   summary: '지도 영역 안의 마커',
@@ -285,19 +304,19 @@ export const listNearbyPlacesSchemas = {
 
 export const searchRelatedSchemas = {
   summary: '검색어에 맞는 장소와 지역',
-  query: z.object({ keyword, ...user }),
+  query: z.object({ keyword, ...user, ...literal }),
   response: envelope(z.array(relatedItem)),
 } satisfies EndpointSchemas;
 
 export const listSearchResultsSchemas = {
   summary: '검색어에 맞는 장소 목록',
-  query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered }),
+  query: z.object({ keyword, ...user, ...filter, ...distancePage, ...ordered, ...literal }),
   response: places,
 } satisfies EndpointSchemas;
 
 export const listSearchResultMarkersSchemas = {
   summary: '검색어에 맞는 장소의 마커',
-  query: z.object({ keyword, ...user, ...filter, ...chosenOrder }),
+  query: z.object({ keyword, ...user, ...filter, ...chosenOrder, ...literal }),
   response: markers,
 } satisfies EndpointSchemas;
 

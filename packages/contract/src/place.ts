@@ -4,6 +4,7 @@ import type {
   formattedDistance,
   getPlacePreviewSchemas,
   getPlaceSchemas,
+  keywordReading,
   listMarkersByIdsSchemas,
   listMarkersSchemas,
   listNearbyPlacesSchemas,
@@ -67,6 +68,7 @@ export type PlaceOrder = z.infer<typeof placeOrder>;
 export const TOTAL_MAX = 100;
 
 export type PlaceTotal = z.infer<typeof placeTotal>;
+export type KeywordReading = z.infer<typeof keywordReading>;
 export type PlacePage = z.infer<typeof placePage>;
 
 export const listMarkers = endpoint<typeof listMarkersSchemas>({

@@ -55,7 +55,10 @@ const ORDERED_PAGES = [
 const KEYWORDS = [
   ...['ㅅ', '수', 'cu', '①②③', 'ㅅㅅ', 'ㅅㅇ', 'ㅋㅍ', '카페', '성수', '서울', '성수ㅂ', '쀍쀍뷁', '혼자'],
   ...['성동구 카페', '커피한잔커피한잔', 'ㅅㅅㅅㅅㅅㅅㅅ', 'ㅅ ㅇ ㄱ ㅎ ㅈ', '가나다라마바사'],
+  ...['혼밥', '성수 혼술', '조용한', '아늑한 힙한 카페', '콘센트 와이파이 오래 1인석'],
 ].map((keyword) => ({ keyword }));
+/** Words for going alone with their pages. */
+const SOLO_KEYWORDS = ['성동구 혼밥', '아늑한', '조용한 카페'].map((keyword) => ({ keyword }));
 const REGIONS = ['성동구', '서울 중구', city.SCATTERED_DONG, '가수동', '없는동'].map((region) => ({
   region: encodeURIComponent(region),
 }));
@@ -133,6 +136,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ total: true }, { openNow: true, limit: 50 }])),
     ...asGuest(combined(KEYWORDS, [HERE, POLE], [{ facts: NEVER_TOGETHER, total: true }])),
     ...asViewer(combined(KEYWORDS.slice(0, 8), [HERE], [...DISTANCE_PAGES, ...ORDERED_PAGES])),
+    ...asGuest(combined(SOLO_KEYWORDS, [HERE], [{ literal: true }, ...ORDERED_PAGES.slice(0, 6)])),
   ],
   'GET /api/solmap/search/markers': asBoth(
     combined(KEYWORDS, [HERE, POLE], [{}, { openNow: true }, { order: 'REVIEWS' }, { order: 'AGAIN', openNow: true }]),

@@ -1,15 +1,17 @@
 import type { Category } from '@sol/contract/category';
-import type { Fact } from '@sol/contract/fact';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { codeOf } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
+import type { Preference } from '#lib/search/solo-words.ts';
 import { previewColumns, type ViewerContext } from './place.repository.ts';
 import { scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 import { scanNearest } from './place-nearest.repository.ts';
 import { buildOrderKey, isAfter, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
+import { preferenceRank } from './place-preference.ts';
 
 export interface FoundPlace {
   id: number;
@@ -121,15 +123,19 @@ export interface SearchLimits {
   enough?: number;
   /** Restricts the results to a subset of the matches. */
   filter?: Pick<PlaceFilter, 'category' | 'facts' | 'openAt'>;
+  /** Places that meet more of them precede the others. */
+  preferences?: readonly Preference[];
+  /** Restricts the results to these categories. */
+  categories?: readonly Category[] | undefined;
 }
 
-/** The nearest places with the rarest of the facts. */
+/** The nearest places with one of the facts, by their codes. */
 function nearestWithFact(
   sql: ISql,
-  facts: readonly Fact[],
+  codes: readonly number[],
   { distance, max }: { distance: SqlFragment; max: number },
 ): SqlFragment {
-  const byFact = { codes: scannedCodes(facts), needsPlace: true };
+  const byFact = { codes, needsPlace: true };
   const columns = sql`place.id, place.pt, search_pairs, search_choseong`;
   return scanNearest(sql, { columns, indexed: sql`true`, byFact }, { distance, isInArea: sql``, max });
 }
@@ -143,14 +149,19 @@ function nearestWithFact(
 function bestHits(
   sql: ISql,
   pattern: KeywordPattern,
-  { from, around, limit, enough = limit, filter = {} }: SearchOrigin & SearchLimits,
+  { from, around, limit, enough = limit, filter = {}, preferences = [], categories }: SearchOrigin & SearchLimits,
 ) {
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
   const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
   const { category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
-  const isFiltered = category !== undefined || openAt !== undefined || facts !== undefined;
+  const isFiltered =
+    category !== undefined ||
+    openAt !== undefined ||
+    facts !== undefined ||
+    preferences.length > 0 ||
+    categories !== undefined;
   const place = sql`select id, pt, search_pairs, search_choseong from place where ${placeExists(sql)}`;
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
@@ -162,11 +173,13 @@ function bestHits(
   // Indexes contain the category and the presence of hours.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openAt === undefined ? sql`` : sql`and open_minutes is not null`}`;
-  const nearestKnown =
-    facts === undefined
-      ? nearest(isFilterKnown)
-      : bestOf(nearestWithFact(sql, facts, { distance: sql`place.pt <-> ${center}`, max: nearMax }), sql``);
-  const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearestKnown})` : nearest(sql``);
+  const nearestOf = (codes: readonly number[]) =>
+    bestOf(nearestWithFact(sql, codes, { distance: sql`place.pt <-> ${center}`, max: nearMax }), sql``);
+  const nearestKnown = facts === undefined ? nearest(isFilterKnown) : nearestOf(scannedCodes(facts));
+  const preferred = [...new Set(preferences.flatMap((preference) => preference.facts.map(codeOf)))];
+  // Known places may be farther than the nearest ones that were read.
+  const nearestPreferred = preferred.length === 0 ? sql`` : sql`union (${nearestOf(preferred)})`;
+  const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearestKnown}) ${nearestPreferred}` : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
     const read = sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`;
@@ -185,10 +198,12 @@ function bestHits(
     indexed === undefined
       ? near
       : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
-  const met = isFiltered ? sql`join place using (id) where ${matchesFilter(sql, filter)}` : sql``;
+  const isOfCategories = categories === undefined ? sql`` : sql`and place.category = any(${[...categories]}::text[])`;
+  const met = isFiltered ? sql`join place using (id) where ${matchesFilter(sql, filter)} ${isOfCategories}` : sql``;
+  const rank = preferences.length === 0 ? sql`hit.rank` : sql`hit.rank + ${preferenceRank(sql, preferences)}`;
   return sql`
-    select hit.id, hit.rank, hit.distance from (${hits}) hit ${met}
-    order by rank, distance, id ${limitTo(sql, limit)}`;
+    select hit.id, ${rank} as rank, hit.distance from (${hits}) hit ${met}
+    order by 2, 3, 1 ${limitTo(sql, limit)}`;
 }
 
 /** Matching places, best name match first, then nearest. */

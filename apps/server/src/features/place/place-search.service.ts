@@ -15,9 +15,16 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { toPage } from '#lib/http/page.ts';
-import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
+import {
+  ANY_PATTERN,
+  type KeywordPattern,
+  keywordPattern,
+  normalizeForSearch,
+  searchJamo,
+} from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { createFactOrder } from './fact-order.ts';
+import { interpretedLimits, type KeywordSearch, toSearch } from './keyword-search.ts';
 import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { readOrderCursor } from './place-cursor.ts';
 import type { PlaceFilter } from './place-filter.ts';
@@ -92,6 +99,7 @@ function mergeRegionsAndPlaces(
 
 interface ResultQuery extends OpenQuery {
   keyword: string;
+  literal?: boolean | undefined;
   userLat: number;
   userLng: number;
   category?: Category | undefined;
@@ -143,7 +151,7 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
 
   async function listInOrder(
     viewer: MemberId | null,
-    pattern: KeywordPattern,
+    search: KeywordSearch,
     query: ResultQuery,
     { filter, ...page }: Pick<ResultPage, 'after' | 'limit'> & { filter: PlaceFilter },
   ) {
@@ -151,8 +159,12 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     const sql = db.readsFor(viewer);
     return listResults(
       sql,
-      pattern,
-      { ...(await originOf(sql, pattern, fromOf(query))), ...LIST_LIMITS, filter },
+      search.pattern,
+      {
+        ...(await originOf(sql, search.pattern, fromOf(query))),
+        ...LIST_LIMITS,
+        ...interpretedLimits(search, filter),
+      },
       {
         sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
         ...page,
@@ -162,28 +174,37 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
     );
   }
 
-  async function listForMap(viewer: MemberId | null, pattern: KeywordPattern, query: ResultQuery) {
+  async function listForMap(viewer: MemberId | null, search: KeywordSearch, query: ResultQuery) {
     const { order = 'DISTANCE' } = query;
     const filter = await filterOf(query);
     // The default order needs no columns of the place card.
     return order === 'DISTANCE'
-      ? listBest(db.readsFor(viewer), pattern, { from: fromOf(query), limit: ID_LIST_MAX, filter })
-      : listInOrder(viewer, pattern, query, { after: undefined, limit: ID_LIST_MAX, filter });
+      ? listBest(db.readsFor(viewer), search.pattern, {
+          from: fromOf(query),
+          limit: ID_LIST_MAX,
+          ...interpretedLimits(search, filter),
+        })
+      : listInOrder(viewer, search, query, { after: undefined, limit: ID_LIST_MAX, filter });
   }
 
   return {
     /**
      * Regions with a name that begins with the keyword, then places: best name match first, then
-     * nearest.
+     * nearest. Of a keyword with words for going alone, places only.
      */
-    async searchRelated(viewer: MemberId | null, keyword: string, user: LatLng): Promise<RelatedItem[]> {
-      const pattern = keywordPattern(keyword);
-      if (pattern === undefined) return [];
+    async searchRelated(
+      viewer: MemberId | null,
+      { keyword, isLiteral, user }: { keyword: string; isLiteral?: boolean | undefined; user: LatLng },
+    ): Promise<RelatedItem[]> {
+      const search = toSearch(keyword, isLiteral);
+      if (search === undefined) return [];
+      const { pattern, interpreted } = search;
+      const hasRegions = interpreted === undefined && pattern.whole.text.length >= REGION_TEXT_MIN;
       const from = toMercator(user);
       const sql = db.readsFor(viewer);
       const [regions, places] = await Promise.all([
-        pattern.whole.text.length < REGION_TEXT_MIN ? [] : searchRegions(sql, pattern.whole, from, REGIONS_MAX),
-        listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX }),
+        hasRegions ? searchRegions(sql, pattern.whole, from, REGIONS_MAX) : [],
+        listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
       ]);
       const isMarked = await getIsMarked(listMarkedIds, viewer, places);
       const districts = regions.map((region) => ({
@@ -201,7 +222,9 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
         category,
         isMarked: isMarked(id),
         distance: toFormattedDistance(user, at),
+        ...(interpreted !== undefined && { isRead: true as const }),
       }));
+      if (interpreted !== undefined) return found;
       return mergeRegionsAndPlaces(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
     },
 
@@ -234,10 +257,11 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const { userLat, userLng, limit, total } = query;
       const after = readOrderCursor(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
-      const pattern = keywordPattern(query.keyword);
+      const search = toSearch(query.keyword, query.literal);
+      const reading = search?.interpreted?.reading;
       const filter = await filterOf(query);
       const listFiltered = async (one: PlaceFilter, max: number) =>
-        pattern === undefined ? [] : listInOrder(viewer, pattern, query, { after, limit: max, filter: one });
+        search === undefined ? [] : listInOrder(viewer, search, query, { after, limit: max, filter: one });
       const rows = await listFiltered(filter, limit + 1);
       const isCounted = total && after === undefined;
       const { items, nextCursor } = toPage(rows, limit);
@@ -245,11 +269,17 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
       const isMarked = await getIsMarked(listMarkedIds, viewer, items);
       return {
         places: items.map((row) =>
-          toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: query.facts, from: user }),
+          toPreview(row, {
+            isMarked: isMarked(row.id),
+            now: clock.now(),
+            filtered: [...(query.facts ?? []), ...(reading?.facts ?? [])],
+            from: user,
+          }),
         ),
         nextCursor,
         nextCursorDist: last?.cursorDistance ?? null,
         nextCursorKey: last?.cursorKey ?? null,
+        ...(reading && { reading }),
         ...(isCounted && { total: toTotal(rows[0]?.found ?? 0) }),
         ...(isCounted &&
           rows.length === 0 &&
@@ -262,9 +292,9 @@ export function createPlaceSearchService({ db, clock, mean, listMarkedIds }: Pla
      * `isMarked` for members.
      */
     async listResultMarkers(viewer: MemberId | null, query: ResultQuery): Promise<Marker[]> {
-      const pattern = keywordPattern(query.keyword);
-      if (pattern === undefined) return [];
-      const found = await listForMap(viewer, pattern, query);
+      const search = toSearch(query.keyword, query.literal);
+      if (search === undefined) return [];
+      const found = await listForMap(viewer, search, query);
       const isMarked = await getIsMarked(listMarkedIds, viewer, found);
       return found.map(({ id, category, latitude, longitude }) => ({
         id,

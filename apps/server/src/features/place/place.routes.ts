@@ -64,8 +64,12 @@ export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, {
   }));
   route(app, getPlace, ({ memberId, params }) => places.getDetail(memberId, params.id));
 
-  route(app, searchRelated, ({ memberId, query: { keyword, userLat, userLng } }) =>
-    search.searchRelated(memberId, keyword, { latitude: userLat, longitude: userLng }),
+  route(app, searchRelated, ({ memberId, query: { keyword, literal, userLat, userLng } }) =>
+    search.searchRelated(memberId, {
+      keyword,
+      isLiteral: literal,
+      user: { latitude: userLat, longitude: userLng },
+    }),
   );
   route(app, listSearchResults, ({ memberId, query }) => search.listResults(memberId, query));
   route(app, listSearchResultMarkers, ({ memberId, query }) => search.listResultMarkers(memberId, query));

@@ -191,6 +191,9 @@ function wordsOf(keyword: string): string[] {
   return [...words.slice(0, WORDS_MAX - 1), rest].filter((word) => word !== '');
 }
 
+/** Matches every place: the pattern of a keyword whose words were all interpreted. */
+export const ANY_PATTERN: KeywordPattern = { jamo: [], choseong: [], whole: { writing: 'jamo', text: '' }, words: [] };
+
 /** The search pattern of a keyword; undefined without a letter or digit. */
 export function keywordPattern(keyword: string): KeywordPattern | undefined {
   const words = wordsOf(keyword);

@@ -1,0 +1,28 @@
+import { ANY_PATTERN, type KeywordPattern, keywordPattern } from '#lib/search/korean-search.ts';
+import { type InterpretedKeyword, interpretKeyword } from '#lib/search/solo-words.ts';
+import type { PlaceFilter } from './place-filter.ts';
+
+export interface KeywordSearch {
+  pattern: KeywordPattern;
+  interpreted?: InterpretedKeyword;
+}
+
+/** undefined without a letter or digit. */
+export function toSearch(keyword: string, isLiteral: boolean | undefined): KeywordSearch | undefined {
+  const interpreted = isLiteral ? undefined : interpretKeyword(keyword);
+  if (interpreted !== undefined) {
+    return { pattern: keywordPattern(interpreted.reading.keyword) ?? ANY_PATTERN, interpreted };
+  }
+  const pattern = keywordPattern(keyword);
+  return pattern && { pattern };
+}
+
+/** The limits of a search that come from its words. A category of the request precedes that of the keyword. */
+export const interpretedLimits = ({ interpreted }: KeywordSearch, filter: PlaceFilter) =>
+  interpreted === undefined
+    ? { filter }
+    : {
+        filter: { ...filter, category: filter.category ?? interpreted.reading.category },
+        preferences: interpreted.preferences,
+        categories: filter.category === undefined ? interpreted.categories : undefined,
+      };

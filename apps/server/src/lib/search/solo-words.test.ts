@@ -1,0 +1,86 @@
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { describe, expect, it } from 'vitest';
+import { interpretKeyword } from './solo-words.ts';
+
+const readingOf = (keyword: string) => interpretKeyword(keyword)?.reading;
+
+describe('the words for going alone', () => {
+  it.each([
+    ['혼밥', '식당 · 혼자 먹기 좋은 곳', ''],
+    ['성수 혼밥', '식당 · 혼자 먹기 좋은 곳', '성수'],
+    ['혼밥  성수동 국수', '식당 · 혼자 먹기 좋은 곳', '성수동 국수'],
+    ['혼밥하기 좋은 곳 망원', '식당 · 혼자 먹기 좋은 곳', '망원'],
+    ['을지로 혼술', '주점 · 혼자 마시기 좋은 곳', '을지로'],
+    ['혼카페', '카페 · 혼자 가기 좋은 곳', ''],
+    ['조용한 카페', '카페 · 조용한 곳', ''],
+    ['조용한 1인석 카페', '카페 · 조용한 곳 · 1인석이 있는 곳', ''],
+    ['연남 1인석', '1인석이 있는 곳', '연남'],
+    ['1인 메뉴', '1인 메뉴가 있는 곳', ''],
+    ['1인 메뉴가 있는', '1인 메뉴가 있는 곳', ''],
+    ['콘센트 있는 카페', '카페 · 콘센트가 있는 곳', ''],
+    ['WiFi 되는 곳', '와이파이가 있는 곳', ''],
+    ['오래 있기 좋은 카페', '카페 · 오래 머물기 좋은 곳', ''],
+    ['혼밥 카페', '카페 · 혼자 먹기 좋은 곳', ''],
+    ['사진 찍기 좋은 곳', '사진 찍기 좋은 곳', ''],
+  ])('[12.2-6] %s is read as %s', (keyword, title, rest) => {
+    expect(readingOf(keyword)).toMatchObject({ title, keyword: rest });
+  });
+
+  it.each(['', '카페', '성수 카페', '성수동', '혼밥왕 성수', '콘센트릭', '좋은 곳', '있는', '!?'])(
+    '[12.2-6] %s is searched as it is',
+    (keyword) => {
+      expect(interpretKeyword(keyword)).toBeUndefined();
+    },
+  );
+
+  it('[12.2-6] become a category, facts and tags', () => {
+    expect(interpretKeyword('성수 혼밥')).toEqual({
+      reading: {
+        title: '식당 · 혼자 먹기 좋은 곳',
+        category: 'food',
+        facts: [
+          { fact: 'SOLO_ORDER', value: 'YES' },
+          { fact: 'SEAT', value: 'YES' },
+        ],
+        tags: [],
+        keyword: '성수',
+      },
+      preferences: [
+        {
+          facts: [
+            { fact: 'SOLO_ORDER', value: 'YES' },
+            { fact: 'SEAT', value: 'YES' },
+          ],
+          tags: [],
+        },
+      ],
+      categories: undefined,
+    });
+    expect(interpretKeyword('아늑한')).toEqual({
+      reading: { title: '아늑한 곳', facts: [], tags: ['아늑한'], keyword: '' },
+      preferences: [{ facts: [], tags: ['아늑한'] }],
+      categories: undefined,
+    });
+    expect(interpretKeyword('콘센트')?.categories).toEqual(['cafe', 'work']);
+  });
+
+  it('[12.2-6] keep the facts that apply to the named category', () => {
+    expect(interpretKeyword('혼밥 카페')?.reading).toMatchObject({
+      category: 'cafe',
+      facts: [{ fact: 'SEAT', value: 'YES' }],
+    });
+    expect(interpretKeyword('콘센트 식당')).toMatchObject({
+      reading: { category: 'food', facts: [] },
+      preferences: [],
+    });
+  });
+
+  it('[12.2-6] count once if they are repeated', () => {
+    expect(interpretKeyword('혼밥 혼밥집')?.preferences).toHaveLength(1);
+  });
+
+  it.each([...MOOD_TAGS, ...SOLO_TAGS])('[12.2-6] the tag %s is read alone', (tag) => {
+    expect(readingOf(tag)).toMatchObject({ title: `${tag} 곳`, keyword: '' });
+    expect(readingOf(`성수 ${tag} 카페`)).toMatchObject({ title: `카페 · ${tag} 곳`, keyword: '성수' });
+  });
+});
