@@ -5,7 +5,9 @@ import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { useMapStore } from '#features/map/model/map-store.ts';
 import { ClosedLabel } from '#features/place/components/closed-label.tsx';
+import { DetailActions } from '#features/place/components/detail/detail-actions.tsx';
 import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
 import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
@@ -14,14 +16,17 @@ import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
 import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
+import { WalkLine } from '#features/place/components/detail/walk-line.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
-import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
+import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
 import { ReviewTools } from './review-tools.tsx';
+import { SoloFactsBlock } from './solo-facts-block.tsx';
+import { useAddToSolroute } from './use-add-to-solroute.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 
 interface MapDetailProps {
@@ -58,55 +63,63 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
 export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapDetailProps) {
   const goAsMember = useMembersOnlyNavigate();
   const toggleMark = useToggleMark();
+  const asMember = useMembersOnlyAction();
+  const addToSolroute = useAddToSolroute();
+  const userLocation = useMapStore((state) => state.userLocation);
   const [photoIndex, setPhotoIndex] = useState<number | null>(null);
   const [isDirectionsOpen, setIsDirectionsOpen] = useState(false);
   return (
-    <article className={styles.detail}>
-      <DetailHeader place={place} onMark={() => toggleMark(place)} />
-      <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
-      <div>
+    <>
+      <article className={styles.detail}>
+        <div className={styles.top}>
+          <DetailHeader place={place} />
+          {place.isClosed ? (
+            <p className={styles.row}>
+              <ClosedLabel /> 남겨진 후기는 그대로 볼 수 있어요.
+            </p>
+          ) : (
+            <div>
+              <PlaceNotice {...place} />
+              {place.suspendedSince === undefined && <OpeningStatus {...place} />}
+              {userLocation !== null && <WalkLine from={userLocation} to={place} />}
+            </div>
+          )}
+          <SoloFactsBlock key={place.id} place={place} />
+        </div>
+        <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
         <div className={styles.row}>
           <PinIcon size={20} />
           <p className={styles.address}>{place.address}</p>
-          {!place.isClosed && (
-            <button type="button" className={styles.directions} onClick={() => setIsDirectionsOpen(true)}>
-              길찾기
-            </button>
-          )}
         </div>
-        {place.isClosed ? (
-          <p className={styles.row}>
-            <ClosedLabel /> 남겨진 후기는 그대로 볼 수 있어요.
-          </p>
-        ) : (
-          <>
-            <PlaceNotice {...place} />
-            {place.suspendedSince === undefined && <OpeningStatus {...place} />}
-          </>
+        <PlaceScore {...place} />
+        <TagCounts tags={place.tags} />
+        <Link className={styles.related} to={paths.relatedSollect(place.id)} state={{ placeName: place.name }}>
+          관련 쏠렉트 보기
+          <ChevronRightIcon size={20} />
+        </Link>
+        {!place.isClosed && (
+          <RecommendationPrompt
+            ownRecommendation={ownRecommendation}
+            onChoose={(isRecommended) =>
+              goAsMember(paths.reviewWrite(place.id, isRecommended), { placeName: place.name })
+            }
+          />
         )}
-      </div>
-      <PlaceScore {...place} />
-      <TagCounts tags={place.tags} />
-      <Link className={styles.related} to={paths.relatedSollect(place.id)} state={{ placeName: place.name }}>
-        관련 쏠렉트 보기
-        <ChevronRightIcon size={20} />
-      </Link>
-      {!place.isClosed && (
-        <RecommendationPrompt
-          ownRecommendation={ownRecommendation}
-          onChoose={(isRecommended) =>
-            goAsMember(paths.reviewWrite(place.id, isRecommended), { placeName: place.name })
-          }
+        <PlaceReviews place={place} reviews={reviews} />
+        <PlaceSources sources={place.sources} />
+        <Lightbox
+          photos={place.thumbnailUrl.map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }))}
+          index={photoIndex}
+          onClose={() => setPhotoIndex(null)}
         />
-      )}
-      <PlaceReviews place={place} reviews={reviews} />
-      <PlaceSources sources={place.sources} />
-      <Lightbox
-        photos={place.thumbnailUrl.map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }))}
-        index={photoIndex}
-        onClose={() => setPhotoIndex(null)}
+        {isDirectionsOpen && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
+      </article>
+      <DetailActions
+        place={place}
+        onMark={() => toggleMark(place)}
+        onAddToSolroute={() => asMember({ kind: 'add-to-solroute', placeId: place.id }, () => addToSolroute(place.id))}
+        onDirections={() => setIsDirectionsOpen(true)}
       />
-      {isDirectionsOpen && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
-    </article>
+    </>
   );
 }

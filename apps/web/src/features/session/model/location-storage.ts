@@ -1,3 +1,4 @@
+import type { FactName, FactValue } from '@sol/contract/fact';
 import { parseJson } from '#lib/parse-json.ts';
 
 /** Spec 9-2. */
@@ -10,6 +11,8 @@ const STORAGE_KEY = 'location-storage';
 export type PendingAction =
   | { kind: 'mark-place'; placeId: number; isMarked: boolean }
   | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
+  | { kind: 'answer-fact'; placeId: number; fact: FactName; value: FactValue }
+  | { kind: 'add-to-solroute'; placeId: number }
   | { kind: 'save-course'; sollectId: number }
   | { kind: 'copy-solroute'; shareId: string }
   | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }

@@ -1,6 +1,14 @@
+import { FACTS } from '@sol/contract/fact';
 import { clearStoredLocations, type PendingAction, readStoredLocations } from './location-storage.ts';
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+/** An answer with a value that the fact has. */
+function parseFactAnswer(placeId: number, stored: Record<string, unknown>): PendingAction | undefined {
+  const fact = FACTS.find(({ id }) => id === stored.fact);
+  const value = fact?.values.find(({ id }) => id === stored.value);
+  return fact && value && { kind: 'answer-fact', placeId, fact: fact.id, value: value.id };
+}
 
 /** Parses an action from storage, which is not trusted; undefined if it is invalid. */
 function parsePendingAction(stored: unknown): PendingAction | undefined {
@@ -8,6 +16,8 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
   const { kind, placeId, sollectId, shareId, isMarked, ...others } = stored as Record<string, unknown>;
   if (kind === 'save-course' && isId(sollectId)) return { kind, sollectId };
   if (kind === 'copy-solroute' && typeof shareId === 'string') return { kind, shareId };
+  if (kind === 'add-to-solroute' && isId(placeId)) return { kind, placeId };
+  if (kind === 'answer-fact' && isId(placeId)) return parseFactAnswer(placeId, others);
   const { workKind, workId, userId, nickname } = others;
   if (kind === 'report' && (workKind === 'REVIEW' || workKind === 'SOLLECT') && isId(workId))
     return { kind, workKind, workId };

@@ -1,0 +1,76 @@
+import type { FactValue, PlaceFact } from '@sol/contract/fact';
+import type { PlaceDetail } from '@sol/contract/place';
+import { useState } from 'react';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { FactQuestion } from '#features/place/components/detail/fact-question.tsx';
+import { SoloFacts } from '#features/place/components/detail/solo-facts.tsx';
+import {
+  findQuestion,
+  NEW_ROUND,
+  withAnswered,
+  withoutAnswered,
+  withSkipped,
+} from '#features/place/model/fact-questions.ts';
+import { factText } from '#features/place/model/solo-facts.ts';
+import { useAnswerFact } from '#features/place/model/use-answer-fact.ts';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+
+const FactSheet = lazyPart(async () => (await import('#features/place/components/detail/fact-sheet.tsx')).FactSheet);
+
+/** The facts of a place with its questions. A guest's answer is sent after the login. Spec 11.1-3. */
+export function SoloFactsBlock({ place }: { place: PlaceDetail }) {
+  const asMember = useMembersOnlyAction();
+  const answerFact = useAnswerFact();
+  const [round, setRound] = useState(NEW_ROUND);
+  const [openName, setOpenName] = useState<PlaceFact['fact'] | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const question = place.isClosed ? undefined : findQuestion(place.facts, round);
+  const open = place.facts.find(({ fact }) => fact === openName);
+
+  const send = async (fact: PlaceFact['fact'], value: FactValue | null) => {
+    setAnnouncement(value === null ? '내 답을 거뒀어요' : `${factText({ fact, value })}, 알려 주셔서 고마워요`);
+    const isStored = await answerFact({ placeId: place.id, fact, value });
+    if (!isStored) setAnnouncement('');
+    return isStored;
+  };
+  const answer = ({ fact }: PlaceFact, value: FactValue) =>
+    asMember({ kind: 'answer-fact', placeId: place.id, fact, value }, async () => {
+      setRound((current) => withAnswered(current, fact));
+      if (!(await send(fact, value))) setRound((current) => withoutAnswered(current, fact));
+    });
+  const change = ({ fact }: PlaceFact, value: FactValue | null) => {
+    setOpenName(null);
+    if (value === null) void send(fact, null);
+    else asMember({ kind: 'answer-fact', placeId: place.id, fact, value }, () => void send(fact, value));
+  };
+  return (
+    <>
+      <SoloFacts
+        facts={place.facts}
+        {...(!place.isClosed && { onOpen: ({ fact }: PlaceFact) => setOpenName(fact) })}
+        question={
+          (question !== undefined || round.answered > 0) && (
+            <FactQuestion
+              fact={question}
+              answered={round.answered}
+              onAnswer={answer}
+              onSkip={({ fact }) => setRound((current) => withSkipped(current, fact))}
+            />
+          )
+        }
+      />
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {open !== undefined && (
+        <FactSheet
+          fact={open}
+          onAnswer={(value) => change(open, value)}
+          onWithdraw={() => change(open, null)}
+          onClose={() => setOpenName(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { type PlaceFact, putFact, withdrawFact } from '@sol/contract/fact';
+import {
+  getPlace,
+  listMarkers,
+  listMarkersByIds,
+  listNearbyPlaces,
+  listPlaces,
+  type PlaceDetail,
+} from '@sol/contract/place';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { aFact, anUnknownFact } from '#test/fact-factory.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+/** The facts of the server, which change with the answers. */
+let facts: PlaceFact[];
+const puts = vi.fn<(request: object) => void>();
+
+const setFact = (name: PlaceFact['fact'], update: (fact: PlaceFact) => PlaceFact): PlaceFact => {
+  facts = facts.map((fact) => (fact.fact === name ? update(fact) : fact));
+  const found = facts.find(({ fact }) => fact === name);
+  if (found === undefined) throw new Error(`no fact ${name}`);
+  return found;
+};
+
+beforeEach(() => {
+  facts = [];
+  puts.mockClear();
+  const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
+  api.use(
+    respond(listMarkers, () => []),
+    respond(listMarkersByIds, () => []),
+    respond(listPlaces, noPlaces),
+    respond(listNearbyPlaces, noPlaces),
+    respond(putFact, ({ params, body }) => {
+      puts({ ...params, ...body });
+      return setFact(params.fact, () => ({
+        ...aFact({ fact: params.fact, value: body.value, agree: 1 }),
+        mine: body.value,
+      }));
+    }),
+    respond(withdrawFact, ({ params }) => setFact(params.fact, ({ mine: _, ...fact }) => fact)),
+  );
+});
+
+afterEach(() => {
+  useMapStore.getState().reset();
+  resetFakeMaps();
+  vi.useRealTimers();
+});
+
+async function openPlace(known: PlaceFact[], place: Partial<PlaceDetail> = {}) {
+  facts = known;
+  api.use(respond(getPlace, () => ({ place: aPlace({ ...place, facts }), reviews: [] })));
+  const view = renderApp('/map/detail/7');
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+const block = () => within(screen.getByRole('region', { name: '혼자 가기' }));
+const rows = () =>
+  block()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const question = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('the block 혼자 가기', () => {
+  it('[11.1-2] shows known facts with value, members and date, and disputed ones with both counts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00+09:00') });
+    const counts = [
+      { value: 'QUIET' as const, count: 3 },
+      { value: 'LOUD' as const, count: 2 },
+    ];
+    await openPlace([
+      aFact({ fact: 'SEAT', agree: 5, total: 6 }),
+      aFact({ fact: 'NOISE', value: null, agree: 3, total: 5, isDisputed: true, counts }),
+      anUnknownFact('WIFI'),
+    ]);
+    expect(rows()).toEqual(['1인석 있어요 · 5명 · 11.20', '소리 의견이 갈려요 · 조용해요 3 · 시끄러워요 2']);
+  });
+
+  it('[11.1-2] comes below the name and the open state, and before the photos', async () => {
+    await openPlace([aFact()], { thumbnailUrl: ['/media/photo1/640.webp'], reviewCount: 4, recommendCount: 4 });
+    const summary = screen.getByText('혼자 온 4명 중 4명 다시 올래요').parentElement;
+    expect(summary).toHaveTextContent('혼자 온 4명 중 4명 다시 올래요 · 1인석 5');
+    const order = [
+      screen.getByRole('heading', { level: 1 }),
+      summary,
+      screen.getByText('22:00에 영업 종료'),
+      screen.getByRole('region', { name: '혼자 가기' }),
+      screen.getByRole('list', { name: '느린오후 커피 사진' }),
+    ];
+    for (const [index, element] of order.slice(1).entries()) {
+      expect(order[index]?.compareDocumentPosition(element as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it('is absent without facts', async () => {
+    await openPlace([]);
+    expect(screen.queryByRole('region', { name: '혼자 가기' })).not.toBeInTheDocument();
+  });
+
+  it('asks nothing about a closed place', async () => {
+    await openPlace([aFact(), anUnknownFact('WIFI')], { isClosed: true });
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByText('와이파이가 있나요?')).not.toBeInTheDocument();
+    expect(block().getByRole('button', { name: /1인석/ })).toBeDisabled();
+  });
+});
+
+describe('the questions', () => {
+  const UNKNOWN = [
+    anUnknownFact('SEAT'),
+    anUnknownFact('OUTLET'),
+    anUnknownFact('WIFI'),
+    anUnknownFact('STAY'),
+    anUnknownFact('NOISE'),
+  ];
+
+  it('[11.1-3] take one tap, one at a time, three in a row; 몰라요 skips; then thanks', async () => {
+    signIn();
+    const { user } = await openPlace(UNKNOWN);
+    await user.click(question('1인석이 있나요?').getByRole('button', { name: '있어요' }));
+    expect(screen.queryByRole('group', { name: '1인석이 있나요?' })).not.toBeInTheDocument();
+    const outlet = question('콘센트를 쓸 수 있나요?');
+    expect(outlet.getByText('콘센트를 쓸 수 있나요?')).toHaveFocus();
+    expect(screen.getByText('1인석 있어요, 알려 주셔서 고마워요')).toHaveAttribute('role', 'status');
+    await user.click(outlet.getByRole('button', { name: '몰라요' }));
+    await user.click(question('와이파이가 있나요?').getByRole('button', { name: '없어요' }));
+    expect(screen.getByText('알려 주셔서 고마워요. 혼자 오는 분들에게 도움이 돼요.')).toBeVisible();
+    expect(screen.queryByText('머무는 시간에 제한이 있나요?')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(puts.mock.calls).toEqual([
+        [{ id: 7, fact: 'SEAT', value: 'YES' }],
+        [{ id: 7, fact: 'WIFI', value: 'NO' }],
+      ]),
+    );
+  });
+
+  it('[11.1-3] can be answered with a disputed fact, and end without thanks when all are skipped', async () => {
+    signIn();
+    const { user } = await openPlace([aFact({ fact: 'SEAT', value: null, agree: 1, total: 2, isDisputed: true })]);
+    await user.click(question('1인석이 있나요?').getByRole('button', { name: '몰라요' }));
+    expect(screen.queryByText('1인석이 있나요?')).not.toBeInTheDocument();
+    expect(screen.queryByText(/고마워요/)).not.toBeInTheDocument();
+    expect(puts).not.toHaveBeenCalled();
+  });
+
+  it('[11.1-3] an answer of a guest opens the login modal and is sent after the sign-in', async () => {
+    const { user, router } = await openPlace(UNKNOWN);
+    await user.click(question('1인석이 있나요?').getByRole('button', { name: '있어요' }));
+    expect(await screen.findByRole('dialog', { name: /로그인이 필요해요/ })).toBeVisible();
+    expect(puts).not.toHaveBeenCalled();
+    expect(screen.getByText('1인석이 있나요?')).toBeInTheDocument();
+    await router.navigate('/profile');
+    signIn();
+    await router.navigate('/map/detail/7');
+    await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'SEAT', value: 'YES' }));
+    expect(await screen.findByText('내 답: 있어요')).toBeVisible();
+    expect(puts).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a suspended member', fail(putFact, 'MEMBER_SUSPENDED'), '이용이 멈춘 계정이에요'],
+    ['too many answers', fail(putFact, 'FACT_ANSWERS_TOO_MANY'), '오늘은 더 알려줄 수 없어요'],
+    ['a lost network', goOffline(putFact), '인터넷에 연결되어 있지 않아요'],
+  ])('roll the answer back after a failure: %s', async (_, handler, text) => {
+    signIn();
+    const { user } = await openPlace(UNKNOWN);
+    api.use(handler);
+    await user.click(question('1인석이 있나요?').getByRole('button', { name: '있어요' }));
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    expect(await screen.findByRole('group', { name: '1인석이 있나요?' })).toBeVisible();
+    expect(screen.queryByText('내 답: 있어요')).not.toBeInTheDocument();
+  });
+});
+
+describe('the own answer', () => {
+  const answered = { ...aFact({ fact: 'SEAT', agree: 4 }), mine: 'YES' as const };
+
+  it('[11.1-3] is changed by a tap on its row', async () => {
+    signIn();
+    const { user } = await openPlace([answered]);
+    await user.click(block().getByRole('button', { name: /1인석/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '1인석이 있나요?' }));
+    expect(sheet.getByRole('button', { name: /있어요/, pressed: true })).toHaveTextContent('4명');
+    await user.click(sheet.getByRole('button', { name: /없어요/ }));
+    await waitFor(() => expect(puts).toHaveBeenCalledWith({ id: 7, fact: 'SEAT', value: 'NO' }));
+    expect(await screen.findByText('내 답: 없어요')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[11.1-3] is withdrawn', async () => {
+    signIn();
+    const { user } = await openPlace([answered]);
+    await user.click(block().getByRole('button', { name: /1인석/ }));
+    await user.click(await screen.findByRole('button', { name: '내 답 거두기' }));
+    await waitFor(() => expect(screen.queryByText('내 답: 있어요')).not.toBeInTheDocument());
+    expect(await screen.findByText('내 답을 거뒀어요')).toBeInTheDocument();
+  });
+
+  it('cannot be withdrawn without one', async () => {
+    const { user } = await openPlace([aFact()]);
+    await user.click(block().getByRole('button', { name: /1인석/ }));
+    await screen.findByRole('dialog', { name: '1인석이 있나요?' });
+    expect(screen.queryByRole('button', { name: '내 답 거두기' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,73 @@
+import { type FactName, type FactValue, type PlaceFact, putFact, withdrawFact } from '@sol/contract/fact';
+import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { logger } from '#lib/logger.ts';
+import { placeQuery } from './get-place.ts';
+
+export interface FactAnswer {
+  placeId: number;
+  fact: FactName;
+  /** null withdraws the answer. */
+  value: FactValue | null;
+}
+
+const ANSWERS = { mutationKey: ['fact-answer'] };
+
+const send = ({ placeId: id, fact, value }: FactAnswer): Promise<PlaceFact> =>
+  value === null
+    ? call(withdrawFact, { params: { id, fact } })
+    : call(putFact, { params: { id, fact }, body: { value } });
+
+/** Replaces a fact of the cached place; without one, nothing changes. */
+function updateFact(client: QueryClient, { placeId, fact: name }: FactAnswer, update: (fact: PlaceFact) => PlaceFact) {
+  client.setQueryData(placeQuery(placeId).queryKey, (known) => {
+    if (known === undefined) return undefined;
+    const facts = known.place.facts.map((fact) => (fact.fact === name ? update(fact) : fact));
+    return { ...known, place: { ...known.place, facts } };
+  });
+}
+
+/** The counts are the server's: an answer may not count yet, and its weight depends on its age. */
+function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | null | undefined): PlaceFact {
+  return value === null || value === undefined ? fact : { ...fact, mine: value };
+}
+
+/** The lists whose cards show facts. */
+const CARD_LIST_PATHS = [listPlaces.path, listNearbyPlaces.path, listSearchResults.path, '/api/solmap/region/'];
+const isCardList = (path: unknown) =>
+  typeof path === 'string' && CARD_LIST_PATHS.some((start) => path.startsWith(start));
+
+/**
+ * Sets or withdraws the member's answer with an optimistic update. One request at a time, so that
+ * the last of several answers to a question is the stored one.
+ */
+export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    ...ANSWERS,
+    scope: { id: 'fact-answer' },
+    mutationFn: send,
+    onMutate: async (answer: FactAnswer) => {
+      const query = { queryKey: placeQuery(answer.placeId).queryKey, exact: true };
+      const known = client.getQueryData(query.queryKey);
+      // A response in flight may lack the answer. The first one must arrive.
+      if (known !== undefined) await client.cancelQueries(query);
+      updateFact(client, answer, (fact) => withAnswer(fact, answer.value));
+      return known?.place.facts.find(({ fact }) => fact === answer.fact)?.mine;
+    },
+    onSuccess: (result, answer) => {
+      updateFact(client, answer, () => result);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isCardList(queryKey[0]), refetchType: 'none' });
+    },
+    onError: (error, answer, previous) => {
+      logger.error('혼자 가기 정보를 알려주지 못했어요', error);
+      updateFact(client, answer, (fact) => withAnswer(fact, previous));
+      onFailure(error);
+    },
+    onSettled: (_result, _error, { placeId }) => {
+      if (client.isMutating(ANSWERS) > 1) return;
+      void client.invalidateQueries({ queryKey: placeQuery(placeId).queryKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { PlaceDetail } from '@sol/contract/place';
+import { HeartIcon } from '#components/icons/mark-icons.tsx';
+import { SolrouteTabIcon } from '#components/icons/tab-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { shortCount } from '#lib/korean-format.ts';
+import styles from './detail-actions.module.css';
+
+interface DetailActionsProps {
+  place: PlaceDetail;
+  onMark: () => void;
+  onAddToSolroute: () => void;
+  onDirections: () => void;
+}
+
+/** The actions of a place, above the tab bar while the page scrolls. A closed place is only saved. */
+export function DetailActions({ place, onMark, onAddToSolroute, onDirections }: DetailActionsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these are actions.
+    <div role="group" aria-label="장소에서 할 수 있는 일" className={styles.bar}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-pressed={place.isMarked}
+        data-heart-of={place.id}
+        onClick={onMark}
+      >
+        <HeartIcon filled={place.isMarked} />
+        <span>
+          {place.isMarked ? '저장 취소' : '저장'} <span className={styles.count}>{shortCount(place.markedCount)}</span>
+        </span>
+      </button>
+      {!place.isClosed && (
+        <>
+          <button type="button" className={styles.action} onClick={onAddToSolroute}>
+            <SolrouteTabIcon />
+            코스에 추가
+          </button>
+          <div className={styles.main}>
+            <Button onClick={onDirections}>길찾기</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FactValue, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import styles from './fact-sheet.module.css';
+
+interface FactSheetProps {
+  fact: PlaceFact;
+  onAnswer: (value: FactValue) => void;
+  onWithdraw: () => void;
+  onClose: () => void;
+}
+
+/** The answers about a fact. The member sets, changes or withdraws the own one. */
+export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProps) {
+  const { question, values } = getFactDefinition(fact.fact);
+  const countOf = (value: FactValue) => fact.counts.find((entry) => entry.value === value)?.count ?? 0;
+  return (
+    <ModalSheet
+      title={question}
+      onClose={onClose}
+      foot={
+        fact.mine !== undefined && (
+          <Button variant="quiet" onClick={onWithdraw}>
+            내 답 거두기
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {values.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.value}
+              aria-pressed={id === fact.mine}
+              onClick={() => (id === fact.mine ? onClose() : onAnswer(id))}
+            >
+              <span className={styles.title}>{title}</span>
+              <span className={styles.count}>{`${countOf(id)}명`}</span>
+              <span className={styles.check}>{id === fact.mine && <CheckIcon size={20} />}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>한 번 누르면 바로 알려져요. 언제든 바꾸거나 거둘 수 있어요.</p>
+    </ModalSheet>
+  );
+}

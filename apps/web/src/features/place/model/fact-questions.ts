@@ -1,0 +1,37 @@
+import { FACT_QUESTIONS_MAX, type FactName, type PlaceFact } from '@sol/contract/fact';
+import { isKnown } from './solo-facts.ts';
+
+/** The questions of a visit of the page. */
+export interface QuestionRound {
+  /** Answered or skipped. */
+  done: readonly FactName[];
+  answered: number;
+}
+
+export const NEW_ROUND: QuestionRound = { done: [], answered: 0 };
+
+export const withAnswered = ({ done, answered }: QuestionRound, fact: FactName): QuestionRound => ({
+  done: [...done, fact],
+  answered: answered + 1,
+});
+
+export const withSkipped = ({ done, answered }: QuestionRound, fact: FactName): QuestionRound => ({
+  done: [...done, fact],
+  answered,
+});
+
+/** After a failure the question returns. */
+export const withoutAnswered = ({ done, answered }: QuestionRound, fact: FactName): QuestionRound => ({
+  done: done.filter((name) => name !== fact),
+  answered: answered - 1,
+});
+
+/**
+ * The next question: facts without answers first, then disputed ones. undefined after
+ * FACT_QUESTIONS_MAX questions, or if none is left. Spec 11.1-3.
+ */
+export function findQuestion(facts: readonly PlaceFact[], { done }: QuestionRound): PlaceFact | undefined {
+  if (done.length >= FACT_QUESTIONS_MAX) return undefined;
+  const open = facts.filter((fact) => !isKnown(fact) && fact.mine === undefined && !done.includes(fact.fact));
+  return open.find(({ isDisputed }) => !isDisputed) ?? open[0];
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { aFact } from '#test/fact-factory.ts';
+import { confirmationDate, evidenceText, shortFactText, summarizeSolo } from './solo-facts.ts';
+
+const NOW = new Date('2026-11-23T12:00:00+09:00');
+
+describe('the summary of a place', () => {
+  it('[11.1-2] has the share of reviews and the known facts with their members', () => {
+    const facts = [
+      aFact({ fact: 'SEAT', value: 'YES', agree: 3, total: 4 }),
+      aFact({ fact: 'SOLO_ORDER', value: 'YES', agree: 1, total: 1 }),
+    ];
+    expect(summarizeSolo({ reviewCount: 5, recommendCount: 4, facts }).join(' · ')).toBe(
+      '혼자 온 5명 중 4명 다시 올래요 · 1인석 3 · 1인 주문 1',
+    );
+  });
+
+  it('is empty without reviews and known facts', () => {
+    const facts = [aFact({ value: null, agree: 2, total: 4, isDisputed: true }), aFact({ value: null, total: 0 })];
+    expect(summarizeSolo({ reviewCount: 0, recommendCount: 0, facts })).toEqual([]);
+  });
+
+  it('has at most three facts', () => {
+    const facts = (['SEAT', 'OUTLET', 'WIFI', 'STAY'] as const).map((fact) => aFact({ fact, value: 'YES' }));
+    expect(summarizeSolo({ reviewCount: 0, recommendCount: 0, facts })).toHaveLength(3);
+  });
+});
+
+it.each([
+  [{ fact: 'SEAT', value: 'YES' }, '1인석'],
+  [{ fact: 'SEAT', value: 'NO' }, '1인석 없어요'],
+  [{ fact: 'OUTLET', value: 'SOME' }, '콘센트'],
+  [{ fact: 'OUTLET', value: 'NONE' }, '콘센트 없어요'],
+  [{ fact: 'NOISE', value: 'QUIET' }, '소리 조용해요'],
+] as const)('names %j shortly: %s', (fact, text) => {
+  expect(shortFactText(fact)).toBe(text);
+});
+
+it.each([
+  ['2026-11-20', '11.20'],
+  ['2025-11-20', '25.11.20'],
+])('shows the confirmation of %s as %s', (date, text) => {
+  expect(confirmationDate(date, NOW)).toBe(text);
+});
+
+it('[11.1-4] shows the counts of divided opinions instead of a date', () => {
+  const counts = [
+    { value: 'YES' as const, count: 3 },
+    { value: 'NO' as const, count: 2 },
+  ];
+  const fact = aFact({ value: null, agree: 3, total: 5, confirmedAt: '2026-11-20', isDisputed: true, counts });
+  expect(evidenceText(fact, NOW)).toBe('있어요 3 · 없어요 2');
+});
