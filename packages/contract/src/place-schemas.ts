@@ -256,7 +256,7 @@ export const listRegionMarkersSchemas = {
 
 export const listMarkersByIdsSchemas = {
   summary: '주어진 장소들의 마커, 주어진 순서대로',
-  query: z.object({ ids: idListText(ID_LIST_MAX) }),
+  query: z.object({ ids: idListText(ID_LIST_MAX), ...commonFilter }),
   response: markers,
 } satisfies EndpointSchemas;
 
