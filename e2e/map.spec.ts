@@ -115,7 +115,7 @@ test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and a second tap
   await expect(cafe).toHaveAttribute('aria-pressed', 'false');
 
   const openOnly = waitForPlaces(page, 'openNow');
-  await chips.getByRole('button', { name: '지금 영업중' }).tap();
+  await page.getByRole('button', { name: '지금 영업중' }).tap();
   for (const { isOpen } of (await readData<PlacePage>(await openOnly)).places) expect(isOpen).toBe(true);
   await expect(page.getByText('영업시간이 알려진 곳만 보여드려요')).toBeVisible();
   await expect(sheetOf(page).getByText('영업종료')).toHaveCount(0);

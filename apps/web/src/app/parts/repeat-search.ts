@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
+import type { PlaceConditions } from '#features/place/api/conditions.ts';
 import { relatedQuery } from '#features/search/api/search-related.ts';
 import { destinationOfPlaces } from '#features/search/model/search-destination.ts';
 import { logger } from '#lib/logger.ts';
@@ -14,7 +15,7 @@ import { searchAddress } from './search-address.ts';
 export async function repeatSearch(
   queryClient: QueryClient,
   keyword: string,
-  { pageUrl, order }: { pageUrl: string; order: PlaceOrder },
+  { pageUrl, ...shown }: { pageUrl: string; order: PlaceOrder; conditions: PlaceConditions },
 ): Promise<string | null> {
   const { searchArea, measureResultsFrom } = useMapStore.getState();
   if (searchArea === null) return null;
@@ -23,7 +24,7 @@ export async function repeatSearch(
     if (window.location.href !== pageUrl) return null;
     measureResultsFrom({ point: searchArea.around, isUser: false });
     // Stays a list of places, even if a district has the same name.
-    return searchAddress(destinationOfPlaces(items, keyword), order);
+    return searchAddress(destinationOfPlaces(items, keyword), shown);
   } catch (error) {
     logger.error('검색하지 못했어요', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');

@@ -1,11 +1,20 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The URL of the map screen for a search destination; `order` applies to a list of places. */
-export function searchAddress(destination: SearchDestination, order: PlaceOrder = 'DISTANCE'): string {
+interface ShownList {
+  order?: PlaceOrder;
+  conditions?: PlaceConditions;
+}
+
+/** The URL of the map screen for a search destination; the others apply to a list of places. */
+export function searchAddress(
+  destination: SearchDestination,
+  { order = 'DISTANCE', conditions = NO_CONDITIONS }: ShownList = {},
+): string {
   switch (destination.kind) {
     case 'not-found':
       return paths.mapNotFound(destination.keyword);
@@ -15,7 +24,7 @@ export function searchAddress(destination: SearchDestination, order: PlaceOrder 
       return `${paths.mapDetail(destination.id)}?detailType=searching`;
     case 'places': {
       const { keyword, ids, hasMore } = destination;
-      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore }), order });
+      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore, ...conditions }), order });
     }
   }
 }

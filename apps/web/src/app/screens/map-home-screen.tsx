@@ -12,7 +12,7 @@ import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import type { MapPage } from '#features/map/model/address-filter.ts';
 import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, type MapFilter } from '#features/map/model/map-filter.ts';
+import { byCategory, conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useDetailBack } from '#features/map/model/use-detail-back.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
@@ -51,13 +51,14 @@ export function MapHomeScreen() {
     const { refresh, searchHere } = useMapStore.getState();
     searchHere();
     refresh();
-    const { searchKeyword, searchRegion, category, openNow, order } = filter;
+    const { searchKeyword, searchRegion, category, order } = filter;
     // Repeated searches share one history entry; leaving a region adds one.
     const options = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
     const pageUrl = window.location.href;
-    if (searchKeyword === null) return navigate(listAddress({ ...byCategory(category, openNow), order }), options);
+    if (searchKeyword === null)
+      return navigate(listAddress({ ...byCategory(category, conditionsOf(filter)), order }), options);
     const { repeatSearch } = await loadPart(() => import('../parts/repeat-search.ts'));
-    const address = await repeatSearch(queryClient, searchKeyword, { pageUrl, order });
+    const address = await repeatSearch(queryClient, searchKeyword, { pageUrl, order, conditions: conditionsOf(filter) });
     if (address !== null) await navigate(address, options);
   };
   const control: MapControl = {

@@ -5,7 +5,9 @@ import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
+import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
 import { CategoryTiles } from '#features/place/components/category-tiles.tsx';
+import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { EmptyCity } from '#features/place/components/lazy-empty-city.tsx';
 import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,6 +34,14 @@ export function MapIndexScreen() {
       ) : (
         <>
           <CategoryTiles onTap={handleTap} />
+          <ConditionChips
+            category={null}
+            conditions={NO_CONDITIONS}
+            onChange={(conditions) => {
+              useMapStore.getState().searchHere();
+              void navigate(listAddress(byCategory(null, conditions)));
+            }}
+          />
           <NearbyPlaces {...actions} />
         </>
       )}

@@ -1,11 +1,10 @@
 import { categoryTitle } from '@sol/contract/category';
-import type { PlaceOrder } from '@sol/contract/place';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
-import type { MapFilter } from '#features/map/model/map-filter.ts';
+import { conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
 import { useCardActions } from '../parts/use-card-actions.tsx';
 
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
@@ -20,8 +19,7 @@ export function MapListScreen() {
   const [query] = useSearchParams();
   const filter = readListAddress(query);
   const { actions, dialog } = useCardActions();
-  const showClosed = () => void navigate(listAddress({ ...filter, openNow: false }), { replace: true });
-  const showInOrder = (order: PlaceOrder) => void navigate(listAddress({ ...filter, order }), { replace: true });
+  const show = (next: MapFilter) => void navigate(listAddress(next), { replace: true });
   return (
     <>
       <PageHead
@@ -33,10 +31,13 @@ export function MapListScreen() {
       {filter.activeFilter === 'search-places' && <meta name="robots" content="noindex" />}
       <FilteredList
         filter={filter}
-        onLiftOpenNow={showClosed}
-        onOrderChange={showInOrder}
+        onFilterChange={show}
         instead={
-          <NearbyPlaces openNow={filter.openNow} isFromUser={filter.activeFilter === 'search-places'} {...actions} />
+          <NearbyPlaces
+            conditions={conditionsOf(filter)}
+            isFromUser={filter.activeFilter === 'search-places'}
+            {...actions}
+          />
         }
         {...actions}
       />

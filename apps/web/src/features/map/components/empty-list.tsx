@@ -2,6 +2,7 @@ import { type Category, categoryTitle } from '@sol/contract/category';
 import type { PlacePage } from '@sol/contract/place';
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasConditions } from '#features/place/api/conditions.ts';
 import { nearestPlaceQuery } from '#features/place/api/list-places.ts';
 import { NoResult, NothingOpen } from '#features/place/components/no-result.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
@@ -9,13 +10,16 @@ import { knownHoursOf } from '#features/place/model/known-hours.ts';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import type { MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
+import { NothingMatches } from './nothing-matches.tsx';
 import { WidenButton } from './widen-button.tsx';
 
 interface EmptyListProps {
   filter: MapFilter;
+  /** The first page of the list. */
+  page: PlacePage | undefined;
   /** The same list without the filter by hours, if requested. */
   unfiltered: UseInfiniteQueryResult<InfiniteData<PlacePage>>;
-  onLiftOpenNow: () => void;
+  onFilterChange: (filter: MapFilter) => void;
   /** Shown below the message. */
   instead: ReactNode;
 }
@@ -40,18 +44,29 @@ export function EmptyList({ instead, ...props }: EmptyListProps) {
   );
 }
 
+/** Whether the hours are the only condition: then the list without it tells why it is empty. */
+export const isOpenNowOnly = ({ openNow, facts }: MapFilter): boolean => openNow && facts.length === 0;
+
 /** The nearest place outside an empty area of the map. */
-function useNearest({ activeFilter, category, openNow }: MapFilter) {
+function useNearest(filter: MapFilter) {
+  const { activeFilter, category } = filter;
   const around = useMapStore(({ searchArea }) => searchArea?.around ?? null);
-  const isArea = activeFilter === 'category' && !openNow && around !== null;
+  const isArea = activeFilter === 'category' && !hasConditions(filter) && around !== null;
   const { data } = useQuery({ ...nearestPlaceQuery(around ?? DEFAULT_CENTER, category), enabled: isArea });
   const places = isArea ? data?.places : undefined;
   return { nearest: places?.[0], isNoneAnywhere: places?.length === 0 };
 }
 
-function Reason({ filter, unfiltered, onLiftOpenNow }: Omit<EmptyListProps, 'instead'>) {
+function Reason({ filter, page, unfiltered, onFilterChange }: Omit<EmptyListProps, 'instead'>) {
   const { nearest, isNoneAnywhere } = useNearest(filter);
   const widen = filter.activeFilter === 'category' && !isNoneAnywhere && <WidenButton included={nearest} />;
+  if (hasConditions(filter) && !isOpenNowOnly(filter)) {
+    return (
+      <NothingMatches filter={filter} alternatives={page?.withoutFilter ?? []} onFilterChange={onFilterChange}>
+        {widen}
+      </NothingMatches>
+    );
+  }
   if (filter.openNow) {
     if (unfiltered.isLoading) return <PlaceListSkeleton />;
     const places = unfiltered.data?.pages[0]?.places;
@@ -59,7 +74,7 @@ function Reason({ filter, unfiltered, onLiftOpenNow }: Omit<EmptyListProps, 'ins
     const hours = places === undefined ? 'SOME_UNKNOWN' : knownHoursOf(places);
     if (hours !== 'NO_PLACES') {
       return (
-        <NothingOpen hours={hours} onLift={onLiftOpenNow}>
+        <NothingOpen hours={hours} onLift={() => onFilterChange({ ...filter, openNow: false })}>
           {widen}
         </NothingOpen>
       );

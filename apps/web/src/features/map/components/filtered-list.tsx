@@ -1,5 +1,6 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
 import { placesInBoxQuery } from '#features/place/api/list-places.ts';
 import { placesByIdsQuery } from '#features/place/api/list-places-by-ids.ts';
 import { placesOfRegionQuery } from '#features/place/api/list-region-places.ts';
@@ -10,7 +11,7 @@ import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place
 import type { SearchArea } from '../model/map-area.ts';
 import { listedKeyword } from '../model/map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
-import { EmptyList } from './empty-list.tsx';
+import { EmptyList, isOpenNowOnly } from './empty-list.tsx';
 import { FewPlaces } from './few-places.tsx';
 import { type ListProps, SearchResultList } from './search-result-list.tsx';
 
@@ -22,27 +23,40 @@ const isFew = (count: number) => count < PLACE_PAGE_SIZE;
 const getDistanceOrderName = (state: Parameters<typeof isWithoutPosition>[0]) =>
   isWithoutPosition(state) ? '지도 중심에서 가까운 순' : '가까운 순';
 
-function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...actions }: AreaListProps) {
-  const { category, openNow, order } = filter;
+function CategoryList({ filter, area, onFilterChange, instead, ...actions }: AreaListProps) {
+  const { category, order } = filter;
   const asked = { box: area.bounds, from: area.from, category, order };
   const query = useInfiniteQuery({
-    ...placesInBoxQuery({ ...asked, openNow }),
+    ...placesInBoxQuery({ ...asked, conditions: filter }),
     placeholderData: (known) => known && toCategoryPlaceholder(known, category),
   });
   // The list without the filter by hours is needed only if the filtered list is empty.
   const unfiltered = useInfiniteQuery({
-    ...placesInBoxQuery({ ...asked, openNow: false }),
-    enabled: openNow && isEmptyList(query),
+    ...placesInBoxQuery({ ...asked, conditions: NO_CONDITIONS }),
+    enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
   const count = countPlaces(query);
   const defaultOrderName = useMapStore(getDistanceOrderName);
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName={defaultOrderName} />
+      <ListHead
+        query={query}
+        order={order}
+        onOrderChange={(chosen) => onFilterChange({ ...filter, order: chosen })}
+        defaultOrderName={defaultOrderName}
+      />
       <PlaceList
         query={query}
         label="지도에 보이는 장소"
-        empty={<EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />}
+        empty={
+          <EmptyList
+            filter={filter}
+            page={query.data?.pages[0]}
+            unfiltered={unfiltered}
+            onFilterChange={onFilterChange}
+            instead={instead}
+          />
+        }
         end={isFew(count) && <FewPlaces count={count} />}
         {...actions}
       />
@@ -51,34 +65,60 @@ function CategoryList({ filter, area, onLiftOpenNow, onOrderChange, instead, ...
 }
 
 function RegionList(props: AreaListProps & { region: string }) {
-  const { region, filter, area, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
-  const { openNow, order } = filter;
-  const query = useInfiniteQuery(placesOfRegionQuery(region, area.from, openNow, order));
+  const { region, filter, area, onFilterChange, instead, ...actions } = props;
+  const { order } = filter;
+  const query = useInfiniteQuery(placesOfRegionQuery(region, area.from, filter, order));
   const unfiltered = useInfiniteQuery({
-    ...placesOfRegionQuery(region, area.from, false, order),
-    enabled: openNow && isEmptyList(query),
+    ...placesOfRegionQuery(region, area.from, NO_CONDITIONS, order),
+    enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
-  const empty = <EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />;
+  const empty = (
+    <EmptyList
+      filter={filter}
+      page={query.data?.pages[0]}
+      unfiltered={unfiltered}
+      onFilterChange={onFilterChange}
+      instead={instead}
+    />
+  );
   const defaultOrderName = useMapStore(getDistanceOrderName);
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName={defaultOrderName} />
+      <ListHead
+        query={query}
+        order={order}
+        onOrderChange={(chosen) => onFilterChange({ ...filter, order: chosen })}
+        defaultOrderName={defaultOrderName}
+      />
       <PlaceList query={query} label={`${region}의 장소`} empty={empty} {...actions} />
     </>
   );
 }
 
-function IdList({ filter, onLiftOpenNow, onOrderChange, instead, ...actions }: ListProps) {
-  const { searchPlaceIdList, openNow, order } = filter;
-  const query = useInfiniteQuery(placesByIdsQuery(searchPlaceIdList, openNow, order));
+function IdList({ filter, onFilterChange, instead, ...actions }: ListProps) {
+  const { searchPlaceIdList, order } = filter;
+  const query = useInfiniteQuery(placesByIdsQuery(searchPlaceIdList, filter, order));
   const unfiltered = useInfiniteQuery({
-    ...placesByIdsQuery(searchPlaceIdList, false, order),
-    enabled: openNow && isEmptyList(query),
+    ...placesByIdsQuery(searchPlaceIdList, NO_CONDITIONS, order),
+    enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
-  const empty = <EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />;
+  const empty = (
+    <EmptyList
+      filter={filter}
+      page={query.data?.pages[0]}
+      unfiltered={unfiltered}
+      onFilterChange={onFilterChange}
+      instead={instead}
+    />
+  );
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName="관련도순" />
+      <ListHead
+        query={query}
+        order={order}
+        onOrderChange={(chosen) => onFilterChange({ ...filter, order: chosen })}
+        defaultOrderName="관련도순"
+      />
       <PlaceList query={query} label="검색한 장소" empty={empty} {...actions} />
     </>
   );

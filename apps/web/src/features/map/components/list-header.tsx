@@ -1,14 +1,16 @@
 import type { Category } from '@sol/contract/category';
 import { useNavigate } from 'react-router';
 import { CategoryChips } from '#features/place/components/category-chips.tsx';
+import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
+import { factsOfCategory } from '#features/place/model/fact-filters.ts';
 import { listAddress } from '../model/list-address.ts';
-import { byCategory, type MapFilter } from '../model/map-filter.ts';
+import { byCategory, conditionsOf, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
-import styles from './list-header.module.css';
+import { HoursNote } from './hours-note.tsx';
 
 /**
- * The filters above the list. A category searches the visible area; open now narrows the current
+ * The filters above the list. A category searches the visible area; conditions narrow the current
  * list.
  */
 export function ListHeader({ filter }: { filter: MapFilter }) {
@@ -18,17 +20,19 @@ export function ListHeader({ filter }: { filter: MapFilter }) {
 
   const handleTap = (tapped: Category) => {
     searchHere();
-    show({ ...byCategory(chooseCategory(filter.category, tapped), filter.openNow), order: filter.order });
+    const category = chooseCategory(filter.category, tapped);
+    const conditions = { ...conditionsOf(filter), facts: factsOfCategory(filter.facts, category) };
+    show({ ...byCategory(category, conditions), order: filter.order });
   };
   return (
     <>
-      <CategoryChips
-        selected={filter.category}
-        onTap={handleTap}
-        openNow={filter.openNow}
-        onOpenNowChange={(openNow) => show({ ...filter, openNow })}
+      <CategoryChips selected={filter.category} onTap={handleTap} />
+      <ConditionChips
+        category={filter.category}
+        conditions={filter}
+        onChange={(conditions) => show({ ...filter, ...conditions })}
       />
-      {filter.openNow && <p className={styles.honest}>영업시간이 알려진 곳만 보여드려요</p>}
+      <HoursNote conditions={filter} onDrop={() => show({ ...filter, openAt: null })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { PlaceOrder } from '@sol/contract/place';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
 import { searchResultsQuery } from '#features/place/api/list-search-results.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
@@ -9,12 +9,11 @@ import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import type { MapFilter } from '../model/map-filter.ts';
-import { EmptyList } from './empty-list.tsx';
+import { EmptyList, isOpenNowOnly } from './empty-list.tsx';
 
 export interface ListProps extends PlaceCardActions {
   filter: MapFilter;
-  onLiftOpenNow: () => void;
-  onOrderChange: (order: PlaceOrder) => void;
+  onFilterChange: (filter: MapFilter) => void;
   /** Shown below the message of a list without places. */
   instead: ReactNode;
 }
@@ -30,26 +29,39 @@ interface SearchResultListProps extends ListProps {
  * the list is truncated, its end suggests a more specific keyword.
  */
 export function SearchResultList(props: SearchResultListProps) {
-  const { keyword, filter, from, onLiftOpenNow, onOrderChange, instead, ...actions } = props;
-  const { openNow, order } = filter;
+  const { keyword, filter, from, onFilterChange, instead, ...actions } = props;
+  const { order } = filter;
   const query = useInfiniteQuery({
-    ...searchResultsQuery(keyword, from, openNow, order),
+    ...searchResultsQuery(keyword, from, filter, order),
     placeholderData: keepPreviousData,
   });
   const unfiltered = useInfiniteQuery({
-    ...searchResultsQuery(keyword, from, false, order),
-    enabled: openNow && isEmptyList(query),
+    ...searchResultsQuery(keyword, from, NO_CONDITIONS, order),
+    enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
   const end = query.data?.pages[0]?.total?.isMore && (
     <p className={listStyles.end}>{countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
   );
   return (
     <>
-      <ListHead query={query} order={order} onOrderChange={onOrderChange} defaultOrderName="관련도순" />
+      <ListHead
+        query={query}
+        order={order}
+        onOrderChange={(chosen) => onFilterChange({ ...filter, order: chosen })}
+        defaultOrderName="관련도순"
+      />
       <PlaceList
         query={query}
         label="검색한 장소"
-        empty={<EmptyList filter={filter} unfiltered={unfiltered} onLiftOpenNow={onLiftOpenNow} instead={instead} />}
+        empty={
+          <EmptyList
+            filter={filter}
+            page={query.data?.pages[0]}
+            unfiltered={unfiltered}
+            onFilterChange={onFilterChange}
+            instead={instead}
+          />
+        }
         end={end}
         {...actions}
       />

@@ -6,11 +6,15 @@ function read(address: string) {
   return readListAddress(new URL(address, 'http://localhost').searchParams);
 }
 
+const SEAT = { fact: 'SEAT', value: 'YES' } as const;
+const EACH = { fact: 'OUTLET', value: 'EACH' } as const;
+const SOME = { fact: 'OUTLET', value: 'SOME' } as const;
+
 describe('address of the list', () => {
   it.each([
     ['all places', byCategory(), '/map/list?queryType=category'],
     ['a category', byCategory('cafe'), '/map/list?queryType=category&category=cafe'],
-    ['open places', byCategory('cafe', true), '/map/list?queryType=category&category=cafe&openNow=1'],
+    ['open places', byCategory('cafe', { openNow: true }), '/map/list?queryType=category&category=cafe&openNow=1'],
     ['a region', byRegion('성수동'), `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`],
     ['given places', byPlaces([2, 1]), '/map/list?queryType=idList&ids=2&ids=1'],
     [
@@ -29,6 +33,21 @@ describe('address of the list', () => {
       '/map/list?queryType=idList&ids=2&keyword=cu&more=1&openNow=1&order=reviews',
     ],
     [
+      'facts and a time',
+      byCategory('cafe', { facts: [SEAT, EACH, SOME], openAt: '2026-11-28T14:00' }),
+      '/map/list?queryType=category&category=cafe&openAt=2026-11-28T14%3A00&facts=SEAT%3AYES&facts=OUTLET%3AEACH&facts=OUTLET%3ASOME',
+    ],
+    [
+      'facts of a region',
+      byRegion('성수동', { facts: [SEAT], openNow: true }),
+      `/map/list?queryType=region&region=${encodeURIComponent('성수동')}&openNow=1&facts=SEAT%3AYES`,
+    ],
+    [
+      'facts of search results',
+      byPlaces([2], { searchKeyword: 'cu', hasMore: true, facts: [SEAT] }),
+      '/map/list?queryType=idList&ids=2&keyword=cu&more=1&facts=SEAT%3AYES',
+    ],
+    [
       'the best for solo visits',
       { ...byCategory('cafe'), order: 'AGAIN' as const },
       '/map/list?queryType=category&category=cafe&order=again',
@@ -45,8 +64,16 @@ describe('address of the list', () => {
     '/map/list?queryType=idList&ids=x&ids=-1&ids=1.5',
     '/map/list?queryType=category&category=spaceport',
     '/map/list?queryType=category&order=best',
+    '/map/list?queryType=category&facts=SEAT:QUIET&facts=PARKING:YES&openAt=2026-02-30T14:00',
+    '/map/list?queryType=category&openAt=tomorrow&facts=',
   ])('%s falls back to all places in view', (address) => {
     expect(read(address)).toEqual(byCategory());
+  });
+
+  it('[11.1-8] has a time instead of now', () => {
+    expect(read('/map/list?queryType=category&openNow=1&openAt=2026-11-28T14:00')).toEqual(
+      byCategory(null, { openAt: '2026-11-28T14:00' }),
+    );
   });
 
   it('counts the fifty characters of a keyword as graphemes', () => {

@@ -2,6 +2,9 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
 import { graphemes } from '@sol/contract/text';
+import { isSeoulMinute } from '@sol/contract/wire';
+import type { PlaceConditions } from '#features/place/api/conditions.ts';
+import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
 import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
 
@@ -23,6 +26,8 @@ export function listAddress(filter: MapFilter): string {
   if (filter.hasMore) query.set('more', '1');
   if (filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
+  if (filter.openAt !== null) query.set('openAt', filter.openAt);
+  for (const text of toFactTexts(filter.facts)) query.append('facts', text);
   if (filter.order !== 'DISTANCE') query.set('order', filter.order.toLowerCase());
   const rest = query.toString();
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
@@ -39,15 +44,26 @@ export function readListAddress(query: URLSearchParams): MapFilter {
 }
 
 function readListed(query: URLSearchParams): MapFilter {
-  const openNow = query.get('openNow') === '1';
+  const conditions = readConditions(query);
   const region = query.get('region')?.trim().slice(0, REGION_MAX);
-  if (query.get('queryType') === 'region' && region) return byRegion(region, openNow);
+  if (query.get('queryType') === 'region' && region) return byRegion(region, conditions);
   const ids = readIds(query.getAll('ids'));
   if (query.get('queryType') === 'idList' && ids.length > 0) {
     const searchKeyword = readKeyword(query);
-    return byPlaces(ids, { searchKeyword, hasMore: searchKeyword !== null && query.get('more') === '1', openNow });
+    return byPlaces(ids, {
+      searchKeyword,
+      hasMore: searchKeyword !== null && query.get('more') === '1',
+      ...conditions,
+    });
   }
-  return byCategory(readCategory(query.get('category')), openNow);
+  return byCategory(readCategory(query.get('category')), conditions);
+}
+
+/** A time takes the place of now. */
+function readConditions(query: URLSearchParams): PlaceConditions {
+  const text = query.get('openAt');
+  const openAt = text !== null && isSeoulMinute(text) ? text : null;
+  return { facts: parseFacts(query.getAll('facts')), openNow: openAt === null && query.get('openNow') === '1', openAt };
 }
 
 /** The keyword, limited to KEYWORD_MAX characters. */

@@ -1,10 +1,11 @@
 import type { Category } from '@sol/contract/category';
 import type { PlaceOrder } from '@sol/contract/place';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
 
 export type ActiveFilter = 'category' | 'search-district' | 'search-place' | 'search-places' | '';
 
 /** The selection that the map and its list show. Spec 3.1-4. */
-export interface MapFilter {
+export interface MapFilter extends PlaceConditions {
   activeFilter: ActiveFilter;
   /** null for all categories. */
   category: Category | null;
@@ -15,8 +16,6 @@ export interface MapFilter {
   searchKeyword: string | null;
   /** The keyword has more results than the given places, which are the first ones. */
   hasMore: boolean;
-  /** Only places known to be open now. */
-  openNow: boolean;
   /** Order of the list; for given places, DISTANCE keeps their order. */
   order: PlaceOrder;
 }
@@ -30,7 +29,7 @@ export const EMPTY_FILTER: MapFilter = {
   searchPlaceIdList: [],
   searchKeyword: null,
   hasMore: false,
-  openNow: false,
+  ...NO_CONDITIONS,
   order: 'DISTANCE',
 };
 
@@ -40,12 +39,12 @@ export function getViewKey({ activeFilter, searchRegion, searchPlaceId, searchPl
   return [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ');
 }
 
-export function byCategory(category: Category | null = null, openNow = false): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'category', category, openNow };
+export function byCategory(category: Category | null = null, conditions: Partial<PlaceConditions> = {}): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'category', category, ...conditions };
 }
 
-export function byRegion(searchRegion: string, openNow = false): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-district', searchRegion, openNow };
+export function byRegion(searchRegion: string, conditions: Partial<PlaceConditions> = {}): MapFilter {
+  return { ...EMPTY_FILTER, activeFilter: 'search-district', searchRegion, ...conditions };
 }
 
 export function byPlace(searchPlaceId: number): MapFilter {
@@ -54,10 +53,13 @@ export function byPlace(searchPlaceId: number): MapFilter {
 
 export function byPlaces(
   searchPlaceIdList: readonly number[],
-  { searchKeyword = null, hasMore = false, openNow = false }: Partial<MapFilter> = {},
+  others: Partial<PlaceConditions & Pick<MapFilter, 'searchKeyword' | 'hasMore'>> = {},
 ): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, searchKeyword, hasMore, openNow };
+  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, ...others };
 }
 
 /** The keyword, if it has more results than the given places; otherwise null. */
 export const listedKeyword = ({ hasMore, searchKeyword }: MapFilter): string | null => (hasMore ? searchKeyword : null);
+
+/** The conditions of a filter without its area, category and keyword. */
+export const conditionsOf = ({ facts, openNow, openAt }: MapFilter): PlaceConditions => ({ facts, openNow, openAt });

@@ -7,6 +7,7 @@ import {
   type Marker,
 } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import { toConditionParams } from '#features/place/api/conditions.ts';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
@@ -27,7 +28,7 @@ interface MapSituation {
  */
 export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSituation): MarkersQuery | null {
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
-  const filterParams = { ...(category && { category }), ...(filter.openNow && { openNow: true }) };
+  const filterParams = { ...(category && { category }), ...toConditionParams(filter) };
   if (activeFilter === 'category' && bounds !== null) {
     return apiQuery(listMarkers, { query: { ...alignOutward(bounds), ...filterParams } });
   }
@@ -45,7 +46,7 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
     );
   }
   if (activeFilter === 'search-places') {
-    return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList] } });
+    return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList], ...toConditionParams(filter) } });
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { listPlaces, type PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
+import { type PlaceConditions, toConditionParams } from './conditions.ts';
 import { pageSize, toDistanceCursor, toOrderParams } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
@@ -9,13 +10,13 @@ interface PlacesInBox {
   box: GeoBounds;
   from: GeoPoint;
   category: Category | null;
-  openNow: boolean;
+  conditions: PlaceConditions;
   order: PlaceOrder;
 }
 
 /** The places in view, in the selected order. */
-export function placesInBoxQuery({ box, from, category, openNow, order }: PlacesInBox) {
-  const filter = { ...(category && { category }), ...(openNow && { openNow }) };
+export function placesInBoxQuery({ box, from, category, conditions, order }: PlacesInBox) {
+  const filter = { ...(category && { category }), ...toConditionParams(conditions) };
   return apiInfiniteQuery(
     listPlaces,
     { query: { ...box, ...toUserParams(from), ...filter, ...toOrderParams(order), ...pageSize } },

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
+import type { PlaceConditions } from '../api/conditions.ts';
 import { nearbyPlacesQuery } from '../api/list-nearby-places.ts';
 import styles from './nearby-section.module.css';
 import type { PlaceCardActions } from './place-card.tsx';
@@ -16,13 +17,20 @@ const SAME_PLACE_M = 100;
 interface NearbySectionProps extends PlaceCardActions {
   from: GeoPoint;
   refreshTrigger: number;
-  openNow: boolean;
+  conditions: PlaceConditions;
+}
+
+function noneText(conditions: PlaceConditions): string {
+  if (conditions.facts.length > 0 || conditions.openAt !== null) return '조건에 맞는 추천 장소가 없어요.';
+  return conditions.openNow
+    ? '영업시간이 알려진 추천 장소 가운데 지금 문을 연 곳이 없어요.'
+    : '이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.';
 }
 
 /** Recommended places around a point, with infinite scrolling. */
-export function NearbySection({ from, refreshTrigger, openNow, ...actions }: NearbySectionProps) {
+export function NearbySection({ from, refreshTrigger, conditions, ...actions }: NearbySectionProps) {
   const titleId = useId();
-  const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger, openNow));
+  const query = useInfiniteQuery(nearbyPlacesQuery(from, refreshTrigger, conditions));
   // A late or changed location changes the query. The previous places stay on screen, also when the
   // new query fails offline.
   const [lastData, setLastData] = useState(query.data);
@@ -46,13 +54,7 @@ export function NearbySection({ from, refreshTrigger, openNow, ...actions }: Nea
         query={query}
         fallbackData={lastData}
         label="추천 장소"
-        empty={
-          <p className={styles.none}>
-            {openNow
-              ? '영업시간이 알려진 추천 장소 가운데 지금 문을 연 곳이 없어요.'
-              : '이 근처에는 아직 추천할 장소가 없어요. 지도를 옮겨 다시 찾아보세요.'}
-          </p>
-        }
+        empty={<p className={styles.none}>{noneText(conditions)}</p>}
         {...actions}
       />
     </section>

@@ -1,0 +1,195 @@
+import {
+  listMarkers,
+  listMarkersByIds,
+  listNearbyPlaces,
+  listPlaces,
+  listPlacesByIds,
+  listRegionMarkers,
+  listRegionPlaces,
+  listSearchResultMarkers,
+  listSearchResults,
+  type PlacePage,
+} from '@sol/contract/place';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { api, respond } from '#test/msw.ts';
+import { aMarker, aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const SEAT = { fact: 'SEAT', value: 'YES' };
+const page = (places = [aPreview()], more: Partial<PlacePage> = {}): PlacePage => ({
+  places,
+  nextCursor: null,
+  nextCursorDist: null,
+  total: { count: places.length, isMore: false },
+  ...more,
+});
+const listQuery = vi.fn<(query: object) => void>();
+const markerQuery = vi.fn<(query: object) => void>();
+const nearbyQuery = vi.fn<(query: object) => void>();
+const list = (query: object) => {
+  listQuery(query);
+  return page();
+};
+const markers = (query: object) => {
+  markerQuery(query);
+  return [aMarker()];
+};
+
+beforeEach(() => {
+  resetFakeMaps();
+  useMapStore.getState().reset();
+  vi.clearAllMocks();
+  api.use(
+    respond(listMarkers, ({ query }) => markers(query)),
+    respond(listRegionMarkers, ({ query }) => markers(query)),
+    respond(listSearchResultMarkers, ({ query }) => markers(query)),
+    respond(listMarkersByIds, ({ query }) => markers(query)),
+    respond(listPlaces, ({ query }) => list(query)),
+    respond(listRegionPlaces, ({ query }) => list(query)),
+    respond(listSearchResults, ({ query }) => list(query)),
+    respond(listPlacesByIds, ({ query }) => list(query)),
+    respond(listNearbyPlaces, ({ query }) => {
+      nearbyQuery(query);
+      return page([aPreview({ id: 90, name: '추천 서점' })]);
+    }),
+  );
+});
+afterEach(() => {
+  useMapStore.getState().reset();
+  vi.useRealTimers();
+});
+
+async function open(address: string) {
+  const app = renderApp(address);
+  await waitFor(() => expect(useMapStore.getState().view).not.toBeNull());
+  return {
+    ...app,
+    address: () => decodeURIComponent(app.router.state.location.pathname + app.router.state.location.search),
+  };
+}
+const chips = async () => within(await screen.findByRole('group', { name: '조건' }));
+const chipNames = async () => (await chips()).getAllByRole('button').map(({ textContent }) => textContent);
+const LIST = '/map/list?queryType=category';
+
+describe('the chips of facts', () => {
+  it('[11.1-6] filter list and markers, several at once, and are kept in the address', async () => {
+    const { user, address } = await open(LIST);
+    await user.click((await chips()).getByRole('button', { name: '1인석' }));
+    await user.click((await chips()).getByRole('button', { name: '콘센트' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&facts=SEAT:YES&facts=OUTLET:EACH&facts=OUTLET:SOME`));
+    const facts = [SEAT, { fact: 'OUTLET', value: 'EACH' }, { fact: 'OUTLET', value: 'SOME' }];
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ facts, total: true }));
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ facts }));
+    await user.click((await chips()).getByRole('button', { name: '콘센트', pressed: true }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&facts=SEAT:YES`));
+  });
+
+  it.each([
+    ['a region', '/map/list?queryType=region&region=성수동&facts=SEAT:YES'],
+    ['a search', '/map/list?queryType=idList&ids=7&keyword=cu&more=1&facts=SEAT:YES'],
+    ['given places', '/map/list?queryType=idList&ids=7&facts=SEAT:YES'],
+  ])('[11.1-6] filter list and markers of %s by a shared address', async (_, address) => {
+    await open(address);
+    expect((await chips()).getByRole('button', { name: '1인석', pressed: true })).toBeVisible();
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ facts: [SEAT] }));
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ facts: [SEAT] }));
+  });
+
+  it('[11.1-6] show what applies to the category; another category drops the others', async () => {
+    const { user, address } = await open(`${LIST}&category=food&facts=SOLO_ORDER:YES&facts=NOISE:QUIET`);
+    expect(await chipNames()).toEqual([
+      '지금 영업중',
+      '시간 고르기',
+      '1인석',
+      '1인 주문',
+      '조용한',
+      '혼자 온 사람 많은',
+    ]);
+    await user.click(await screen.findByRole('button', { name: '산책' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=walk&facts=NOISE:QUIET`));
+    expect(await chipNames()).toEqual(['지금 영업중', '시간 고르기', '조용한', '혼자 온 사람 많은']);
+  });
+
+  it('[11.1-6] of the map lead to the list', async () => {
+    const { user, address } = await open('/map');
+    await user.click((await chips()).getByRole('button', { name: '조용한' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&facts=NOISE:QUIET`));
+  });
+});
+
+describe('a list without places', () => {
+  const withoutFilter: PlacePage['withoutFilter'] = [
+    { filter: 'CATEGORY', total: { count: 3, isMore: false } },
+    { filter: 'OPEN', total: { count: 0, isMore: false } },
+    { filter: 'SEAT', total: { count: 100, isMore: true } },
+    { filter: 'NOISE', total: { count: 12, isMore: false } },
+  ];
+  const FILTERED = `${LIST}&category=cafe&openNow=1&facts=SEAT:YES&facts=NOISE:QUIET`;
+
+  it('[11.1-7] says which condition excludes how many, and drops it', async () => {
+    api.use(
+      respond(listPlaces, ({ query }) => (query.facts?.length === 2 ? page([], { withoutFilter }) : list(query))),
+    );
+    const { user, address } = await open(FILTERED);
+    expect(await screen.findByText('조건에 모두 맞는 곳이 없어요')).toBeVisible();
+    const ways = screen.getAllByRole('button', { name: /조건을 빼면/ }).map(({ textContent }) => textContent);
+    expect(ways).toEqual([
+      '1인석 조건을 빼면 100+곳 있어요',
+      '조용한 조건을 빼면 12곳 있어요',
+      '카페 조건을 빼면 3곳 있어요',
+    ]);
+    await waitFor(() => expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ openNow: true }));
+    await user.click(screen.getByRole('button', { name: /^조용한 조건을 빼면/ }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=cafe&openNow=1&facts=SEAT:YES`));
+    expect(await screen.findByText('1곳')).toBeVisible();
+  });
+
+  it('[11.1-7] drops all conditions if none of them is the only reason', async () => {
+    api.use(respond(listPlaces, ({ query }) => (query.facts ? page([], { withoutFilter: [] }) : list(query))));
+    const { user, address } = await open(FILTERED);
+    await user.click(await screen.findByRole('button', { name: '조건 모두 빼기' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&category=cafe`));
+  });
+});
+
+describe('the time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T08:10:00+09:00') });
+  });
+
+  it('[11.1-8] is chosen by weekday and time instead of now', async () => {
+    const { user, address } = await open(`${LIST}&openNow=1`);
+    await user.click((await chips()).getByRole('button', { name: '시간 고르기' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '시간 고르기' }));
+    await user.click(sheet.getByRole('button', { name: '토요일' }));
+    await user.selectOptions(sheet.getByRole('combobox', { name: '시각' }), '14:00');
+    await user.click(sheet.getByRole('button', { name: '토요일 14:00에 여는 곳 보기' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&openAt=2026-11-28T14:00`));
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-11-28T14:00' }));
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-11-28T14:00' }));
+    expect(listQuery.mock.lastCall?.[0]).not.toHaveProperty('openNow', true);
+    expect((await chips()).getByRole('button', { name: '토요일 14:00에 여는 곳', pressed: true })).toBeVisible();
+    await user.click((await chips()).getByRole('button', { name: '지금 영업중' }));
+    await waitFor(() => expect(address()).toBe(`${LIST}&openNow=1`));
+  });
+
+  it('is removed in its sheet', async () => {
+    const { user, address } = await open(`${LIST}&openAt=2026-11-28T14:00`);
+    await user.click((await chips()).getByRole('button', { name: '토요일 14:00에 여는 곳' }));
+    await user.click(await screen.findByRole('button', { name: '시간 조건 빼기' }));
+    await waitFor(() => expect(address()).toBe(LIST));
+  });
+
+  it('[11.1-8] of a shared link that has passed is shown with its date and can be dropped', async () => {
+    const { user, address } = await open(`${LIST}&openAt=2026-11-21T14:00`);
+    expect(await screen.findByText(/지난 시각이에요: 2026\.11\.21\(토\) 14:00/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '시간 조건 빼기' }));
+    await waitFor(() => expect(address()).toBe(LIST));
+    expect(screen.queryByText(/지난 시각/)).not.toBeInTheDocument();
+  });
+});
