@@ -33,6 +33,40 @@ describe('PlaceCard', () => {
     expect(screen.getByText('가나다라마바사아자차')).toBeVisible();
   });
 
+  it('[11.1-9] shows its facts, and not the tags that repeat them', () => {
+    showCard({
+      facts: [
+        { fact: 'SEAT', value: 'YES' },
+        { fact: 'NOISE', value: 'NORMAL' },
+      ],
+      tags: ['조용한', '1인석이 있는'],
+    });
+    const itemsOf = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(itemsOf('혼자 가기')).toEqual(['1인석 있어요', '소리 보통이에요']);
+    expect(itemsOf('태그')).toEqual(['조용한']);
+  });
+
+  it('has no list of facts without facts', () => {
+    showCard();
+    expect(screen.queryByRole('list', { name: '혼자 가기' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ isOpen: true, closesAt: '22:00' }, '22:00까지'],
+    [{ isOpen: false, opensAt: '09:10' }, '09:10에 열어요'],
+  ])('shows the next change of the hours: %j', (hours, text) => {
+    showCard(hours);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('shows no time of unknown hours', () => {
+    showCard({ isOpen: null, opensAt: '09:10', closesAt: '22:00' });
+    expect(screen.queryByText(/09:10|22:00/)).not.toBeInTheDocument();
+  });
+
   it('[2.6-19] shows the detailed category beside the name', () => {
     showCard();
     expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피커피전문점');

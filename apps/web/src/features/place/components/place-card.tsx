@@ -5,6 +5,8 @@ import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText, shortDistance } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
+import { tagsWithoutFacts } from '../model/solo-facts.ts';
+import { CardFacts } from './card-facts.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { OpenLabel } from './open-label.tsx';
 import styles from './place-card.module.css';
@@ -34,10 +36,17 @@ function CardName({ name }: { name: string }) {
   );
 }
 
+/** "22:00까지" while open, "09:00에 열어요" while closed, as far as known. */
+function nextChangeText({ isOpen, closesAt, opensAt }: PlacePreview): string | undefined {
+  if (isOpen && closesAt !== undefined) return `${closesAt}까지`;
+  return isOpen === false && opensAt !== undefined ? `${opensAt}에 열어요` : undefined;
+}
+
 export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
   // The distance from the centre of the map would be misleading.
   const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
+  const hours = nextChangeText(place);
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
     .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
@@ -64,6 +73,7 @@ export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: Plac
       </div>
       <p className={styles.where}>
         <OpenLabel isOpen={place.isOpen} />
+        {hours !== undefined && <span>{hours}</span>}
         {where !== '' && <span>{where}</span>}
       </p>
       <SoloLine
@@ -72,7 +82,8 @@ export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: Plac
         reviewCount={place.reviewCount}
         recommendCount={place.recommendCount}
       />
-      <PlaceTags tags={place.tags} />
+      <CardFacts facts={place.facts} />
+      <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} />
       {photos.length > 0 && <PhotoRow photos={photos} />}
     </article>
   );

@@ -1,4 +1,4 @@
-import { type Fact, factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import { FACT_OF_TAG, type Fact, factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
 import type { PlaceDetail } from '@sol/contract/place';
 import { fullDate, shortDate } from '#lib/korean-format.ts';
 
@@ -55,3 +55,10 @@ export function evidenceText(fact: PlaceFact, now: Date): string {
   if (!isKnown(fact)) return '';
   return [`${fact.agree}명`, fact.confirmedAt && confirmationDate(fact.confirmedAt, now)].filter(Boolean).join(' · ');
 }
+
+/** The tags of a card without those that its facts repeat: 1인석이 있는 beside 1인석 있어요. */
+export const tagsWithoutFacts = (tags: readonly string[], facts: readonly Fact[]): string[] =>
+  tags.filter((tag) => {
+    const [, repeated] = [...FACT_OF_TAG].find(([name]) => name === tag) ?? [];
+    return !facts.some(({ fact, value }) => fact === repeated?.fact && value === repeated.value);
+  });

@@ -1,0 +1,19 @@
+import type { Fact } from '@sol/contract/fact';
+import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { factText } from '../model/solo-facts.ts';
+import styles from './card-facts.module.css';
+
+/** The facts of a place that matter most for going alone, chosen by the server. Spec 11.1-9. */
+export function CardFacts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label="혼자 가기">
+      {facts.map((fact) => (
+        <li key={fact.fact} className={styles.fact}>
+          <CheckIcon size={16} />
+          {factText(fact)}
+        </li>
+      ))}
+    </ul>
+  );
+}
