@@ -1,7 +1,10 @@
-import type { Fact } from '@sol/contract/fact';
+import { type Fact, getFactDefinition } from '@sol/contract/fact';
 import { CheckIcon } from '#components/icons/status-icons.tsx';
 import { factText } from '../model/solo-facts.ts';
 import styles from './card-facts.module.css';
+
+/** Whether the value is what a visitor hopes for, and not "없어요". */
+const isHoped = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.id === value;
 
 /** The facts of a place that matter most for going alone, chosen by the server. Spec 11.1-9. */
 export function CardFacts({ facts }: { facts: readonly Fact[] }) {
@@ -10,7 +13,7 @@ export function CardFacts({ facts }: { facts: readonly Fact[] }) {
     <ul className={styles.facts} aria-label="혼자 가기">
       {facts.map((fact) => (
         <li key={fact.fact} className={styles.fact}>
-          <CheckIcon size={16} />
+          {isHoped(fact) && <CheckIcon size={16} />}
           {factText(fact)}
         </li>
       ))}

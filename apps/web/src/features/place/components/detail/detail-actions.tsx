@@ -36,7 +36,9 @@ export function DetailActions({ place, onMark, onAddToSolroute, onDirections }: 
             코스에 추가
           </button>
           <div className={styles.main}>
-            <Button onClick={onDirections}>길찾기</Button>
+            <Button size="medium" onClick={onDirections}>
+              길찾기
+            </Button>
           </div>
         </>
       )}

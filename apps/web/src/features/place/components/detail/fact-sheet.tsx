@@ -37,7 +37,7 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
               onClick={() => (id === fact.mine ? onClose() : onAnswer(id))}
             >
               <span className={styles.title}>{title}</span>
-              <span className={styles.count}>{`${countOf(id)}명`}</span>
+              {countOf(id) > 0 && <span className={styles.count}>{`${countOf(id)}명`}</span>}
               <span className={styles.check}>{id === fact.mine && <CheckIcon size={20} />}</span>
             </button>
           </li>

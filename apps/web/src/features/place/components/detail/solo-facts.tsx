@@ -1,5 +1,6 @@
 import { factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
 import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { evidenceText, isKnown } from '../../model/solo-facts.ts';
 import styles from './solo-facts.module.css';
 
@@ -35,7 +36,12 @@ function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: SoloFactsProps['on
         <span className={styles.value} data-known={isKnown(fact) || undefined}>
           {valueText(fact)}
         </span>
-        {evidence !== '' && <span className={styles.evidence}>{` · ${evidence}`}</span>}
+        {evidence !== '' && (
+          <span className={styles.evidence}>
+            <VisuallyHidden> · </VisuallyHidden>
+            {evidence}
+          </span>
+        )}
         {mine !== undefined && <span className={styles.mine}> 내 답: {factValueTitle(fact.fact, mine)}</span>}
       </button>
     </li>

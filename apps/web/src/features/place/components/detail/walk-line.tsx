@@ -2,7 +2,7 @@ import type { LatLng } from '@sol/contract/geo';
 import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
 import { WalkIcon } from '#components/icons/direction-icons.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
-import styles from './opening-status.module.css';
+import styles from './walk-line.module.css';
 
 /** A longer walk is no way to go there now. */
 const WALK_MAX_MIN = 60;
@@ -13,7 +13,7 @@ export function WalkLine({ from, to }: { from: LatLng; to: LatLng }) {
   const minutes = walkingMinutes(durationS);
   if (minutes > WALK_MAX_MIN) return null;
   return (
-    <p className={styles.row}>
+    <p className={styles.walk}>
       <WalkIcon size={20} />
       {`걸어서 ${minutes}분 · ${shortDistance(distanceM)}`}
     </p>
