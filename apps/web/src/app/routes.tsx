@@ -82,6 +82,11 @@ const membersRoutes: RouteObject[] = [
     id: file('review-write-screen'),
     lazy: async () => ({ Component: (await import('./screens/review-write-screen.tsx')).ReviewWriteScreen }),
   },
+  {
+    path: 'map/correction/:placeId',
+    id: file('correction-screen'),
+    lazy: async () => ({ Component: (await import('./screens/correction-screen.tsx')).CorrectionScreen }),
+  },
   sollectWriteRoute,
   {
     path: 'solroute',

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import type { CorrectionKind } from '@sol/contract/correction';
 
 type ListQueryType = 'category' | 'region' | 'idList';
 
@@ -37,6 +38,8 @@ export const paths = {
   /** The recommendation to preselect is part of the URL so that it survives a sign-in. */
   reviewWrite: (placeId: number, isRecommended?: boolean) =>
     `/map/review/write/${placeId}${isRecommended === undefined ? '' : `?willRevisit=${isRecommended}`}`,
+  correction: (placeId: number, kind?: CorrectionKind) =>
+    `/map/correction/${placeId}${kind === undefined ? '' : `?kind=${kind}`}`,
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,
   solroute: '/solroute',
   solrouteDetail: (solrouteId: number) => `/solroute/${solrouteId}`,

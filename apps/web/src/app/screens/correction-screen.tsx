@@ -1,0 +1,119 @@
+import { CORRECTION_KINDS, type CorrectionKind, type CorrectionStatus } from '@sol/contract/correction';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { getPlaceId } from '#app/place-id.ts';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { correctionsQuery } from '#features/correction/api/corrections.ts';
+import { CorrectionForm } from '#features/correction/components/correction-form.tsx';
+import { CorrectionKinds } from '#features/correction/components/correction-kinds.tsx';
+import { OwnCorrection } from '#features/correction/components/own-correction.tsx';
+import { KIND_TITLES } from '#features/correction/model/correction-text.ts';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
+import styles from './correction-screen.module.css';
+
+const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
+
+/** History state of the screen. */
+export interface CorrectionState {
+  /** History entries between this one and the page of the place, if it was opened from there. */
+  stepsFromPlace?: number;
+  /** The list of kinds is the previous entry. */
+  isFromKinds?: boolean;
+}
+
+function useKind() {
+  const [query, setQuery] = useSearchParams();
+  const { stepsFromPlace } = (useLocation().state ?? {}) as CorrectionState;
+  const kind = CORRECTION_KINDS.find((each) => each === query.get('kind'));
+  const choose = (chosen: CorrectionKind) => {
+    const state: CorrectionState = {
+      isFromKinds: true,
+      ...(stepsFromPlace !== undefined && { stepsFromPlace: stepsFromPlace + 1 }),
+    };
+    setQuery({ kind: chosen }, { state });
+  };
+  return [kind, choose] as const;
+}
+
+/** Returns to the page of the place, with its own history behind it where possible. */
+function useLeave(placeId: number) {
+  const navigate = useNavigate();
+  const { stepsFromPlace } = (useLocation().state ?? {}) as CorrectionState;
+  return () =>
+    stepsFromPlace === undefined
+      ? navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map' } })
+      : navigate(-stepsFromPlace);
+}
+
+function thankYou(status: CorrectionStatus): string {
+  return status === 'APPLIED' ? '고마워요. 바로 반영했어요' : '고마워요. 다른 회원이나 운영자가 확인하면 반영돼요';
+}
+
+function Content({ placeId, memberId, onSent }: { placeId: number; memberId: number; onSent: () => void }) {
+  const [kind, choose] = useKind();
+  const { data, isError, isFetching, refetch } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
+  const { data: corrections } = useQuery(correctionsQuery(placeId));
+  if (data === undefined) {
+    if (isError)
+      return <ErrorState title="장소를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <SkeletonGroup label="장소를 불러오는 중">
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  const { place } = data;
+  if (place.isClosed) return <p className={styles.notice}>문을 닫은 곳이라 더 알려줄 수 없어요.</p>;
+  const own = corrections?.filter(({ isMine }) => isMine) ?? [];
+  if (kind === undefined) return <CorrectionKinds pending={own.map((each) => each.kind)} onChoose={choose} />;
+  const pending = own.find((each) => each.kind === kind);
+  if (pending !== undefined)
+    return (
+      <div className={styles.own}>
+        <OwnCorrection place={place} correction={pending} />
+      </div>
+    );
+  return (
+    <CorrectionForm
+      key={kind}
+      kind={kind}
+      place={place}
+      memberId={memberId}
+      renderMap={(point, onMove) => <PinMap point={point} onMove={onMove} />}
+      onSent={(status) => {
+        onSent();
+        toast.success(thankYou(status));
+      }}
+    />
+  );
+}
+
+/** What is wrong about a place, told by a member. Spec 11.2-1. */
+export function CorrectionScreen() {
+  const placeId = getPlaceId(useParams());
+  const memberId = useUserId();
+  const navigate = useNavigate();
+  const [kind] = useKind();
+  const leave = useLeave(placeId);
+  const { isFromKinds, stepsFromPlace } = (useLocation().state ?? {}) as CorrectionState;
+  if (memberId === null) return null;
+  const handleBack = () => {
+    if (isFromKinds) void navigate(-1);
+    else if (kind === undefined || stepsFromPlace !== undefined) void leave();
+    else void navigate(paths.correction(placeId), { replace: true });
+  };
+  return (
+    <>
+      <title>정보 알려주기 | 쏠</title>
+      <TopBar title={kind === undefined ? '정보 알려주기' : KIND_TITLES[kind]} onBack={handleBack} />
+      <Content key={`${memberId}/${placeId}`} placeId={placeId} memberId={memberId} onSent={() => void leave()} />
+    </>
+  );
+}

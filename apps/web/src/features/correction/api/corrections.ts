@@ -1,0 +1,46 @@
+import {
+  type CorrectionInput,
+  confirmCorrection,
+  createCorrection,
+  listCorrections,
+  withdrawCorrection,
+} from '@sol/contract/correction';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { apiQuery } from '#lib/api/query.ts';
+
+/** For members only. */
+export const correctionsQuery = (placeId: number) => apiQuery(listCorrections, { params: { id: placeId } });
+
+/**
+ * An applied value changes the page, the lists and the markers. A refused call may have been late,
+ * so the list is requested again in any case.
+ */
+function refresh(queryClient: QueryClient, placeId: number, status: string | undefined): void {
+  if (status === 'APPLIED') void queryClient.invalidateQueries();
+  else void queryClient.invalidateQueries({ queryKey: correctionsQuery(placeId).queryKey });
+}
+
+export function useCreateCorrection(placeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CorrectionInput) => call(createCorrection, { params: { id: placeId }, body: input }),
+    onSettled: (created) => refresh(queryClient, placeId, created?.status),
+  });
+}
+
+export function useConfirmCorrection(placeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(confirmCorrection, { params: { id } }),
+    onSettled: (decided) => refresh(queryClient, placeId, decided?.status),
+  });
+}
+
+export function useWithdrawCorrection(placeId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(withdrawCorrection, { params: { id } }),
+    onSettled: () => refresh(queryClient, placeId, undefined),
+  });
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import type { DayEdit } from '../model/correction-draft.ts';
+import { addBreak, DAY_SPANS_MAX, type DayState, EMPTY_SPAN } from '../model/hours-draft.ts';
+import { findDayFault } from '../model/hours-faults.ts';
+import { dayName, dayTitle, formatDays, WEEK } from '../model/week.ts';
+import styles from './day-sheet.module.css';
+import { SpanFields } from './span-fields.tsx';
+
+interface DaySheetProps {
+  edit: DayEdit;
+  onChange: (edit: DayEdit) => void;
+  onApply: (edit: DayEdit) => void;
+  onClose: () => void;
+}
+
+const STATES: { id: DayState; title: string }[] = [
+  { id: 'OPEN', title: '열어요' },
+  { id: 'ALL_DAY', title: '24시간' },
+  { id: 'CLOSED', title: '쉬어요' },
+];
+
+/** The editor of the hours of one day or several. */
+export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
+  const name = useId();
+  const { days, day } = edit;
+  const { state, spans } = day;
+  const setSpans = (next: typeof spans) => onChange({ ...edit, day: { ...day, spans: next } });
+  const missing = days.length === 0 ? { field: 'days', text: '요일을 하나 이상 골라 주세요.' } : findDayFault(day);
+  const toggle = (chosen: number) =>
+    onChange({ ...edit, days: WEEK.filter((each) => days.includes(each) !== (each === chosen)) });
+  return (
+    <FormFields missing={missing}>
+      <div data-form>
+        <ModalSheet
+          title={`${formatDays(days)} 영업시간`.trim()}
+          onClose={onClose}
+          foot={
+            <Button missing={missing} onClick={() => onApply(edit)}>
+              적용하기
+            </Button>
+          }
+        >
+          <div className={styles.form}>
+            <fieldset className={styles.group}>
+              <legend className={styles.legend}>이 시간인 요일</legend>
+              <div className={styles.days} data-field="days">
+                {WEEK.map((each) => (
+                  <Chip
+                    key={each}
+                    isSelected={days.includes(each)}
+                    aria-label={dayTitle(each)}
+                    onClick={() => toggle(each)}
+                  >
+                    {dayName(each)}
+                  </Chip>
+                ))}
+              </div>
+              <FieldError field="days" />
+            </fieldset>
+            <fieldset className={styles.group}>
+              <legend className={styles.legend}>영업</legend>
+              <div className={styles.options}>
+                {STATES.map(({ id, title }) => (
+                  <label key={id} className={styles.option}>
+                    <input
+                      type="radio"
+                      name={name}
+                      className={styles.radio}
+                      checked={id === state}
+                      onChange={() =>
+                        onChange({ ...edit, day: { state: id, spans: spans.length > 0 ? spans : [EMPTY_SPAN] } })
+                      }
+                    />
+                    {title}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            {state === 'OPEN' && (
+              <div className={styles.spans}>
+                {spans.map((span, index) => (
+                  <SpanFields
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a span has no identity but its position.
+                    key={index}
+                    index={index}
+                    span={span}
+                    previous={spans[index - 1]}
+                    onChange={(next) => setSpans(spans.map((each, at) => (at === index ? next : each)))}
+                    onRemove={spans.length > 1 ? () => setSpans(spans.filter((_, at) => at !== index)) : undefined}
+                  />
+                ))}
+                {spans.length < DAY_SPANS_MAX && (
+                  <Button variant="quiet" size="medium" onClick={() => setSpans(addBreak(spans))}>
+                    브레이크타임 넣기
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        </ModalSheet>
+      </div>
+    </FormFields>
+  );
+}

@@ -1,0 +1,115 @@
+import { categoryTitle } from '@sol/contract/category';
+import type { CorrectionChange, CorrectionKind } from '@sol/contract/correction';
+import { greatCircleM } from '@sol/contract/geo';
+import type { PlaceDetail } from '@sol/contract/place';
+import { shortDistance } from '#lib/korean-format.ts';
+import { type HoursChange, toHoursChange, toHoursDraft } from './hours-draft.ts';
+import { closingLines, type DayLine, formatDay, listChangedDays, weekLines } from './hours-text.ts';
+import { dayName, WEEK } from './week.ts';
+
+export const KIND_TITLES: Record<CorrectionKind, string> = {
+  HOURS: '영업시간',
+  CLOSED: '문 닫았어요',
+  MOVED: '옮겼어요',
+  NAME: '이름',
+  CATEGORY: '카테고리',
+};
+
+type KnownPlace = Pick<PlaceDetail, 'latitude' | 'longitude' | 'openingHours' | 'hoursExceptions'>;
+
+/** The content of a correction, for a member who knows the page. */
+export interface ChangeText {
+  /** "토요일 10:00 – 20:00". */
+  title: string;
+  /** Further lines, if the title is not the whole change. */
+  lines: DayLine[];
+}
+
+const hoursOf = (place: KnownPlace): HoursChange => toHoursChange(toHoursDraft(place));
+
+/** The days that differ from the page; the whole week if only its date is confirmed. */
+function hoursText(change: HoursChange, place: KnownPlace): ChangeText {
+  const before = hoursOf(place);
+  const changed = listChangedDays(before, change);
+  const closings = closingLines(change);
+  const areClosingsNew = closings.join() !== closingLines(before).join();
+  const days = changed.length === 0 && !areClosingsNew ? WEEK : changed;
+  const lines = [
+    ...weekLines(change, days),
+    ...(areClosingsNew ? (closings.length === 0 ? ['없어요'] : closings).map((text) => ({ days: '휴무', text })) : []),
+  ];
+  const [only] = lines;
+  if (only !== undefined && lines.length === 1) return { title: `${only.days} ${only.text}`, lines: [] };
+  return { title: changed.length === 0 && !areClosingsNew ? '영업시간이 그대로예요' : '영업시간이 달라요', lines };
+}
+
+/** What a correction would change on the page. */
+export function changeText(change: CorrectionChange, place: KnownPlace): ChangeText {
+  switch (change.kind) {
+    case 'HOURS':
+      return hoursText(change, place);
+    case 'CLOSED':
+      return { title: '문을 닫은 곳이에요', lines: [] };
+    case 'MOVED':
+      return { title: `${shortDistance(greatCircleM(place, change))} 떨어진 곳으로 옮겼어요`, lines: [] };
+    case 'NAME':
+      return { title: `이름은 ‘${change.name}’`, lines: [] };
+    case 'CATEGORY':
+      return { title: `카테고리는 ${categoryTitle(change.category)}`, lines: [] };
+    default:
+      return change satisfies never;
+  }
+}
+
+export interface ComparedValue {
+  title: string;
+  before: string;
+  after: string;
+  isDifferent: boolean;
+}
+
+const UNKNOWN = '없음';
+
+function compare(title: string, before: string | undefined, after: string): ComparedValue {
+  return { title, before: before ?? UNKNOWN, after, isDifferent: before !== after };
+}
+
+const isKind = <K extends CorrectionKind>(
+  change: CorrectionChange | null,
+  kind: K,
+): change is Extract<CorrectionChange, { kind: K }> => change?.kind === kind;
+
+function compareHours(before: HoursChange | undefined, after: HoursChange): ComparedValue[] {
+  const closings = (hours: HoursChange) => closingLines(hours).join(', ') || UNKNOWN;
+  return [
+    ...WEEK.map((day) => compare(dayName(day), before && formatDay(before, day), formatDay(after, day))),
+    compare('휴무', before && closings(before), closings(after)),
+  ];
+}
+
+const pointText = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+/** The old and the new values, one below the other. */
+export function compareChange(before: CorrectionChange | null, after: CorrectionChange): ComparedValue[] {
+  switch (after.kind) {
+    case 'HOURS':
+      return compareHours(isKind(before, 'HOURS') ? before : undefined, after);
+    case 'CLOSED':
+      return [compare('영업', '하고 있음', '문 닫음')];
+    case 'MOVED':
+      return [compare('위치', isKind(before, 'MOVED') ? pointText(before) : undefined, pointText(after))];
+    case 'NAME':
+      return [compare('이름', isKind(before, 'NAME') ? before.name : undefined, after.name)];
+    case 'CATEGORY':
+      return [
+        compare(
+          '카테고리',
+          isKind(before, 'CATEGORY') ? categoryTitle(before.category) : undefined,
+          categoryTitle(after.category),
+        ),
+      ];
+    default:
+      return after satisfies never;
+  }
+}
