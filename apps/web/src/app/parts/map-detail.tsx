@@ -24,8 +24,10 @@ import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
+import { PlaceCorrections } from './place-corrections.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import { SoloFactsBlock } from './solo-facts-block.tsx';
+import { StillThere } from './still-there.tsx';
 import { useAddToSolroute } from './use-add-to-solroute.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 
@@ -79,9 +81,10 @@ export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapD
             </p>
           ) : (
             <div>
-              <PlaceNotice {...place} />
+              <PlaceNotice {...place} answers={<StillThere placeId={place.id} />} />
               {place.suspendedSince === undefined && <OpeningStatus {...place} />}
               {userLocation !== null && <WalkLine from={userLocation} to={place} />}
+              <PlaceCorrections place={place} />
             </div>
           )}
           <SoloFactsBlock key={place.id} place={place} />

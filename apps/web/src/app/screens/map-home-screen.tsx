@@ -21,6 +21,7 @@ import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
+import { useCorrect } from '../parts/use-correct.ts';
 import styles from './map-home-screen.module.css';
 
 const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);
@@ -98,7 +99,7 @@ export function MapHomeScreen() {
             snap={snap}
             onSnapChange={setSnap}
             label={sheetLabels[page] ?? '장소 목록'}
-            header={<SheetHeader page={page} filter={filter} />}
+            header={<SheetHeader page={page} filter={filter} placeId={placeId} />}
           >
             <SheetContent>
               <Outlet />
@@ -110,10 +111,21 @@ export function MapHomeScreen() {
   );
 }
 
-function SheetHeader({ page, filter }: { page: MapPage; filter: MapFilter }) {
+function PlaceBar({ placeId }: { placeId: number }) {
   const goBack = useDetailBack();
+  const correct = useCorrect(placeId);
+  return <DetailBar onBack={goBack} onCorrect={() => correct()} />;
+}
+
+interface SheetHeaderProps {
+  page: MapPage;
+  filter: MapFilter;
+  placeId: number | null;
+}
+
+function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
   const isEmptyCity = useIsEmptyCity();
   if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
-  if (page === 'detail') return <DetailBar onBack={goBack} />;
+  if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
   return page === 'list' && <ListHeader filter={filter} />;
 }

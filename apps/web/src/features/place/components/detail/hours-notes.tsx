@@ -5,8 +5,11 @@ import { formatDay, hasUnsureHoliday } from './weekly-hours.ts';
 
 const SOURCES = { SOURCE: '공공데이터', MEMBERS: '이용자가 알려준 시간', OPERATOR: '운영자가 확인한 시간' };
 
+/** Where the hours come from, and when they were checked. Spec 11.2-4. */
 function sourceText({ kind, date }: NonNullable<PlaceDetail['hoursSource']>): string {
-  return date === null ? SOURCES[kind] : `${SOURCES[kind]} · ${date.slice(0, '2026'.length)}년 ${formatDay(date)} 기준`;
+  if (date === null) return SOURCES[kind];
+  const day = `${date.slice(0, '2026'.length)}년 ${formatDay(date)}`;
+  return `${SOURCES[kind]} · ${day} ${kind === 'SOURCE' ? '기준' : '확인'}`;
 }
 
 type HoursNotesProps = Pick<PlaceDetail, 'nextDays' | 'specialDays' | 'hoursExceptions' | 'hoursNote' | 'hoursSource'>;

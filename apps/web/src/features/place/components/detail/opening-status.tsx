@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { areHoursOld } from '../../model/old-hours.ts';
 import { OpenLabel } from '../open-label.tsx';
 import { HoursNotes } from './hours-notes.tsx';
 import styles from './opening-status.module.css';
@@ -58,6 +59,8 @@ const REASONS = {
 export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ...hours }: OpeningStatusProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
+  // The server may have rendered the page on another day.
+  const areOld = useHydrated() && areHoursOld(hours.hoursSource, new Date());
   if (isOpen === null) {
     return (
       <div>
@@ -89,6 +92,7 @@ export function OpeningStatus({ isOpen, closingTime, opensNext, closedReason, ..
         </span>
       </button>
       {closedReason && <p className={styles.reason}>{REASONS[closedReason]}</p>}
+      {areOld && <p className={styles.reason}>오래된 정보일 수 있어요</p>}
       <div id={listId} hidden={!isExpanded}>
         <WeekList {...hours} />
         <HoursNotes {...hours} />

@@ -1,21 +1,23 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { Link } from '#components/ui/link.tsx';
+import type { ReactNode } from 'react';
 import { fullDate } from '#lib/korean-format.ts';
-import { paths } from '#lib/paths.ts';
 import styles from './place-notice.module.css';
 
-type PlaceNoticeProps = Pick<PlaceDetail, 'absentSince' | 'suspendedSince'>;
+type PlaceNoticeProps = Pick<PlaceDetail, 'absentSince' | 'suspendedSince'> & {
+  /** The possible answers to whether the place still exists. */
+  answers: ReactNode;
+};
 
 /** What the sources say about whether the place still exists. */
-export function PlaceNotice({ absentSince, suspendedSince }: PlaceNoticeProps) {
+export function PlaceNotice({ absentSince, suspendedSince, answers }: PlaceNoticeProps) {
   if (absentSince !== undefined) {
     return (
-      <p className={styles.notice}>
-        <strong>문을 닫았을 수 있어요.</strong> {fullDate(absentSince)} 자료에는 이곳이 없어요. 아직 있나요?{' '}
-        <Link className={styles.tell} to={paths.profileFeedback}>
-          아직 있다고 알려 주기
-        </Link>
-      </p>
+      <div className={styles.notice}>
+        <p>
+          <strong>문을 닫았을 수 있어요.</strong> {fullDate(absentSince)} 자료에는 이곳이 없어요. 아직 있나요?
+        </p>
+        {answers}
+      </div>
     );
   }
   if (suspendedSince !== undefined) {

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { correctionsQuery, useCreateCorrection } from '#features/correction/api/corrections.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import styles from './place-corrections.module.css';
+import { useCorrect } from './use-correct.ts';
+
+/**
+ * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
+ * confirmed hours keep it in the lists.
+ */
+export function StillThere({ placeId }: { placeId: number }) {
+  const isMember = useIsMember();
+  const correct = useCorrect(placeId);
+  const create = useCreateCorrection(placeId);
+  const { data: corrections = [] } = useQuery({ ...correctionsQuery(placeId), enabled: isMember });
+  // Own closings and those of others are shown with their actions below.
+  if (corrections.some(({ kind }) => kind === 'CLOSED')) return null;
+  const handleGone = () => {
+    if (!isMember) {
+      correct('CLOSED');
+      return;
+    }
+    create.mutate(
+      { kind: 'CLOSED' },
+      {
+        onSuccess: () => toast.success('고마워요. 한 번 더 확인되면 반영돼요'),
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  };
+  return (
+    <div className={styles.answers}>
+      <Button size="medium" variant="quiet" isPending={create.isPending} onClick={handleGone}>
+        없어졌어요
+      </Button>
+      <Button size="medium" variant="quiet" onClick={() => correct('HOURS')}>
+        있어요
+      </Button>
+    </div>
+  );
+}
