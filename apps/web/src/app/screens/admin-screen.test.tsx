@@ -108,7 +108,7 @@ describe('access', () => {
       respond(getAdminSummary, () => ({
         placeRequests: 2,
         placeMatches: 3,
-        corrections: 0,
+        corrections: 7,
         reports: 0,
         feedback: 1,
         draftNotices: 0,
@@ -120,6 +120,7 @@ describe('access', () => {
     expect(sections.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['장소 추가 요청기다리는 요청 2', '/admin/requests'],
       ['같은 곳인가요?정할 것 3', '/admin/matches'],
+      ['정보 제안살필 제안 7', '/admin/corrections'],
       ['신고살필 글 0', '/admin/reports'],
       ['공지사항초안 0', '/admin/notices'],
       ['의견새 의견 1', '/admin/feedback'],

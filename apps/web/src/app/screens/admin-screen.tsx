@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
+import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
 import { AdminMatches } from './admin/admin-matches.tsx';
@@ -18,6 +19,7 @@ const SECTIONS: Record<string, ComponentType> = {
   requests: AdminRequests,
   matches: AdminMatches,
   merges: AdminMerges,
+  corrections: AdminCorrections,
   reports: AdminReports,
   notices: AdminNotices,
   feedback: AdminFeedback,

@@ -59,7 +59,11 @@ export function MapHomeScreen() {
     if (searchKeyword === null)
       return navigate(listAddress({ ...byCategory(category, conditionsOf(filter)), order }), options);
     const { repeatSearch } = await loadPart(() => import('../parts/repeat-search.ts'));
-    const address = await repeatSearch(queryClient, searchKeyword, { pageUrl, order, conditions: conditionsOf(filter) });
+    const address = await repeatSearch(queryClient, searchKeyword, {
+      pageUrl,
+      order,
+      conditions: conditionsOf(filter),
+    });
     if (address !== null) await navigate(address, options);
   };
   const control: MapControl = {

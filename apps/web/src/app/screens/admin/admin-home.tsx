@@ -21,6 +21,7 @@ const CoverageView = lazyPart(
 const SECTIONS = [
   { path: 'requests', title: '장소 추가 요청', count: 'placeRequests', waits: '기다리는 요청' },
   { path: 'matches', title: '같은 곳인가요?', count: 'placeMatches', waits: '정할 것' },
+  { path: 'corrections', title: '정보 제안', count: 'corrections', waits: '살필 제안' },
   { path: 'reports', title: '신고', count: 'reports', waits: '살필 글' },
   { path: 'notices', title: '공지사항', count: 'draftNotices', waits: '초안' },
   { path: 'feedback', title: '의견', count: 'feedback', waits: '새 의견' },

@@ -6,6 +6,7 @@ import { listPlaceMerges } from '@sol/contract/admin-place-merge';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
+import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
@@ -23,6 +24,8 @@ export const placeMatchesQuery = (status: PlaceMatchStatus) =>
 /** @param name part of a name; empty for all */
 export const placeMergesQuery = (name: string) =>
   apiInfiniteQuery(listPlaceMerges, { query: name === '' ? {} : { keyword: name } }, byId);
+export const adminCorrectionsQuery = (status: CorrectionStatus) =>
+  apiInfiniteQuery(listAdminCorrections, { query: { status } }, byId);
 
 export const reportedWorksQuery = (status: ReportStatus) =>
   apiInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>

@@ -1,0 +1,156 @@
+import {
+  type AdminCorrection,
+  acceptCorrection,
+  type CorrectionKind,
+  revertCorrection,
+  revertMember,
+} from '@sol/contract/correction';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import { moment } from '../model/hidden-until.ts';
+import styles from './admin.module.css';
+import { RejectSheet } from './reject-sheet.tsx';
+
+const KINDS: Record<CorrectionKind, string> = {
+  HOURS: '영업시간',
+  CLOSED: '문 닫음',
+  MOVED: '옮김',
+  NAME: '이름',
+  CATEGORY: '카테고리',
+};
+
+interface CorrectionCardProps {
+  correction: AdminCorrection;
+  /** Old and new side by side. */
+  comparison: ReactNode;
+  /** The place, and its new position if it moved. Loaded on demand. */
+  renderMap: () => ReactNode;
+  /** A link to the place. */
+  link: ReactNode;
+}
+
+/** The author with the record of earlier corrections. */
+function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCardProps, 'correction'>) {
+  if (member === null) return <p className={styles.meta}>탈퇴한 회원 · {moment(createdAt)}</p>;
+  const { nickname, accepted, rejected, joinedAt } = member;
+  return (
+    <div>
+      <p className={styles.meta}>
+        {nickname} · {moment(createdAt)}
+      </p>
+      <ul className={styles.tags} aria-label="이 회원의 기록">
+        <li className={styles.tag} data-tone="good">
+          받아들임 {accepted.toLocaleString('ko-KR')}
+        </li>
+        <li className={styles.tag} data-tone={rejected > 0 ? 'bad' : undefined}>
+          거절 {rejected.toLocaleString('ko-KR')}
+        </li>
+        <li className={styles.tag}>{moment(joinedAt).slice(0, '2026.11.21'.length)} 가입</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Reverts everything that the author of a correction has contributed. */
+function RevertMember({ correction: { correctionId, member } }: Pick<CorrectionCardProps, 'correction'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const revertAll = useAdminMutation(revertMember);
+  if (member === null) return null;
+  const handleConfirm = () =>
+    revertAll.mutate(
+      { params: { id: correctionId } },
+      {
+        onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button size="medium" variant="quiet" onClick={() => setIsAsking(true)}>
+        이 회원 모두 되돌리기
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${member.nickname}님의 기여를 모두 되돌릴까요?`}
+        description="반영된 제안과 열린 제안, 혼자 가기 정보에 남긴 답을 모두 되돌려요. 다시 살릴 수 없어요."
+        confirmLabel="모두 되돌리기"
+        isDangerous
+        isPending={revertAll.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const accept = useAdminMutation(acceptCorrection);
+  const revert = useAdminMutation(revertCorrection);
+  const { correctionId, status } = correction;
+  const input = { params: { id: correctionId } };
+  return (
+    <>
+      {status === 'PENDING' && (
+        <>
+          <Button
+            size="medium"
+            isPending={accept.isPending}
+            onClick={() => accept.mutate(input, { onSuccess: () => toast.success('반영했어요.') })}
+          >
+            받아들이기
+          </Button>
+          <Button size="medium" variant="quiet" isPending={accept.isPending} onClick={() => setIsRejecting(true)}>
+            거절하기
+          </Button>
+        </>
+      )}
+      {status === 'APPLIED' && (
+        <Button
+          size="medium"
+          variant="quiet"
+          isPending={revert.isPending}
+          onClick={() => revert.mutate(input, { onSuccess: () => toast.success('되돌렸어요.') })}
+        >
+          되돌리기
+        </Button>
+      )}
+      {isRejecting && <RejectSheet correction={correction} onClose={() => setIsRejecting(false)} />}
+    </>
+  );
+}
+
+/** A correction of a place by a member, and what an operator can do with it. Spec 11.2-3. */
+export function CorrectionCard({ correction, comparison, renderMap, link }: CorrectionCardProps) {
+  const [isMapShown, setIsMapShown] = useState(false);
+  const { place, kind, note, confirmations, decidedAt, reason } = correction;
+  return (
+    <>
+      <div>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{place.name}</h2>
+          <span className={styles.tag}>{KINDS[kind]}</span>
+        </div>
+        <p className={styles.meta}>{place.address}</p>
+      </div>
+      {comparison}
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {reason !== null && <p className={styles.note}>거절한 까닭: {reason}</p>}
+      <MemberRecord correction={correction} />
+      {confirmations > 0 && <p className={styles.meta}>다른 회원 {confirmations}명이 맞다고 했어요</p>}
+      {decidedAt !== null && <p className={styles.meta}>{moment(decidedAt)}에 정함</p>}
+      {isMapShown && <div className={styles.map}>{renderMap()}</div>}
+      <div className={styles.actions}>
+        <Decisions correction={correction} />
+        <Button size="medium" variant="quiet" aria-expanded={isMapShown} onClick={() => setIsMapShown(!isMapShown)}>
+          {isMapShown ? '지도 닫기' : '지도에서 보기'}
+        </Button>
+        {link}
+        <RevertMember correction={correction} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type AdminCorrection, CORRECTION_REASON_MAX, rejectCorrection } from '@sol/contract/correction';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CountedTextarea } from '#components/ui/counted-field.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import styles from './admin.module.css';
+
+/** Rejects a correction, with a reason that other operators can read. */
+export function RejectSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const reject = useAdminMutation(rejectCorrection);
+  const handleReject = () =>
+    reject.mutate(
+      { params: { id: correction.correctionId }, body: { reason } },
+      { onSuccess: () => toast.success('거절했어요.'), onSettled: onClose },
+    );
+  const foot = (
+    <Button
+      variant="danger"
+      isPending={reject.isPending}
+      unavailableBecause={reason.trim() === '' ? '까닭을 적어 주세요.' : undefined}
+      onClick={handleReject}
+    >
+      거절하기
+    </Button>
+  );
+  return (
+    <ModalSheet title={`${correction.place.name} 제안 거절하기`} onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        <CountedTextarea
+          label="까닭"
+          text={reason}
+          max={CORRECTION_REASON_MAX}
+          placeholder="예: 가게 안내와 달라요."
+          onChange={setReason}
+        />
+      </div>
+    </ModalSheet>
+  );
+}
