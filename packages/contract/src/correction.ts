@@ -39,8 +39,6 @@ export const CORRECTION_NAME_MAX = 50;
 export const CORRECTION_HOURS_MAX = 21;
 /** The farthest place of a move from the old position, in metres. A farther one is another place. */
 export const MOVE_MAX_M = 2_000;
-/** Days after which hours may be outdated. Spec 11.2-4. */
-export const HOURS_OLD_DAYS = 365;
 
 export type CorrectionStatus = z.infer<typeof correctionStatus>;
 export type CorrectionDay = z.infer<typeof correctionDay>;

@@ -14,6 +14,9 @@ export const PLACE_SPECIAL_DAYS = 60;
 /** Days of a course, which may depart on any of them. */
 export const SOLROUTE_SPECIAL_DAYS = 366;
 
+/** Days after which hours may be outdated. Spec 11.2-4. */
+export const HOURS_OLD_DAYS = 365;
+
 export type OpeningHour = z.infer<typeof openingHour>;
 export type DayRule = z.infer<typeof dayRule>;
 export type HoursException = z.infer<typeof hoursException>;

@@ -1,11 +1,6 @@
-import {
-  type Correction,
-  type CorrectionChange,
-  type CorrectionKind,
-  type CorrectionStatus,
-  HOURS_OLD_DAYS,
-} from '@sol/contract/correction';
+import type { Correction, CorrectionChange, CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
 import { FACT_MEMBER_AGE_MIN_DAYS } from '@sol/contract/fact';
+import { HOURS_OLD_DAYS } from '@sol/contract/place-hours';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';

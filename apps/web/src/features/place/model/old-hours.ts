@@ -1,5 +1,4 @@
-import { HOURS_OLD_DAYS } from '@sol/contract/correction';
-import type { HoursSource } from '@sol/contract/place-hours';
+import { HOURS_OLD_DAYS, type HoursSource } from '@sol/contract/place-hours';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
