@@ -24,10 +24,9 @@ import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
-import { PlaceCorrections } from './place-corrections.tsx';
+import { PlaceCorrections, StillThere } from './place-corrections.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import { SoloFactsBlock } from './solo-facts-block.tsx';
-import { StillThere } from './still-there.tsx';
 import { useAddToSolroute } from './use-add-to-solroute.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 

@@ -10,7 +10,7 @@ import { useCorrect } from './use-correct.ts';
  * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
  * confirmed hours keep it in the lists.
  */
-export function StillThere({ placeId }: { placeId: number }) {
+export function StillThereView({ placeId }: { placeId: number }) {
   const isMember = useIsMember();
   const correct = useCorrect(placeId);
   const create = useCreateCorrection(placeId);
