@@ -16,7 +16,7 @@ export function DetailBar({ onBack, onCorrect }: DetailBarProps) {
       <IconButton label="뒤로" onClick={onBack}>
         <BackIcon />
       </IconButton>
-      <div>
+      <div className={styles.actions}>
         <IconButton label="정보 알려주기" onClick={onCorrect}>
           <PencilIcon />
         </IconButton>
