@@ -1,3 +1,4 @@
+import { listCorrections } from '@sol/contract/correction';
 import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
 import { getSchemas } from '@sol/contract/endpoint-schemas';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
@@ -76,8 +77,8 @@ export function respond<E extends Endpoint>(
 }
 
 /**
- * The mock API server. An unhandled request fails the test. Endpoints of the home screen and the
- * profile have empty defaults, because many tests visit them.
+ * The mock API server. An unhandled request fails the test. Endpoints of the home screen, the profile
+ * and the page of a place have empty defaults, because many tests visit them.
  */
 export const api = setupServer(
   respond(listPopularSollects, () => []),
@@ -85,6 +86,7 @@ export const api = setupServer(
   respond(listNotices, () => ({ notices: [], nextCursor: null })),
   respond(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
   respond(listHiddenWorks, () => ({ works: [] })),
+  respond(listCorrections, () => []),
 );
 
 /** Responds with an error of the contract. `onRequest` is called for each request. */

@@ -96,7 +96,7 @@ describe('a place', () => {
   it('[10.3-2] says that a place that no source lists may be closed, with the date', async () => {
     openPlace({ absentSince: '2026-10-31' });
     expect(await screen.findByText(/2026\.10\.31 자료에는 이곳이 없어요/)).toHaveTextContent('문을 닫았을 수 있어요.');
-    expect(screen.getByRole('button', { name: '없어졌어요' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '없어졌어요' })).toBeVisible();
     expect(screen.getByRole('button', { name: '길찾기' })).toBeVisible();
   });
 

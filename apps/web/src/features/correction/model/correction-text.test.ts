@@ -79,6 +79,7 @@ describe('[11.2-3] old and new values', () => {
   });
 
   it('have no old hours if they were unknown', () => {
+    expect(compareChange(null, hours(usual))[7]?.isDifferent).toBe(false);
     expect(compareChange(null, hours(usual))[6]).toEqual({
       title: '일',
       before: '없음',

@@ -83,7 +83,7 @@ function compareHours(before: HoursChange | undefined, after: HoursChange): Comp
   const closings = (hours: HoursChange) => closingLines(hours).join(', ') || UNKNOWN;
   return [
     ...WEEK.map((day) => compare(dayName(day), before && formatDay(before, day), formatDay(after, day))),
-    compare('휴무', before && closings(before), closings(after)),
+    compare('휴무', before === undefined ? UNKNOWN : closings(before), closings(after)),
   ];
 }
 
