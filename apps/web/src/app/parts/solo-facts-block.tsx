@@ -34,11 +34,12 @@ export function SoloFactsBlock({ place }: { place: PlaceDetail }) {
     if (!isStored) setAnnouncement('');
     return isStored;
   };
+  const answerQuestion = async (fact: PlaceFact['fact'], value: FactValue) => {
+    setRound((current) => withAnswered(current, fact));
+    if (!(await send(fact, value))) setRound((current) => withoutAnswered(current, fact));
+  };
   const answer = ({ fact }: PlaceFact, value: FactValue) =>
-    asMember({ kind: 'answer-fact', placeId: place.id, fact, value }, async () => {
-      setRound((current) => withAnswered(current, fact));
-      if (!(await send(fact, value))) setRound((current) => withoutAnswered(current, fact));
-    });
+    asMember({ kind: 'answer-fact', placeId: place.id, fact, value }, () => void answerQuestion(fact, value));
   const change = ({ fact }: PlaceFact, value: FactValue | null) => {
     setOpenName(null);
     if (value === null) void send(fact, null);

@@ -15,7 +15,7 @@ import { aSolroutePlace } from '#test/solroute-factory.ts';
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const aDraftPlace = (id: number) => toDraftPlace(aSolroutePlace(id));
-const draftOf = () => openDraft({ memberId: MINA.userId ?? 0, solrouteId: undefined }, EMPTY_DRAFT);
+const draftOf = () => openDraft({ memberId: MINA.userId, solrouteId: undefined }, EMPTY_DRAFT);
 
 beforeEach(() => {
   api.use(

@@ -46,7 +46,7 @@ export function confirmationDate(date: string, now: Date): string {
 }
 
 /** "있어요 2 · 없어요 2". */
-export const countsText = ({ fact, counts }: Pick<PlaceFact, 'fact' | 'counts'>): string =>
+const countsText = ({ fact, counts }: Pick<PlaceFact, 'fact' | 'counts'>): string =>
   counts.map(({ value, count }) => `${factValueTitle(fact, value)} ${count}`).join(' · ');
 
 /** The evidence of a fact: "5명 · 11.20", or both counts if opinions are divided. */
