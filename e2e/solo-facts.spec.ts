@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { PlaceDetail, PlacePage } from '@sol/contract/place';
+import { SEONGSU, test } from './support/journey.ts';
+import { loginModalOf } from './support/screens.ts';
+import { signInHere } from './support/sign-in.ts';
+
+test.use({ canDrawMap: false });
+
+/** A place near 성수역 with a fact that no member knows. */
+async function getPlaceWithQuestion(page: Page): Promise<PlaceDetail> {
+  const query = { userLat: SEONGSU.latitude, userLng: SEONGSU.longitude, limit: 20 };
+  const near = await page.request.get('/api/solmap/places/nearby', { params: query });
+  const { data } = (await near.json()) as { data: PlacePage };
+  for (const { id } of data.places) {
+    const response = await page.request.get(`/api/place/${id}`);
+    const { place } = ((await response.json()) as { data: { place: PlaceDetail } }).data;
+    const [first] = place.facts.filter(({ total }) => total === 0);
+    if (first?.fact === 'SEAT') return place;
+  }
+  throw new Error('no place without answers about its seats');
+}
+
+test('[11.1-3] a guest answers a question, signs in on the way, changes the answer and withdraws it', async ({
+  page,
+}) => {
+  const place = await getPlaceWithQuestion(page);
+  await page.goto(`/map/detail/${place.id}`);
+  const question = page.getByRole('group', { name: '1인석이 있나요?' });
+  await question.getByRole('button', { name: '있어요' }).tap();
+  await expect(loginModalOf(page)).toBeVisible();
+  await signInHere(page);
+  await expect(page).toHaveURL(new RegExp(`/map/detail/${place.id}$`));
+  const block = page.getByRole('region', { name: '혼자 가기' });
+  const row = block.getByRole('button', { name: /1인석/ });
+  await expect(row).toContainText('내 답: 있어요');
+
+  await row.tap();
+  const sheet = page.getByRole('dialog', { name: '1인석이 있나요?' });
+  await sheet.getByRole('button', { name: '없어요' }).tap();
+  await expect(row).toContainText('내 답: 없어요');
+  await page.reload();
+  await expect(row).toContainText('내 답: 없어요');
+
+  await row.tap();
+  await sheet.getByRole('button', { name: '내 답 거두기' }).tap();
+  await expect(block.getByText('내 답: 없어요')).toHaveCount(0);
+});
+
+test('[11.1-6] [11.1-7] three facts and a time lead to an empty list, and a tap leads out of it', async ({ page }) => {
+  await page.goto('/map/list?queryType=category');
+  const chips = page.getByRole('group', { name: '조건' });
+  for (const name of ['1인석', '콘센트', '조용한']) {
+    await chips.getByRole('button', { name }).tap();
+    await expect(chips.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page).toHaveURL(/facts=SEAT%3AYES&facts=OUTLET%3AEACH&facts=OUTLET%3ASOME&facts=NOISE%3AQUIET$/);
+  await page.goto('/map/list?queryType=category&category=walk&facts=SEAT:YES&facts=OUTLET:EACH&facts=NOISE:QUIET');
+  await expect(page.getByText('조건에 모두 맞는 곳이 없어요')).toBeVisible();
+  await page
+    .getByRole('button', { name: /조건을 빼면 \d+\+?곳 있어요|조건 모두 빼기/ })
+    .first()
+    .tap();
+  await expect(page.getByText('조건에 모두 맞는 곳이 없어요')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: '지도에 보이는 장소' }).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
