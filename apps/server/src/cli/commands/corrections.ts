@@ -48,10 +48,13 @@ function hoursText({
   closedNthWeekdays = [],
   isClosedOnHolidays,
 }: CorrectionChange & { kind: 'HOURS' }): string {
-  const days = hours.map(({ dayOfWeek, startTime, endTime, lastOrder }) => {
+  const daysByTime = Map.groupBy(hours, ({ startTime, endTime, lastOrder }) => {
     const last = lastOrder === undefined ? '' : ` (라스트오더 ${lastOrder})`;
-    return `${DAY_NAMES[dayOfWeek]} ${startTime}~${endTime}${last}`;
+    return `${startTime}~${endTime}${last}`;
   });
+  const days = [...daysByTime].map(
+    ([times, ofTimes]) => `${ofTimes.map(({ dayOfWeek }) => DAY_NAMES[dayOfWeek]).join('·')} ${times}`,
+  );
   const closed = closedNthWeekdays.map(({ nth, dayOfWeek }) => {
     return `${nth === -1 ? '마지막' : `${nth}번째`} ${DAY_NAMES[dayOfWeek]}요일 휴무`;
   });
