@@ -1,8 +1,10 @@
 import type { CorrectionInput } from '@sol/contract/correction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findRecord } from '#features/account/account-export.repository.ts';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertPlace } from '../../test/place-factory.ts';
@@ -238,4 +240,25 @@ it('[11.2-6] deleting an account withdraws its open corrections; applied ones st
   expect(await calls.adminList(hana, 'APPLIED')).toMatchObject([{ correctionId: applied, member: null, note: '' }]);
   expect((await calls.decide(hana, applied, 'revert-member')).code).toBe('CORRECTION_NOT_FOUND');
   expect((await calls.decide(hana, applied, 'revert')).status).toBe(200);
+});
+
+it('the export of an account has its own corrections and confirmations', async () => {
+  const own = await accept(mina, { ...NAME, note: '간판을 봤어요' });
+  const other = await propose(jun, HOURS);
+  await calls.confirm(mina, other);
+  const record = await findRecord(db.sql, mina as MemberId);
+  expect(record).toMatchObject({
+    corrections: [
+      {
+        id: own,
+        placeId,
+        placeName: '구석진 카페',
+        change: { kind: 'NAME' },
+        note: '간판을 봤어요',
+        status: 'APPLIED',
+      },
+    ],
+    confirmedCorrections: [{ correctionId: other, confirmedAt: expect.any(String) }],
+  });
+  expect((await findRecord(db.sql, sori as MemberId))?.corrections).toEqual([]);
 });
