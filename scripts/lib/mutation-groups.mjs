@@ -109,6 +109,10 @@ export const MUTATION_GROUPS = {
       name.replace(/\.ts$/, '.test.ts'),
     ),
   },
+  correction: {
+    mutate: () => inFolder(`${SERVER}/features/correction`, ['correction-hours']),
+    tests: inFolder(`${SERVER}/features/correction`, ['correction-hours.test']),
+  },
   web: {
     mutate: () => [
       ...inFolder(`${WEB}/solroute/model`, [
