@@ -58,6 +58,9 @@ async function createContent(memberId: number, name: string) {
   await post(memberId, `/api/solmark/sollect/${sollectOfSori}`);
   await post(memberId, `/api/sollect/${sollectOfSori}/report`, { reason: 'SPAM' });
   await post(memberId, `/api/block/${sori}`);
+  const headers = await test.as(memberId);
+  const url = `/api/place/${placeId}/fact/SEAT`;
+  await test.app.inject({ method: 'PUT', url, headers, payload: { value: memberId === mina ? 'NO' : 'YES' } });
 }
 
 async function review(memberId: number, shade: number) {
@@ -97,6 +100,7 @@ describe('export of an account', () => {
     expect(text).not.toContain('준의');
     const record = JSON.parse(text);
     expect(record).toMatchObject({
+      facts: [{ placeId, fact: 'SEAT', value: 'NO', answeredAt: expect.any(String) }],
       profile: { userId: mina, nickname: 'mina', loginType: 'KAKAO', photo: null },
       reviews: [
         { placeName: '혼자 카페', content: '미나의 후기', photos: [expect.stringMatching(/^photos\/.+\.webp$/)] },

@@ -1,3 +1,4 @@
+import type { Fact } from '@sol/contract/fact';
 import { expect, it } from 'vitest';
 import { type KnownFact, toCardFacts, toPlaceFact } from './place-fact.ts';
 
@@ -14,6 +15,11 @@ it('[11.1-9] a card has at most two facts, those with the most members first', (
 
 it('[11.1-9] the facts of the filter precede others', () => {
   expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'SEAT', value: 'YES' }])).toEqual(['SEAT', 'OUTLET']);
+  const wanted: Fact[] = [
+    { fact: 'WIFI', value: 'YES' },
+    { fact: 'SEAT', value: 'YES' },
+  ];
+  expect(names('cafe', [NOISE, OUTLET, SEAT], wanted)).toEqual(['SEAT', 'OUTLET']);
   expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'WIFI', value: 'YES' }])).toEqual(['OUTLET', 'NOISE']);
 });
 

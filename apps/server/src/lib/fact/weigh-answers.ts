@@ -30,7 +30,6 @@ const SHARE_PRECISION = 1e-9;
  * @returns undefined without answers
  */
 export function weighAnswers(answers: readonly CountedAnswer[]): FactResult | undefined {
-  if (answers.length === 0) return undefined;
   const dated = answers.map(({ value, answeredAt }) => ({ value, day: seoulDateOf(answeredAt) }));
   const newest = Math.max(...dated.map(({ day }) => day));
   const weightOf = (day: number) => 2 ** ((day - newest) / FACT_HALF_LIFE_DAYS);
