@@ -10,7 +10,17 @@ import {
 import type { EndpointSchemas } from './endpoint.ts';
 import { requiredLine, textUpTo } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { category, envelope, id, idText, latitude, longitude, pageSizeText, timestamp } from './wire-schemas.ts';
+import {
+  category,
+  envelope,
+  id,
+  idParams,
+  idText,
+  latitude,
+  longitude,
+  pageSizeText,
+  timestamp,
+} from './wire-schemas.ts';
 
 export const correctionStatus = z.enum(CORRECTION_STATUSES);
 
@@ -108,12 +118,11 @@ export const adminCorrection = z.object({
   reason: z.nullable(z.string()),
 });
 
-const byId = z.object({ id: idText });
 const decided = envelope(z.object({ status: correctionStatus }));
 
 export const createCorrectionSchemas = {
   summary: '장소 정보 바로잡기 제안',
-  params: byId,
+  params: idParams,
   body: correctionInput,
   status: 201,
   response: envelope(z.object({ correctionId: id, status: correctionStatus })),
@@ -121,19 +130,19 @@ export const createCorrectionSchemas = {
 
 export const listCorrectionsSchemas = {
   summary: '장소의 열린 제안',
-  params: byId,
+  params: idParams,
   response: envelope(z.array(correction)),
 } satisfies EndpointSchemas;
 
 export const confirmCorrectionSchemas = {
   summary: '다른 회원의 제안이 맞다고 확인하기',
-  params: byId,
+  params: idParams,
   response: decided,
 } satisfies EndpointSchemas;
 
 export const withdrawCorrectionSchemas = {
   summary: '내 제안 거두기',
-  params: byId,
+  params: idParams,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
@@ -149,13 +158,13 @@ export const listAdminCorrectionsSchemas = {
 
 export const acceptCorrectionSchemas = {
   summary: '제안 받아들이기',
-  params: byId,
+  params: idParams,
   response: decided,
 } satisfies EndpointSchemas;
 
 export const rejectCorrectionSchemas = {
   summary: '제안 거절하기',
-  params: byId,
+  params: idParams,
   body: z.strictObject({
     reason: requiredLine(
       CORRECTION_REASON_MAX,
@@ -168,12 +177,12 @@ export const rejectCorrectionSchemas = {
 
 export const revertCorrectionSchemas = {
   summary: '받아들인 제안 되돌리기',
-  params: byId,
+  params: idParams,
   response: decided,
 } satisfies EndpointSchemas;
 
 export const revertMemberSchemas = {
   summary: '제안한 회원의 기여를 모두 되돌리기',
-  params: byId,
+  params: idParams,
   response: envelope(z.object({ corrections: z.int(), answers: z.int() })),
 } satisfies EndpointSchemas;

@@ -15,13 +15,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { toPage } from '#lib/http/page.ts';
-import {
-  ANY_PATTERN,
-  type KeywordPattern,
-  keywordPattern,
-  normalizeForSearch,
-  searchJamo,
-} from '#lib/search/korean-search.ts';
+import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { createFactOrder } from './fact-order.ts';
 import { interpretedLimits, type KeywordSearch, toSearch } from './keyword-search.ts';
