@@ -128,6 +128,8 @@ export const placeDetail = z.object({
   /** All facts that apply to its category, in display order. */
   facts: z.array(placeFact),
   tags: z.object({ mood: z.array(tagCount), solo: z.array(tagCount) }),
+  /** Reviews written at the place, up to VISITED_REVIEWS_MAX; absent without one. */
+  visitedReviewCount: z.optional(z.int()),
   thumbnailUrl: z.array(z.string()),
 });
 

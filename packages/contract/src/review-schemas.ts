@@ -4,7 +4,10 @@ import { reportReason } from './report-schemas.ts';
 import { REVIEW_TEXT_MAX } from './review.ts';
 import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
 import { textUpTo } from './text-schemas.ts';
-import { envelope, id, idText, timestamp } from './wire-schemas.ts';
+import { envelope, flagText, id, idText, latitude, longitude, timestamp } from './wire-schemas.ts';
+
+/** The circumference of the earth: no browser reports a worse accuracy. */
+const POSITION_ACCURACY_MAX_M = 40_100_000;
 
 export const moodTag = z.enum(MOOD_TAGS);
 export const soloTag = z.enum(SOLO_TAGS);
@@ -19,6 +22,8 @@ const reviewFields = {
   content: z.string(),
   tags: z.array(z.string()),
   photoUrls: z.array(z.string()),
+  /** The author was at the place when writing. */
+  isVisited: z.optional(z.literal(true)),
   /** Present for the author only, while an operator hides the review from everyone else. */
   hiddenUntil: z.optional(timestamp),
   /** The reason of the report for which it is hidden. */
@@ -34,8 +39,22 @@ export const listedReview = z.object({ ...reviewFields, nickName: z.string() });
 export const listPlaceReviewsSchemas = {
   summary: '장소의 후기 목록, 최신순',
   params: z.object({ id: idText }),
-  query: z.object({ cursorId: z.optional(idText) }),
-  response: envelope(z.object({ reviews: z.array(listedReview), nextCursor: z.nullable(id), placeName: z.string() })),
+  query: z.object({
+    cursorId: z.optional(idText),
+    /** Reviews written at the place first. */
+    visitedFirst: z.optional(flagText),
+    /** `nextCursorIsVisited` of the previous page, with `visitedFirst`. */
+    cursorIsVisited: z.optional(flagText),
+  }),
+  response: envelope(
+    z.object({
+      reviews: z.array(listedReview),
+      nextCursor: z.nullable(id),
+      /** Only with `visitedFirst`, if there is a next page. */
+      nextCursorIsVisited: z.optional(z.boolean()),
+      placeName: z.string(),
+    }),
+  ),
 } satisfies EndpointSchemas;
 
 /** A review of the member, with its place. */
@@ -63,6 +82,14 @@ const chosen = <T extends z.ZodMiniType<string>>(tag: T, max: number) =>
     z.refine((tags) => new Set(tags).size === tags.length, { error: '같은 태그를 두 번 고를 수 없어요.' }),
   );
 
+/** A position of the browser. */
+export const reviewPosition = z.strictObject({
+  latitude,
+  longitude,
+  /** The radius that contains the position with a probability of 95 %. */
+  accuracyM: z.number().check(z.gte(0), z.lte(POSITION_ACCURACY_MAX_M)),
+});
+
 /** A review of a visit. Spec 3.3-3, 4.9. */
 export const reviewInput = z.strictObject({
   placeId: id,
@@ -72,13 +99,21 @@ export const reviewInput = z.strictObject({
   moodTag: chosen(moodTag, MOOD_TAGS.length),
   soloTag: chosen(soloTag, SOLO_TAGS.length),
   content: textUpTo(REVIEW_TEXT_MAX),
+  /** Compared with the place if the member is there, and dropped. Spec 11.3-1. */
+  position: z.optional(reviewPosition),
 });
 
 export const createReviewSchemas = {
   summary: '후기 쓰기',
   body: reviewInput,
   status: 201,
-  response: envelope(z.object({ reviewId: id })),
+  response: envelope(
+    z.object({
+      reviewId: id,
+      /** Whether the position is at the place; only if the request has one. */
+      isVisited: z.optional(z.boolean()),
+    }),
+  ),
 } satisfies EndpointSchemas;
 
 export const deleteReviewSchemas = {

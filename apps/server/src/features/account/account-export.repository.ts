@@ -26,7 +26,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     reviews: sql`
       select review.id, place_id as "placeId", place.name as "placeName", place.address,
         review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
-        mood_tags as "moodTags", solo_tags as "soloTags",
+        mood_tags as "moodTags", solo_tags as "soloTags", is_visited as "isVisited",
         hidden_until as "hiddenUntil",
         array(
           select ${photoPathColumn(sql, 'media_key')} from review_photo where review_id = review.id order by seq

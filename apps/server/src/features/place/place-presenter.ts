@@ -113,6 +113,7 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
       ),
     ),
     tags: { mood: tagCounts(row, 'MOOD', MOOD_TAGS), solo: tagCounts(row, 'SOLO', SOLO_TAGS) },
+    ...(row.visitedReviewCount > 0 && { visitedReviewCount: row.visitedReviewCount }),
     thumbnailUrl: row.mediaKeys.map((key) => mediaPath(key)),
   };
 }

@@ -40,6 +40,7 @@ const detail: DetailRow = {
     { fact: 'NIGHT', value: 'DARK', agree: 1, total: 1, confirmedAt: '2026-11-03', counts: [] },
   ],
   ownAnswers: { WIFI: 'NO' },
+  visitedReviewCount: 0,
   tagTotals: [
     { kind: 'SOLO', tag: '공간이 좁은', total: 2 },
     { kind: 'MOOD', tag: '힙한', total: 2 },

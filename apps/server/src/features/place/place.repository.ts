@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import { VISITED_REVIEWS_MAX } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
@@ -114,6 +115,7 @@ export interface DetailRow extends Omit<CardRow, 'tags'>, HoursRow {
   sources: SourceDate[];
   facts: FactRow[];
   ownAnswers: OwnAnswers;
+  visitedReviewCount: number;
   tagTotals: { kind: 'MOOD' | 'SOLO'; tag: string; total: number }[];
 }
 
@@ -127,6 +129,10 @@ export async function findDetail(
       marked_count as "markedCount", ${isPlaceClosed(sql)} as "isClosed", absent_since as "absentSince",
       suspended_since as "suspendedSince", ${sourcesColumn(sql)},
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
+      (select count(*) from (
+        select from review where place_id = place.id and is_visited and hidden_until is null
+        ${limitTo(sql, VISITED_REVIEWS_MAX)}
+      ) visited) as "visitedReviewCount",
       ${factRows(sql)} as facts, ${ownAnswers(sql, viewer)} as "ownAnswers",
       ${hoursColumns(sql)}, hours_note as note,
       case when hours_source is not null then

@@ -12,6 +12,7 @@ const row: ReviewRow = {
   rating: 4,
   content: '조용했어요.',
   tags: ['조용한'],
+  isVisited: false,
   mediaKeys: ['aa', 'bb'],
   hiddenUntil: null,
   hiddenReason: null,

@@ -5,10 +5,16 @@ import type { OwnReviewRow, ReviewRow } from './review.repository.ts';
 
 /** The fields of a review in every response. The name of the writer's field differs. */
 function toReviewFields(row: Omit<ReviewRow, 'nickname'>): Omit<Review, 'userNickname'> {
-  const { profileMediaKey, mediaKeys, hiddenUntil, hiddenReason, ...fields } = row;
+  const { profileMediaKey, mediaKeys, hiddenUntil, hiddenReason, isVisited, ...fields } = row;
   const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);
   const photoUrls = mediaKeys.map((key) => mediaPath(key));
-  return { ...fields, userProfileUrl, photoUrls, ...hiddenFields({ hiddenUntil, hiddenReason }) };
+  return {
+    ...fields,
+    userProfileUrl,
+    photoUrls,
+    ...(isVisited && { isVisited: true as const }),
+    ...hiddenFields({ hiddenUntil, hiddenReason }),
+  };
 }
 
 /** A review in the details of a place. */

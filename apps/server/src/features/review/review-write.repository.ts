@@ -1,12 +1,13 @@
+import type { LatLng } from '@sol/contract/geo';
 import type { ReviewInput } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** Returns false if the place is closed or does not exist. */
-export async function lockPlace(tx: TransactionSql, placeId: number): Promise<boolean> {
-  const rows =
-    await tx`select from place where id = ${placeId} and (closed_at is null or closed_by = 'ABSENT') for key share`;
-  return rows.length > 0;
+/** The coordinates of the place; undefined if it is closed or does not exist. */
+export async function lockPlace(tx: TransactionSql, placeId: number): Promise<LatLng | undefined> {
+  const [row] = await tx<LatLng[]>`
+    select latitude, longitude from place where id = ${placeId} and (closed_at is null or closed_by = 'ABSENT') for key share`;
+  return row;
 }
 
 export async function exists(sql: ISql, memberId: MemberId, placeId: number): Promise<boolean> {
@@ -18,11 +19,15 @@ export async function exists(sql: ISql, memberId: MemberId, placeId: number): Pr
  * Returns undefined if the member has already reviewed the place. Waits for a concurrent insert of
  * the same member.
  */
-export async function insert(tx: TransactionSql, memberId: MemberId, review: ReviewInput): Promise<number | undefined> {
-  const { placeId, recommendation, rating, moodTag, soloTag, content } = review;
+export async function insert(
+  tx: TransactionSql,
+  memberId: MemberId,
+  review: Omit<ReviewInput, 'position'> & { isVisited: boolean },
+): Promise<number | undefined> {
+  const { placeId, recommendation, rating, moodTag, soloTag, content, isVisited } = review;
   const [row] = await tx<{ id: number }[]>`
-    insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags)
-    values (${placeId}, ${memberId}, ${recommendation}, ${rating}, ${content}, ${moodTag}, ${soloTag})
+    insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, is_visited)
+    values (${placeId}, ${memberId}, ${recommendation}, ${rating}, ${content}, ${moodTag}, ${soloTag}, ${isVisited})
     on conflict (place_id, member_id) do nothing returning id`;
   return row?.id;
 }

@@ -15,6 +15,7 @@ export interface ReviewRow {
   content: string;
   tags: string[];
   mediaKeys: string[];
+  isVisited: boolean;
   /** null: the review is visible. */
   hiddenUntil: string | null;
   hiddenReason: ReportReason | null;
@@ -34,7 +35,7 @@ interface Page {
 const columns = (sql: ISql) => sql`
   review.id as "reviewId", member_id as "userId", nickname, profile_media_key as "profileMediaKey",
   review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
-  mood_tags || solo_tags as tags,
+  mood_tags || solo_tags as tags, is_visited as "isVisited",
   array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
   hidden_until as "hiddenUntil", hidden_reason as "hiddenReason"`;
 
@@ -48,12 +49,36 @@ function isVisibleTo(sql: ISql, viewer: MemberId | null) {
     and member_id not in (select blocked_id from block where block.member_id = ${viewer})`;
 }
 
+/** The order of the reviews of a place. */
+export interface PlaceReviewOrder {
+  /** Reviews written at the place first. */
+  visitedFirst?: boolean | undefined;
+  /** Whether the review `beforeId` was written at the place. */
+  isBeforeVisited?: boolean | undefined;
+}
+
 /** Newest first. */
 export function listByPlace(
   sql: ISql,
   placeId: number,
-  { beforeId, limit, viewer }: Page & { viewer: MemberId | null },
+  {
+    beforeId,
+    limit,
+    viewer,
+    visitedFirst,
+    isBeforeVisited = false,
+  }: Page & PlaceReviewOrder & { viewer: MemberId | null },
 ) {
+  if (visitedFirst) {
+    const isAfter =
+      beforeId === undefined
+        ? sql``
+        : sql`and (is_visited, review.id) < (${isBeforeVisited}::boolean, ${beforeId}::bigint)`;
+    return sql<ReviewRow[]>`
+      select ${columns(sql)} from review join member on member.id = member_id
+      where place_id = ${placeId} and ${isVisibleTo(sql, viewer)} ${isAfter}
+      order by is_visited desc, review.id desc limit ${limit}`;
+  }
   return sql<ReviewRow[]>`
     select ${columns(sql)} from review join member on member.id = member_id
     where place_id = ${placeId} and ${isVisibleTo(sql, viewer)} ${isBefore(sql, beforeId)}

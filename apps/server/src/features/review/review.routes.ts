@@ -8,7 +8,11 @@ export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = asyn
   await registerUploads(app);
 
   route(app, listPlaceReviews, ({ params, query, memberId }) =>
-    reviews.listByPlace(params.id, memberId, query.cursorId),
+    reviews.listByPlace(params.id, memberId, {
+      beforeId: query.cursorId,
+      visitedFirst: query.visitedFirst,
+      isBeforeVisited: query.cursorIsVisited,
+    }),
   );
   route(app, listOwnReviews, ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
   route(app, createReview, ({ memberId, body, uploads }) => reviews.create(memberId, body, uploads));

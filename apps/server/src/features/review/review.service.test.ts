@@ -9,7 +9,14 @@ const rows = (count: number): (ReviewRow & { id: number; name: string })[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ id: 7, name: '서울숲', reviewId: 2 * (count - index), userId: 11, nickname: '느긋한수달' },
     ...{ profileMediaKey: null, createdAt: '2026-11-21T05:00:00+00:00', isRecommended: false, rating: 4 },
-    ...{ content: '조용했어요.', tags: ['조용한'], mediaKeys: [], hiddenUntil: null, hiddenReason: null },
+    ...{
+      content: '조용했어요.',
+      tags: ['조용한'],
+      isVisited: false,
+      mediaKeys: [],
+      hiddenUntil: null,
+      hiddenReason: null,
+    },
   }));
 
 /** A service with a database stub: every query returns these rows, up to its limit. */

@@ -11,16 +11,28 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
-import { findOwnRecommendation, listByMember, listByPlace } from './review.repository.ts';
+import { isVisited } from './is-visited.ts';
+import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewOrder } from './review.repository.ts';
 import { toListedReview, toOwnReview, toReview } from './review-presenter.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** More places than one person visits in a day. */
 export const REVIEWS_PER_DAY_MAX = 50;
 
+interface ReviewPageQuery extends PlaceReviewOrder {
+  beforeId?: number | undefined;
+}
+
+interface CreatedReview {
+  reviewId: number;
+  /** Only of a request with a position. */
+  isVisited?: boolean;
+}
+
 interface ReviewListPage {
   reviews: ListedReview[];
   nextCursor: number | null;
+  nextCursorIsVisited?: boolean;
   placeName: string;
 }
 
@@ -44,17 +56,25 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
   }
 
   /** Lock order: member, photos, review, place. All writers use it, which prevents deadlocks. */
-  async function insert(tx: TransactionSql, memberId: MemberId, input: ReviewInput, photos: Photo[]): Promise<number> {
+  async function insert(
+    tx: TransactionSql,
+    memberId: MemberId,
+    input: ReviewInput,
+    photos: Photo[],
+  ): Promise<CreatedReview> {
     await limitPerDay(tx, memberId, { table: 'review', max: REVIEWS_PER_DAY_MAX });
     await media.store(tx, photos);
-    if (!(await reviews.lockPlace(tx, input.placeId))) throw new AppError('PLACE_NOT_FOUND');
-    const reviewId = await reviews.insert(tx, memberId, input);
+    const place = await reviews.lockPlace(tx, input.placeId);
+    if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
+    const { position, ...review } = input;
+    const visit = position && { isVisited: isVisited(position, place) };
+    const reviewId = await reviews.insert(tx, memberId, { ...review, isVisited: false, ...visit });
     if (reviewId === undefined) throw new AppError('REVIEW_EXISTS');
     const { placeId, recommendation: isRecommended, rating, moodTag: moodTags, soloTag: soloTags } = input;
     await reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) });
     await reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags });
     await updateReviewAnswers(tx, [input.placeId], memberId);
-    return reviewId;
+    return { reviewId, ...visit };
   }
 
   return {
@@ -65,15 +85,16 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async listByPlace(placeId: number, viewer: MemberId | null, beforeId?: number): Promise<ReviewListPage> {
+    async listByPlace(placeId: number, viewer: MemberId | null, page: ReviewPageQuery = {}): Promise<ReviewListPage> {
       const sql = db.readsFor(viewer);
       const place = await findNamedPlace(sql, placeId);
       if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
-      const rows = await listByPlace(sql, place.id, { beforeId, limit: LIST_PAGE_SIZE + 1, viewer });
+      const rows = await listByPlace(sql, place.id, { ...page, limit: LIST_PAGE_SIZE + 1, viewer });
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
       return {
         reviews: items.map(toListedReview),
         nextCursor: last?.reviewId ?? null,
+        ...(page.visitedFirst && last && { nextCursorIsVisited: last.isVisited }),
         placeName: place.name,
       };
     },
@@ -91,15 +112,11 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     /**
      * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED and photo errors
      */
-    async create(
-      memberId: MemberId,
-      input: ReviewInput,
-      uploads: readonly UploadedFile[],
-    ): Promise<{ reviewId: number }> {
+    async create(memberId: MemberId, input: ReviewInput, uploads: readonly UploadedFile[]): Promise<CreatedReview> {
       await assertReviewable(memberId, input.placeId);
       const photos = await processPhotos(uploads);
       try {
-        return { reviewId: await media.begin(photos, (tx) => insert(tx, memberId, input, photos)) };
+        return await media.begin(photos, (tx) => insert(tx, memberId, input, photos));
       } catch (error) {
         await media.discard(photos, error);
         throw error;

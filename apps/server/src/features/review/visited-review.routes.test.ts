@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReview, listPlaceReviews, type ReviewPosition } from '@sol/contract/review';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+/** 46 m from the test place, with digits that occur nowhere else. */
+const NEAR: ReviewPosition = { latitude: 37.5449171317, longitude: 127.0562191933, accuracyM: 17.77123 };
+/** 1.2 km away. */
+const FAR: ReviewPosition = { latitude: 37.5551171317, longitude: 127.0562191933, accuracyM: 17.77123 };
+const INACCURATE: ReviewPosition = { ...NEAR, accuracyM: 177.7123 };
+/** The leading digits of the positions, which every notation of the numbers contains. */
+const DIGITS = ['37.544917', '37.555117', '127.056219', '17.77123', '177.7123'];
+
+let db: TestDatabase;
+let dataDir: string;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let members: number[];
+let placeId: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
+  test = await createTestApp({ db, config: { dataDir } });
+  members = [];
+  for (const name of ['mina', 'jun', 'sori', 'hana']) members.push(await insertMember(db.sql, name));
+});
+beforeEach(async () => {
+  placeId = await insertPlace(db.sql);
+});
+afterAll(async () => {
+  await test.app.close();
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const memberAt = (index: number) => members[index] ?? 0;
+
+async function write(memberId: number, position?: unknown) {
+  const { payload, headers } = await formOf([
+    jsonPart({ ...aReviewInput({ placeId }), ...(position !== undefined && { position }) }),
+  ]);
+  const response = await test.app.inject({
+    method: 'POST',
+    url: createReview.path,
+    payload,
+    headers: { ...headers, ...(await test.as(memberId)) },
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const list = async (query: Record<string, string> = {}) =>
+  (await test.app.inject({ url: listPlaceReviews.path.replace(':id', String(placeId)), query })).json().data;
+const place = async () => (await test.app.inject(`/api/place/${placeId}`)).json().data;
+
+describe('a review with a position', () => {
+  it('[11.3-1] carries the flag if it was written at the place', async () => {
+    const { status, body } = await write(memberAt(0), NEAR);
+    expect(status).toBe(201);
+    expect(body.data).toEqual({ reviewId: expect.any(Number), isVisited: true });
+    const { reviews } = await list();
+    expect(reviews).toMatchObject([{ isVisited: true }]);
+    expect((await place()).reviews).toMatchObject([{ isVisited: true }]);
+  });
+
+  it.each([
+    ['far from the place', FAR],
+    ['at a poor accuracy', INACCURATE],
+  ])('[11.3-1] is written without the flag %s, and the response says so', async (_, position) => {
+    const { status, body } = await write(memberAt(0), position);
+    expect(status).toBe(201);
+    expect(body.data).toEqual({ reviewId: expect.any(Number), isVisited: false });
+    expect((await list()).reviews[0]).not.toHaveProperty('isVisited');
+    expect((await place()).place).not.toHaveProperty('visitedReviewCount');
+  });
+
+  it('[11.3-1] the position is optional', async () => {
+    const { status, body } = await write(memberAt(0));
+    expect(status).toBe(201);
+    expect(body.data).toEqual({ reviewId: expect.any(Number) });
+    expect((await list()).reviews[0]).not.toHaveProperty('isVisited');
+  });
+
+  it.each([
+    ['without an accuracy', { latitude: 37.5449171317, longitude: 127.0562191933 }],
+    ['with a latitude out of range', { ...NEAR, latitude: 91 }],
+    ['with a negative accuracy', { ...NEAR, accuracyM: -1 }],
+    ['with further fields', { ...NEAR, speed: 2 }],
+    ['that is a text', '37.5449171317,127.0562191933'],
+  ])('rejects a position %s with 400', async (_, position) => {
+    expect((await write(memberAt(0), position)).status).toBe(400);
+  });
+
+  it('[11.3-1] no table and no line of the log contains the position', async () => {
+    await write(memberAt(0), NEAR);
+    await write(memberAt(1), FAR);
+    await write(memberAt(2), INACCURATE);
+    // Failures log more than successes.
+    expect((await write(memberAt(0), NEAR)).status).toBe(409);
+    expect((await write(memberAt(3), { ...NEAR, latitude: 137.544917 })).status).toBe(400);
+    placeId = 987_654;
+    expect((await write(memberAt(3), NEAR)).status).toBe(404);
+
+    const tables = await db.sql<{ name: string }[]>`
+      select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`;
+    expect(tables.length).toBeGreaterThan(30);
+    for (const { name } of tables) {
+      const rows = await db.sql.unsafe<{ text: string }[]>(
+        `select row_to_json(stored)::text as text from ${name} stored`,
+      );
+      const text = rows.map((row) => row.text).join('\n');
+      expect(DIGITS.filter((digits) => text.includes(digits))).toEqual([]);
+    }
+    const log = test.log.join('\n');
+    expect(log).toContain(createReview.path);
+    expect(DIGITS.filter((digits) => log.includes(digits))).toEqual([]);
+  });
+});
+
+describe('the reviews of a place', () => {
+  async function insertVisits(flags: readonly boolean[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const [index, isVisited] of flags.entries()) {
+      const memberId = await insertMember(db.sql, `writer-${placeId}-${index}`);
+      const id = await insertReview(db.sql, { placeId, memberId });
+      if (isVisited) await db.sql`update review set is_visited = true where id = ${id}`;
+      ids.push(id);
+    }
+    return ids;
+  }
+  const idsOf = (reviews: { reviewId: number }[]) => reviews.map(({ reviewId }) => reviewId);
+
+  it('[11.3-2] can be listed with those written there first, on all pages', async () => {
+    const flags = Array.from({ length: 47 }, (_, index) => index % 2 === 0 || index === 5);
+    const ids = await insertVisits(flags);
+    const newest = ids.map((id, index) => ({ id, isVisited: flags[index] === true })).toReversed();
+    const expected = [...newest.filter(({ isVisited }) => isVisited), ...newest.filter(({ isVisited }) => !isVisited)];
+    const found: number[] = [];
+    let query: Record<string, string> | undefined = { visitedFirst: 'true' };
+    while (query !== undefined) {
+      const { reviews, nextCursor, nextCursorIsVisited } = await list(query);
+      found.push(...idsOf(reviews));
+      query =
+        nextCursor === null
+          ? undefined
+          : { visitedFirst: 'true', cursorId: String(nextCursor), cursorIsVisited: String(nextCursorIsVisited) };
+    }
+    expect(found).toEqual(expected.map(({ id }) => id));
+    const first = await list();
+    expect(idsOf(first.reviews)).toEqual(newest.slice(0, first.reviews.length).map(({ id }) => id));
+    expect(first).not.toHaveProperty('nextCursorIsVisited');
+  });
+
+  it('[11.3-2] the place has the number of visible ones', async () => {
+    const [hidden] = await insertVisits([true, true, false, true]);
+    expect((await place()).place.visitedReviewCount).toBe(3);
+    await db.sql`update review set hidden_until = now() + interval '1 day', hidden_reason = 'SPAM' where id = ${hidden ?? 0}`;
+    expect((await place()).place.visitedReviewCount).toBe(2);
+  });
+});
