@@ -44,9 +44,9 @@ export const reviewRows: RowGroup = async function* ({ server, places: size }) {
   yield timingRow('reviews of a place, page 1', page, budget);
   let beforeId: number | undefined;
   for (let number = 1; number < PAGES; number++) {
-    beforeId = (await reviews.listByPlace(busiest.id, null, beforeId)).nextCursor ?? undefined;
+    beforeId = (await reviews.listByPlace(busiest.id, null, { beforeId })).nextCursor ?? undefined;
   }
-  const later = await measure(db.sql, () => reviews.listByPlace(busiest.id, null, beforeId));
+  const later = await measure(db.sql, () => reviews.listByPlace(busiest.id, null, { beforeId }));
   yield timingRow(`reviews of ${label}, page ${PAGES}`, later, budget);
   await db.close();
 };
