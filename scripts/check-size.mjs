@@ -11,6 +11,8 @@ const KB = 1024;
  * later.
  */
 const FIRST_ROUTE_MAX = 130 * KB;
+/** The page of a place exceeds the budget since it has solo facts and corrections: decision 016. */
+const PLACE_PAGE_MAX = 134 * KB;
 /** Additional download of another page after the first. */
 const LATER_ROUTE_MAX = 20 * KB;
 
@@ -73,7 +75,7 @@ const rows = await Promise.all(
       total(needed).then((size) => ({
         name: `${name}, opened first`,
         size,
-        max: FIRST_ROUTE_MAX,
+        max: name === 'map-detail' ? PLACE_PAGE_MAX : FIRST_ROUTE_MAX,
       })),
       total(needed.difference(app)).then((size) => ({
         name: `${name}, after the map`,

@@ -51,7 +51,9 @@ export const searchRows: RowGroup = async function* ({ server, places }) {
   });
   const spots = await drawSpots(db.sql, SPOTS);
   for (const [label, keyword] of KEYWORDS) {
-    const timing = await measure(db.sql, (index) => search.searchRelated(null, { keyword, user: spotAt(spots, index) }));
+    const timing = await measure(db.sql, (index) =>
+      search.searchRelated(null, { keyword, user: spotAt(spots, index) }),
+    );
     yield timingRow(`search ${keyword} (${label})`, timing, budgetMs(places, BUDGET_MS));
   }
   for (const [label, keyword] of LISTED) {

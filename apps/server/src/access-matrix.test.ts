@@ -228,6 +228,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
     params: ({ requestId: id }) => ({ id }),
     body: () => ({ reason: '찾을 수 없음' }),
   },
+  'GET /api/admin/place-merge': operatorRead,
+  // No join.
+  'POST /api/admin/place-merge/:id/undo': { statuses: [401, 403, 403, 403, 404], params: () => ({ id: 999_999 }) },
   'GET /api/admin/place-match': operatorRead,
   'POST /api/admin/place-match/:id/join': { ...operatorWrite, ...byMatch },
   'POST /api/admin/place-match/:id/apart': { ...operatorWrite, ...byMatch },

@@ -16,12 +16,12 @@ import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
 import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
-import { WalkLine } from '#features/place/components/detail/walk-line.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
 import { PlaceCorrections, StillThere } from './place-corrections.tsx';
@@ -29,6 +29,9 @@ import { ReviewTools } from './review-tools.tsx';
 import { SoloFactsBlock } from './solo-facts-block.tsx';
 import { useAddToSolroute } from './use-add-to-solroute.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
+
+/** Needs the position of the user, which is known after the first render. */
+const WalkLine = lazyPart(async () => (await import('#features/place/components/detail/walk-line.tsx')).WalkLine);
 
 interface MapDetailProps {
   place: PlaceDetail;

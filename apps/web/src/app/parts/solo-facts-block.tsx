@@ -2,7 +2,7 @@ import type { FactValue, PlaceFact } from '@sol/contract/fact';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useState } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { FactQuestion } from '#features/place/components/detail/fact-question.tsx';
+import questionStyles from '#features/place/components/detail/fact-question.module.css';
 import { SoloFacts } from '#features/place/components/detail/solo-facts.tsx';
 import {
   findQuestion,
@@ -16,6 +16,11 @@ import { useAnswerFact } from '#features/place/model/use-answer-fact.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 
+/** With a placeholder of about the height of a question. */
+const FactQuestion = lazyPart(
+  async () => (await import('#features/place/components/detail/fact-question.tsx')).FactQuestion,
+  <div className={questionStyles.space} />,
+);
 const FactSheet = lazyPart(async () => (await import('#features/place/components/detail/fact-sheet.tsx')).FactSheet);
 
 /** The facts of a place with its questions. A guest's answer is sent after the login. Spec 11.1-3. */

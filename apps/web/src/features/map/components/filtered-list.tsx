@@ -8,12 +8,14 @@ import { ListHead } from '#features/place/components/list-head.tsx';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/place-pages.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { SearchArea } from '../model/map-area.ts';
-import { listedKeyword } from '../model/map-filter.ts';
+import { isOpenNowOnly, listedKeyword } from '../model/map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from '../model/map-store.ts';
-import { EmptyList, isOpenNowOnly } from './empty-list.tsx';
-import { FewPlaces } from './few-places.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { type ListProps, SearchResultList } from './search-result-list.tsx';
+
+const FewPlaces = lazyPart(async () => (await import('./few-places.tsx')).FewPlaces);
 
 type AreaListProps = ListProps & { area: SearchArea };
 

@@ -4,10 +4,12 @@ import { CategoryChips } from '#features/place/components/category-chips.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
 import { factsOfCategory } from '#features/place/model/fact-filters.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { listAddress } from '../model/list-address.ts';
 import { byCategory, conditionsOf, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
-import { HoursNote } from './hours-note.tsx';
+
+const HoursNote = lazyPart(async () => (await import('./hours-note.tsx')).HoursNote);
 
 /**
  * The filters above the list. A category searches the visible area; conditions narrow the current
@@ -32,7 +34,9 @@ export function ListHeader({ filter }: { filter: MapFilter }) {
         conditions={filter}
         onChange={(conditions) => show({ ...filter, ...conditions })}
       />
-      <HoursNote conditions={filter} onDrop={() => show({ ...filter, openAt: null })} />
+      {(filter.openNow || filter.openAt !== null) && (
+        <HoursNote conditions={filter} onDrop={() => show({ ...filter, openAt: null })} />
+      )}
     </>
   );
 }

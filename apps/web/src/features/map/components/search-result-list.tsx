@@ -8,8 +8,8 @@ import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import type { MapFilter } from '../model/map-filter.ts';
-import { EmptyList, isOpenNowOnly } from './empty-list.tsx';
+import { isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';
+import { EmptyList } from './empty-list.tsx';
 
 export interface ListProps extends PlaceCardActions {
   filter: MapFilter;

@@ -63,3 +63,6 @@ export const listedKeyword = ({ hasMore, searchKeyword }: MapFilter): string | n
 
 /** The conditions of a filter without its area, category and keyword. */
 export const conditionsOf = ({ facts, openNow, openAt }: MapFilter): PlaceConditions => ({ facts, openNow, openAt });
+
+/** Whether the hours are the only condition: then the list without it tells why it is empty. */
+export const isOpenNowOnly = ({ openNow, facts }: MapFilter): boolean => openNow && facts.length === 0;

@@ -3,11 +3,10 @@ import { useId, useState } from 'react';
 import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { areHoursOld } from '../../model/old-hours.ts';
 import { OpenLabel } from '../open-label.tsx';
-import { HoursNotes } from './hours-notes.tsx';
 import styles from './opening-status.module.css';
-import { seoulDayOfWeek, type WeekHours, weeklyHours } from './weekly-hours.ts';
 
 type OpeningStatusProps = Pick<
   PlaceDetail,
@@ -23,23 +22,9 @@ type OpeningStatusProps = Pick<
   | 'hoursSource'
 >;
 
-function WeekList(hours: WeekHours) {
-  // The page may have been rendered on the server on another day.
-  const today = useHydrated() ? seoulDayOfWeek(new Date()) : null;
-  return (
-    <ul className={styles.week} aria-label="요일별 영업시간">
-      {weeklyHours(hours).map(({ dayOfWeek, label, periods, closedText, special }) => (
-        <li key={dayOfWeek} className={styles.day} aria-current={dayOfWeek === today ? 'date' : undefined}>
-          <span>{label}</span>
-          <span className={styles.periods}>
-            {periods.length === 0 ? closedText : periods.map((period) => <span key={period}>{period}</span>)}
-          </span>
-          {special !== undefined && <span className={styles.special}>{special}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const HoursNotes = lazyPart(async () => (await import('./hours-notes.tsx')).HoursNotes);
+/** Loaded after the first render, because the hours of the week are collapsed. */
+const WeekList = lazyPart(async () => (await import('./week-list.tsx')).WeekList, <div className={styles.weekSpace} />);
 
 const DAYS = ['', '내일 '];
 
