@@ -26,6 +26,8 @@ export interface FoundPlace {
 const NEAR_PLACES = 600;
 /** The same for keywords too short for the index, where no other step follows. */
 const NEAR_PLACES_ALONE = 1500;
+/** Places with a preferred fact, which are read from one index for each fact. */
+const PREFERRED_PLACES = 300;
 /**
  * Sizes of the grid cells in the index, as powers of two of Mercator metres: 3.3 km and 26 km on
  * the ground at 37°. The four cells around a point extend at least half a cell from it.
@@ -173,13 +175,18 @@ function bestHits(
   // Indexes contain the category and the presence of hours.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openAt === undefined ? sql`` : sql`and open_minutes is not null`}`;
-  const nearestOf = (codes: readonly number[]) =>
-    bestOf(nearestWithFact(sql, codes, { distance: sql`place.pt <-> ${center}`, max: nearMax }), sql``);
+  const nearestOf = (codes: readonly number[], max = nearMax) =>
+    bestOf(nearestWithFact(sql, codes, { distance: sql`place.pt <-> ${center}`, max }), sql``);
   const nearestKnown = facts === undefined ? nearest(isFilterKnown) : nearestOf(scannedCodes(facts));
   const preferred = [...new Set(preferences.flatMap((preference) => preference.facts.map(codeOf)))];
   // Known places may be farther than the nearest ones that were read.
-  const nearestPreferred = preferred.length === 0 ? sql`` : sql`union (${nearestOf(preferred)})`;
-  const near = isFiltered ? sql`(${nearest(sql``)}) union (${nearestKnown}) ${nearestPreferred}` : nearest(sql``);
+  const nearestPreferred = preferred.length === 0 ? sql`` : sql`union (${nearestOf(preferred, PREFERRED_PLACES)})`;
+  // Preferences narrow nothing, so the places that match the filter are enough.
+  const filtered =
+    preferences.length > 0
+      ? sql`(${nearestKnown}) ${nearestPreferred}`
+      : sql`(${nearest(sql``)}) union (${nearestKnown})`;
+  const near = isFiltered ? filtered : nearest(sql``);
   const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
     const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
     const read = sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`;
