@@ -26,6 +26,8 @@ export interface FoundPlace {
 const NEAR_PLACES = 600;
 /** The same for keywords too short for the index, where no other step follows. */
 const NEAR_PLACES_ALONE = 1500;
+/** The same for words for going alone, whose facts are looked up for each place. */
+const NEAR_PLACES_PREFERRED = 900;
 /** Places with a preferred fact, which are read from one index for each fact. */
 const PREFERRED_PLACES = 300;
 /**
@@ -155,7 +157,8 @@ function bestHits(
 ) {
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
-  const nearMax = indexed === undefined ? NEAR_PLACES_ALONE : NEAR_PLACES;
+  const aloneMax = preferences.length > 0 ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
+  const nearMax = indexed === undefined ? aloneMax : NEAR_PLACES;
   const { category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
   const isFiltered =
