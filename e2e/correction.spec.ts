@@ -27,7 +27,7 @@ test('[11.2-2] members tell and confirm hours, and 지금 영업중 finds the pl
   await page.getByRole('button', { name: '정보 알려주기' }).last().tap();
   await page.getByRole('button', { name: /^영업시간/ }).tap();
   await page.getByRole('button', { name: '매일 한 번에' }).tap();
-  await page.getByRole('radio', { name: '24시간' }).check({ force: true });
+  await page.getByRole('radio', { name: '24시간' }).check();
   await page.getByRole('button', { name: '적용하기' }).tap();
   await page.getByRole('button', { name: '알려주기', exact: true }).tap();
   await expect(page).toHaveURL(new RegExp(`/map/detail/${id}`));
