@@ -258,7 +258,7 @@ export const listRegionMarkersSchemas = {
 
 export const listMarkersByIdsSchemas = {
   summary: '주어진 장소들의 마커, 주어진 순서대로',
-  query: z.object({ ids: idListText(ID_LIST_MAX), ...commonFilter }),
+  query: z.object({ ids: idListText(ID_LIST_MAX), ...filter }),
   response: markers,
 } satisfies EndpointSchemas;
 
@@ -281,7 +281,7 @@ export const listPlacesByIdsSchemas = {
     ids: idListText(ID_LIST_MAX),
     cursorId: z.optional(idText),
     limit: pageSizeText(PLACE_PAGE_SIZE),
-    ...commonFilter,
+    ...filter,
     /** Default: the order of `ids`. */
     order: ordered.order,
     total: ordered.total,

@@ -90,6 +90,7 @@ async function listEverywhere(query: Query) {
     markers: namesOf((await get('/api/solmap/markers', { ...SEOUL, ...query })).data).toSorted(),
     regionMarkers: namesOf((await get(`${REGION}/markers`, query)).data).toSorted(),
     searchMarkers: namesOf((await get('/api/solmap/search/markers', { ...HERE, ...keyword, ...query })).data),
+    idMarkers: namesOf((await get('/api/solmap/markers/search/related', { ids: ALL_IDS(), ...query })).data),
   };
 }
 
@@ -105,12 +106,16 @@ describe('[11.1-6] a filter by facts', () => {
     ['a fact that nobody knows', { facts: 'WIFI:YES' }, []],
     ['facts and open places', { facts: ['NOISE:QUIET', 'NOISE:LOUD'], openNow: true }, ['quiet']],
     ['facts and open places at five', { facts: 'NOISE:QUIET', openAt: '2026-11-23T05:00' }, []],
+    ['open places', { openNow: true }, ['quiet', 'normal', 'unknown']],
+    ['open places at eight in the evening', { openAt: '2026-11-23T19:59' }, ['quiet', 'normal', 'unknown']],
+    ['open places on another day', { openAt: '2026-11-24T12:00' }, []],
+    ['the chosen time instead of now', { openNow: true, openAt: '2026-11-23T20:01' }, []],
   ])('applies to every list and map: %s', async (_, query, expected) => {
-    const { markers, regionMarkers, searchMarkers, ...lists } = await listEverywhere(query);
+    const { markers, regionMarkers, searchMarkers, idMarkers, ...lists } = await listEverywhere(query);
     const sorted = expected.toSorted();
-    expect({ markers, regionMarkers, searchMarkers: searchMarkers.toSorted() }).toEqual({
-      ...{ markers: sorted, regionMarkers: sorted, searchMarkers: sorted },
-    });
+    expect({
+      ...{ markers, regionMarkers, searchMarkers: searchMarkers.toSorted(), idMarkers: idMarkers.toSorted() },
+    }).toEqual({ markers: sorted, regionMarkers: sorted, searchMarkers: sorted, idMarkers: sorted });
     const { byReviews, ids: byId, ...byDistance } = lists;
     expect(byDistance).toEqual({ box: expected, region: expected, nearby: expected, search: expected });
     expect([byReviews.toSorted(), byId.toSorted()]).toEqual([sorted, sorted]);
@@ -126,12 +131,23 @@ describe('[11.1-6] a filter by facts', () => {
     expect(regionMarkers).toEqual(['food', 'loud', 'quiet']);
   });
 
-  it('is combined with the category', async () => {
-    const query = { ...SEOUL, ...HERE, facts: 'SEAT:YES', category: 'food' };
-    expect(namesOf((await page('/api/solmap/places', query)).places)).toEqual(['food']);
-    expect(namesOf((await get('/api/solmap/markers', query)).data)).toEqual(['food']);
-    const found = await page('/api/solmap/search/places', { ...query, keyword: '식탁' });
-    expect(namesOf(found.places)).toEqual(['food']);
+  it.each<[string, Query, string[]]>([
+    ['facts', { facts: 'SEAT:YES', category: 'food' }, ['food']],
+    ['facts that do not apply to it', { facts: 'NOISE:QUIET', category: 'walk' }, []],
+    ['nothing else', { category: 'shop' }, ['shop']],
+    ['open places', { category: 'food', openNow: true }, []],
+  ])('is combined with the category in every list and map that has one: %s', async (_, query, expected) => {
+    const { nearby: _nearby, ...lists } = await listEverywhere(query);
+    expect(lists).toEqual(Object.fromEntries(Object.keys(lists).map((call) => [call, expected])));
+  });
+
+  it('does not narrow anything without conditions', async () => {
+    const listed = Object.keys(ids).filter((name) => name !== 'closed');
+    const { idMarkers, ids: byId, box, markers } = await listEverywhere({});
+    expect(idMarkers).toEqual(listed);
+    expect(byId).toEqual(listed);
+    expect(box.toSorted()).toEqual(listed.toSorted());
+    expect(markers).toEqual(listed.toSorted());
   });
 
   it('has pages and a total', async () => {
@@ -148,6 +164,17 @@ describe('[11.1-6] a filter by facts', () => {
     'rejects an unknown condition: %s',
     async (facts) => {
       expect((await get('/api/solmap/places', { ...SEOUL, ...HERE, facts })).status).toBe(400);
+    },
+  );
+
+  it.each(['/places', '/markers', '/places/nearby', '/places/search/related', '/markers/search/related'])(
+    'rejects more conditions than there are, and times that do not exist: %s',
+    async (path) => {
+      const query = { ...SEOUL, ...HERE, ids: ['1'] };
+      const statusOf = async (conditions: Query) => (await get(`/api/solmap${path}`, { ...query, ...conditions })).status;
+      expect(await statusOf({ facts: 'SEAT:YES' })).toBe(200);
+      expect(await statusOf({ facts: Array<string>(20).fill('SEAT:YES') })).toBe(400);
+      expect(await statusOf({ openAt: '2026-02-30T12:00' })).toBe(400);
     },
   );
 

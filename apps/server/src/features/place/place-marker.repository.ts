@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
-import { matches, matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
+import { matches, matchesFilter, type PlaceFilter } from './place-filter.ts';
 
 export interface MarkerRow {
   id: number;
@@ -76,9 +76,10 @@ export function listCandidatesOrOverview(
     where (select is_over_limit from density)`;
 }
 
-export function listMarkersByIds(sql: ISql, ids: number[]) {
+/** The given places that match the filter, in the given order. */
+export function listMarkersByIds(sql: ISql, ids: number[], filter: PlaceFilter) {
   return sql<MarkerRow[]>`
     select place.id, category, latitude, longitude
     from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
-    where ${placeExists(sql)} order by requested.seq`;
+    where ${matches(sql, filter)} order by requested.seq`;
 }

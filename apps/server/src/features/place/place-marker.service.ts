@@ -108,8 +108,9 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
     },
 
     /** In the requested order, without duplicates and unknown ids. */
-    async listByIds(viewer: MemberId | null, ids: number[]): Promise<Marker[]> {
-      return present(viewer, await listMarkersByIds(db.readsFor(viewer), [...new Set(ids)]));
+    async listByIds(viewer: MemberId | null, { ids, ...query }: FilterQuery & { ids: number[] }): Promise<Marker[]> {
+      const filter = { category: query.category, ...(await toFilter(query)) };
+      return present(viewer, await listMarkersByIds(db.readsFor(viewer), [...new Set(ids)], filter));
     },
   };
 }

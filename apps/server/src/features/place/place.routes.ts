@@ -53,7 +53,7 @@ export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, {
     if (memberId !== null) return list();
     return sendCached(await shared.get(JSON.stringify([params, query]), list), request, reply, MARKERS_CACHING);
   });
-  route(app, listMarkersByIds, ({ memberId, query }) => markers.listByIds(memberId, query.ids));
+  route(app, listMarkersByIds, ({ memberId, query }) => markers.listByIds(memberId, query));
 
   route(app, listPlaces, ({ memberId, query }) => places.listInBox(memberId, query));
   route(app, listRegionPlaces, ({ memberId, params, query }) => places.listInRegion(memberId, params.region, query));

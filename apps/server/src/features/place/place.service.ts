@@ -75,7 +75,7 @@ interface OrderQuery {
 interface IdListQuery
   extends Omit<PageQuery, 'cursorDist'>,
     Pick<OrderQuery, 'order' | 'total'>,
-    Omit<FilterQuery, 'category'> {
+    FilterQuery {
   ids: number[];
   userLat?: number | undefined;
   userLng?: number | undefined;
@@ -206,7 +206,7 @@ export function createPlaceService({
      * not at all.
      */
     async listByIds(viewer: MemberId | null, query: IdListQuery): Promise<PlacePage> {
-      const { ids, cursorId, limit, openNow, openAt, facts, order, userLat, userLng } = query;
+      const { ids, cursorId, limit, order, userLat, userLng } = query;
       const sql = db.readsFor(viewer);
       const user =
         userLat === undefined || userLng === undefined ? undefined : { latitude: userLat, longitude: userLng };
@@ -217,7 +217,7 @@ export function createPlaceService({
       const start = cursorId === undefined ? 0 : listed.indexOf(cursorId) + 1;
       // The cursor of another list: there is no next page.
       if (cursorId !== undefined && start === 0) return { places: [], nextCursor: null, nextCursorDist: null };
-      const filter = await toFilter({ openNow, openAt, facts });
+      const filter = await toFilter(query);
       const countFiltered = (one: PlaceFilter) => countByIds(sql, given, one);
       const [rows, count] = await Promise.all([
         places.listByIds(sql, listed.slice(start), filter, {
