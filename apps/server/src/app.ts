@@ -81,7 +81,7 @@ import { registerApiDocs } from '#plugins/api-docs.ts';
 import { registerAuthentication } from '#plugins/authentication.ts';
 import { registerCompression } from '#plugins/compression.ts';
 import { registerApiNotFoundHandler, registerErrorHandler, rejectMalformedUrl } from '#plugins/error-handler.ts';
-import { registerLoadShedding } from '#plugins/load-shedding.ts';
+import { type LoadLimits, registerLoadShedding } from '#plugins/load-shedding.ts';
 import { collectPaths, registerMethodNotAllowed } from '#plugins/method-not-allowed.ts';
 import { registerMetrics } from '#plugins/metrics.ts';
 import { registerRateLimits } from '#plugins/rate-limit.ts';
@@ -94,6 +94,7 @@ import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 export interface AppDependencies extends SignInDependencies {
   /** Serves the pages and assets of the web app; without it only the API is available. */
   webRenderer?: FastifyPluginAsync;
+  loadLimits?: LoadLimits;
 }
 
 async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
@@ -196,7 +197,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registerErrorHandler(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, config);
-  registerLoadShedding(app, config);
+  registerLoadShedding(app, config, dependencies.loadLimits);
   registerRequestGuards(app);
   const liveSignIns = createLiveSignIns(db);
   app.addHook('onClose', liveSignIns.close);

@@ -55,6 +55,15 @@ function monitorEventLoopDelay(app: FastifyInstance, onDelay: (delayMs: number) 
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+export interface LoadLimits {
+  /** Maximum of concurrent requests. */
+  inFlightMax?: number;
+  /** The limit while the event loop is slow. From `inFlightMax` on, the limit does not shrink. */
+  inFlightMin?: number;
+  uploadsMax?: number;
+  countQueuedPhotos?: () => number;
+}
+
 /**
  * Rejects requests above the concurrency limit with 503 before any work is done for them, instead
  * of letting all time out. A request counts from when its body has arrived until its response is
@@ -64,12 +73,14 @@ function monitorEventLoopDelay(app: FastifyInstance, onDelay: (delayMs: number) 
 export function registerLoadShedding(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl'>,
-  { inFlightMax = IN_FLIGHT_MAX, uploadsMax = UPLOADS_MAX, countQueuedPhotos = countPendingPhotos } = {},
+  limits: LoadLimits = {},
 ): void {
+  const { inFlightMax = IN_FLIGHT_MAX, inFlightMin = IN_FLIGHT_MIN, uploadsMax = UPLOADS_MAX } = limits;
+  const { countQueuedPhotos = countPendingPhotos } = limits;
   const requests = {
     inFlight: new Set<FastifyRequest>(),
     max: inFlightMax,
-    limit: createConcurrencyLimit({ min: Math.min(IN_FLIGHT_MIN, inFlightMax), max: inFlightMax }),
+    limit: createConcurrencyLimit({ min: Math.min(inFlightMin, inFlightMax), max: inFlightMax }),
   };
   // In the same proportion, because an upload needs more turns of the event loop than any other
   // request.

@@ -19,7 +19,8 @@ export const NO_DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
 const NOON = '2026-11-23T12:00:00+09:00';
 
 /**
- * The whole app for `app.inject`, with its log. Rate limits are off by default. `as` creates the
+ * The whole app for `app.inject`, with its log. By default rate limits are off, and the concurrency
+ * limit does not shrink: responses must not depend on the load of the machine. `as` creates the
  * headers of a member's request.
  */
 export async function createTestApp({ config, db, clock, ...dependencies }: TestAppOptions = {}) {
@@ -36,6 +37,7 @@ export async function createTestApp({ config, db, clock, ...dependencies }: Test
     db: database,
     clock: time,
     logger: createLogger('info', { write: (line) => void log.push(line) }),
+    loadLimits: { inFlightMin: Number.POSITIVE_INFINITY },
     ...dependencies,
   });
   return { app, log, as };
