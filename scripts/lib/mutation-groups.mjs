@@ -110,8 +110,19 @@ export const MUTATION_GROUPS = {
     ),
   },
   correction: {
-    mutate: () => inFolder(`${SERVER}/features/correction`, ['correction-hours']),
-    tests: inFolder(`${SERVER}/features/correction`, ['correction-hours.test']),
+    mutate: () => inFolder(`${SERVER}/features/correction`, ['correction-hours', 'correction-value']),
+    tests: inFolder(`${SERVER}/features/correction`, ['correction-hours.test', 'correction-value.test']),
+  },
+  'facts-web': {
+    mutate: () => [
+      ...inFolder(`${WEB}/place/model`, ['fact-filters', 'fact-questions', 'solo-facts', 'open-at', 'old-hours']),
+      ...inFolder(`${WEB}/correction/model`, ['correction-draft', 'correction-text']),
+    ],
+    tests: [
+      ...inFolder(`${WEB}/place/model`, ['fact-filters.test', 'fact-questions.test', 'solo-facts.test']),
+      ...inFolder(`${WEB}/place/model`, ['open-at.test', 'old-hours.test']),
+      ...inFolder(`${WEB}/correction/model`, ['correction-draft.test', 'correction-text.test']),
+    ],
   },
   web: {
     mutate: () => [
