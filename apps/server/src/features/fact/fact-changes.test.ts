@@ -1,4 +1,4 @@
-import type { FactName } from '@sol/contract/fact';
+import { FACT_ANSWERS_PER_DAY, type FactName } from '@sol/contract/fact';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { hidableReviews } from '#features/review/hidable-reviews.ts';
@@ -123,6 +123,16 @@ describe('a member', () => {
     expect(await db.sql.begin((tx) => withdrawAnswersOfMember(tx, mina))).toBe(2);
     expect(await factOf('SEAT', placeId, mina)).toMatchObject({ total: 2, mine: 'YES' });
     expect(await factOf('NOISE')).toMatchObject({ value: 'QUIET', total: 1 });
+  });
+
+  it('[11.2-5] whose answers an operator has reverted keeps the daily limit', async () => {
+    await db.sql`
+      insert into deleted_work (member_id, work, created_at)
+      select ${mina}, 'fact_answer', now() from generate_series(2, ${FACT_ANSWERS_PER_DAY})`;
+    expect(await put(mina, 'YES')).toBe(200);
+    expect(await db.sql.begin((tx) => withdrawAnswersOfMember(tx, mina))).toBe(1);
+    expect(await put(mina, 'YES')).toBe(429);
+    expect(await put(jun, 'YES')).toBe(200);
   });
 });
 

@@ -19,15 +19,22 @@ export async function recountFactsOfMember(tx: TransactionSql, memberId: number)
 }
 
 /**
- * Deletes the member's answers, without those that the tags of reviews give. The caller has locked
- * the member.
+ * Deletes the member's answers, without those that the tags of reviews give. They still count for the
+ * daily limit. The caller has locked the member.
  * @returns their number
  */
 export async function withdrawAnswersOfMember(tx: TransactionSql, memberId: number): Promise<number> {
   const facts = await lockFacts(tx, memberId);
-  const { count } = await tx`delete from fact_answer where member_id = ${memberId} and origin = 'PAGE'`;
+  const [row] = await tx<[{ count: number }]>`
+    with deleted as (
+      delete from fact_answer where member_id = ${memberId} and origin = 'PAGE' returning created_at
+    ), recorded as (
+      insert into deleted_work (member_id, work, created_at)
+      select ${memberId}, 'fact_answer', created_at from deleted where created_at > now() - interval '1 day'
+    )
+    select count(*)::int from deleted`;
   await recountFacts(tx, facts);
-  return count;
+  return row.count;
 }
 
 /** Answers of the page and of reviews. */
