@@ -70,7 +70,7 @@ export const listCorrections = endpoint<typeof listCorrectionsSchemas>({
   access: 'member',
 });
 
-/** Errors: CORRECTION_NOT_FOUND, CORRECTION_OWN, CORRECTION_DECIDED */
+/** Errors: CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED */
 export const confirmCorrection = endpoint<typeof confirmCorrectionSchemas>({
   method: 'POST',
   path: '/api/correction/:id/confirm',

@@ -66,6 +66,12 @@ export async function getPlace(tx: TransactionSql, id: number): Promise<Correcte
   return { ...place, weekly: hours };
 }
 
+export async function isClosed(tx: TransactionSql, placeId: number): Promise<boolean> {
+  const [row] = await tx<{ isClosed: boolean }[]>`
+    select ${isPlaceClosed(tx)} as "isClosed" from place where id = ${placeId}`;
+  return row?.isClosed ?? true;
+}
+
 /** Ids of the place and of those that were merged into it, whose corrections are its own. */
 const placeIds = (sql: ISql, id: number): SqlFragment =>
   sql`(select id from place where id = ${id} union all select id from place where merged_into = ${id})`;
@@ -170,6 +176,9 @@ export async function listDue(sql: ISql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select c.id from correction c left join member author on author.id = c.member_id
     where c.status = 'PENDING' and author.suspended_at is null and exists (${confirmedBy(sql)})
+      and not exists (
+        select from place origin join place on place.id = coalesce(origin.merged_into, origin.id)
+        where origin.id = c.place_id and ${isPlaceClosed(sql)})
     order by c.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
@@ -241,6 +250,7 @@ export function listForMember(
       or (
         c.member_id is distinct from ${memberId}::bigint and author.suspended_at is null
         and (c.status = 'APPLIED' or ${isUnconfirmed})
+        and not exists (select from place where place.id = ${placeId} and ${isPlaceClosed(sql)})
         and not exists (select from block where member_id = ${memberId} and blocked_id = c.member_id)
       )
     )

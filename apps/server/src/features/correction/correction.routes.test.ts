@@ -74,6 +74,7 @@ describe('an open correction', () => {
     expect((await calls.send(null, 'GET', `/api/place/${placeId}/corrections`)).code).toBe('UNAUTHENTICATED');
     await db.sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
     expect(await calls.list(jun, placeId)).toEqual([]);
+    expect(await calls.list(sori, placeId)).toHaveLength(1);
   });
 
   it('can be withdrawn by its author only', async () => {

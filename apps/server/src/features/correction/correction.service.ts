@@ -113,7 +113,9 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     if (correction !== undefined && (correction.status === 'PENDING' || correction.status === 'APPLIED')) {
       return { correctionId: correction.id, status: await confirm(tx, memberId, { correction, placeId }) };
     }
-    if (open.length >= CORRECTIONS_PER_PLACE_MAX) throw new AppError('CORRECTIONS_TOO_MANY');
+    // Those of suspended members do not count.
+    if (open.filter(({ isAuthorSuspended }) => !isAuthorSuspended).length >= CORRECTIONS_PER_PLACE_MAX)
+      throw new AppError('CORRECTIONS_TOO_MANY');
     const correctionId = await corrections.insertCorrection(tx, { placeId, memberId, change, note });
     return { correctionId, status: 'PENDING' };
   }
@@ -142,7 +144,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     /**
      * Members of the first day may confirm, but count from the second on: the correction stays open
      * until then.
-     * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, CORRECTION_DECIDED
+     * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED
      */
     confirm: (memberId: MemberId, id: number): Promise<{ status: CorrectionStatus }> =>
       asMember(memberId, async (tx) => {
@@ -151,6 +153,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
         // The open corrections of a suspended member do not count.
         const { status, isAuthorSuspended } = locked.correction;
         if (status === 'PENDING' && isAuthorSuspended) throw new AppError('CORRECTION_NOT_FOUND');
+        if (await corrections.isClosed(tx, locked.placeId)) throw new AppError('PLACE_CLOSED');
         return { status: await confirm(tx, memberId, locked) };
       }),
 
@@ -171,6 +174,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
           if (locked === undefined) return false;
           const { correction, placeId } = locked;
           if (correction.status !== 'PENDING' || correction.isAuthorSuspended) return false;
+          if (await corrections.isClosed(tx, placeId)) return false;
           return (await applyIfConfirmed(tx, correction, placeId)) === 'APPLIED';
         }),
       ),
