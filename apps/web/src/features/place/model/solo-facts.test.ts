@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFact } from '#test/fact-factory.ts';
-import { confirmationDate, evidenceText, shortFactText, summarizeSolo } from './solo-facts.ts';
+import { confirmationDate, evidenceText, shortFactText, summarizeSolo, tagsWithoutFacts } from './solo-facts.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
 
@@ -50,4 +50,24 @@ it('[11.1-4] shows the counts of divided opinions instead of a date', () => {
   ];
   const fact = aFact({ value: null, agree: 3, total: 5, confirmedAt: '2026-11-20', isDisputed: true, counts });
   expect(evidenceText(fact, NOW)).toBe('있어요 3 · 없어요 2');
+});
+
+it('[11.1-2] shows the members of a known fact with the date, and nothing of an unknown one', () => {
+  const known = { fact: 'SEAT', value: 'YES', agree: 5, total: 6 } as const;
+  expect(evidenceText(aFact({ ...known, confirmedAt: '2026-11-20' }), NOW)).toBe('5명 · 11.20');
+  expect(evidenceText(aFact({ ...known, confirmedAt: null }), NOW)).toBe('5명');
+  expect(evidenceText(aFact({ value: null, agree: 0, total: 0, isDisputed: false }), NOW)).toBe('');
+});
+
+it('leaves out the tags that the facts of a card repeat', () => {
+  const tags = ['1인석이 있는', '조용한', '아늑한'];
+  expect(tagsWithoutFacts(tags, [{ fact: 'SEAT', value: 'YES' }])).toEqual(['조용한', '아늑한']);
+  expect(tagsWithoutFacts(tags, [{ fact: 'SEAT', value: 'NO' }])).toEqual(tags);
+  expect(
+    tagsWithoutFacts(tags, [
+      { fact: 'WIFI', value: 'YES' },
+      { fact: 'NOISE', value: 'QUIET' },
+    ]),
+  ).toEqual(['1인석이 있는', '아늑한']);
+  expect(tagsWithoutFacts(tags, [])).toEqual(tags);
 });
