@@ -5,7 +5,7 @@ import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
 import { holdsFacts } from './place-fact-scan.ts';
-import { isOpenAt } from './place-hours.ts';
+import { isOpenAt } from './place-hours.repository.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
 
 /** Conditions of a list or map. undefined does not filter. */

@@ -7,7 +7,7 @@ import { COUNTRY } from './marker-spread.ts';
 import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
 import { scanFactValues, scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
-import { openColumns } from './place-hours.ts';
+import { openColumns } from './place-hours.repository.ts';
 import { inDistrict, regionColumns } from './place-region.repository.ts';
 
 export interface DistanceCursor {

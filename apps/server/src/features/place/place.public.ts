@@ -5,7 +5,7 @@ export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
 export { isPlaceClosed, placeExists } from './place-filter.ts';
-export { hoursColumns } from './place-hours.ts';
+export { hoursColumns } from './place-hours.repository.ts';
 export { type HoursRow, toStopHours } from './place-hours-presenter.ts';
 export { buildOrderKey as orderKeyOf } from './place-order.repository.ts';
 export { updateOverviewOf } from './place-overview.repository.ts';

@@ -13,7 +13,7 @@ import {
   ownAnswers,
 } from '#lib/fact/place-fact.ts';
 import { isPlaceClosed, matches, type PlaceFilter } from './place-filter.ts';
-import { hoursColumns, isOpenAt } from './place-hours.ts';
+import { hoursColumns, isOpenAt } from './place-hours.repository.ts';
 import type { HoursRow } from './place-hours-presenter.ts';
 import { unblockedPhotos } from './unblocked-photos.ts';
 

@@ -7,7 +7,7 @@ import { type DayRule, type DaySpan, type HoursException, NAMED_HOLIDAYS } from 
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { isOpenAt } from './place-hours.ts';
+import { isOpenAt } from './place-hours.repository.ts';
 
 const SEED = 20_261_123;
 const MONDAY = 1;
