@@ -4,6 +4,8 @@ import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
 import { holdsFacts } from './place-fact-scan.ts';
 import { isOpenAt } from './place-hours.repository.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
@@ -19,6 +21,18 @@ export interface PlaceFilter {
   openAt?: Date | undefined;
   /** Only places with at least this solo score. */
   solo?: SoloScore | undefined;
+}
+
+/** The parameters of lists of open places. */
+export interface OpenQuery {
+  openNow?: boolean | undefined;
+  openAt?: string | undefined;
+}
+
+/** The time at which listed places must be open; undefined without such a filter. */
+export function openTimeOf({ openNow, openAt }: OpenQuery, clock: Clock): Date | undefined {
+  if (openAt !== undefined) return parseSeoulMinute(openAt);
+  return openNow ? clock.now() : undefined;
 }
 
 /** The minimum Bayesian average of recommended places. */

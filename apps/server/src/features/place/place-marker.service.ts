@@ -7,10 +7,9 @@ import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { createFactOrder } from './fact-order.ts';
 import { OVERVIEW_EXPONENT_MIN, overviewExponent, quarterings, thinOut } from './marker-spread.ts';
-import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { type BoxQuery, toMercatorBox } from './place-box.ts';
 import { listFactMarkers } from './place-fact-marker.repository.ts';
-import type { PlaceFilter } from './place-filter.ts';
+import { type OpenQuery, openTimeOf, type PlaceFilter } from './place-filter.ts';
 import {
   type Candidate,
   listCandidates,

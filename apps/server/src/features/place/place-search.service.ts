@@ -19,9 +19,8 @@ import { type KeywordPattern, keywordPattern, normalizeForSearch, searchJamo } f
 import type { Clock } from '#lib/time/clock.ts';
 import { createFactOrder } from './fact-order.ts';
 import { interpretedLimits, type KeywordSearch, toSearch } from './keyword-search.ts';
-import { type OpenQuery, openTimeOf } from './open-query.ts';
 import { readOrderCursor } from './place-cursor.ts';
-import type { PlaceFilter } from './place-filter.ts';
+import { type OpenQuery, openTimeOf, type PlaceFilter } from './place-filter.ts';
 import { toFormattedDistance, toPreview, toTotal } from './place-presenter.ts';
 import { findNamedRegion, liesIn, searchRegions } from './place-region.repository.ts';
 import { regionAddress } from './place-region.ts';
