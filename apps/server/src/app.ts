@@ -26,6 +26,7 @@ import { placeRoutes } from '#features/place/place.routes.ts';
 import { createPlaceService } from '#features/place/place.service.ts';
 import { placeCategoryRoutes } from '#features/place/place-category.routes.ts';
 import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
+import { placeMarkerRoutes } from '#features/place/place-marker.routes.ts';
 import { createPlaceMarkerService } from '#features/place/place-marker.service.ts';
 import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
 import { createPlacePictureService } from '#features/place/place-picture.service.ts';
@@ -150,7 +151,8 @@ async function registerFeatures(
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
   });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
-  await app.register(placeRoutes, { places, markers, search });
+  await app.register(placeRoutes, { places, search });
+  await app.register(placeMarkerRoutes, { markers });
   await app.register(placeCategoryRoutes, { categories: createPlaceCategoryService(db) });
   await app.register(factRoutes, { facts: createFactService(db) });
   await app.register(reviewRoutes, { reviews });

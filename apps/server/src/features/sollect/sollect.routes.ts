@@ -16,7 +16,7 @@ import {
 } from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { createResponseCache, sendCached } from '#lib/http/response-cache.ts';
+import { createResponseCache, routeCachedForGuests } from '#lib/http/response-cache.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import type { SollectDetailService } from './sollect-detail.service.ts';
 import type { SollectListService } from './sollect-list.service.ts';
@@ -27,11 +27,6 @@ import type { SollectWriteService } from './sollect-write.service.ts';
 /** Guests may see new sollects and marks this much later. */
 const LIST_CACHE_TTL_MS = 10_000;
 const LIST_CACHE_BYTES_MAX = 16 * 1024 * 1024;
-const LIST_CACHE_HEADERS = {
-  cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
-  // The response to members differs.
-  vary: ['authorization'],
-};
 
 export interface SollectRoutesOptions {
   details: SollectDetailService;
@@ -41,34 +36,15 @@ export interface SollectRoutesOptions {
   marks: SollectMarkService;
 }
 
-/** Caches the lists of guests. The lists of members contain their marks and are not shared. */
 function serveLists(app: FastifyInstance, lists: SollectListService): void {
-  const shared = createResponseCache({ ttlMs: LIST_CACHE_TTL_MS, maxBytes: LIST_CACHE_BYTES_MAX });
-  route(app, listSollects, async (request, reply) => {
-    const { memberId, query } = request;
-    const list = () => lists.listNewest(memberId, query);
-    if (memberId !== null) return list();
-    return sendCached(await shared.get(JSON.stringify(['newest', query]), list), request, reply, LIST_CACHE_HEADERS);
-  });
-  route(app, listPopularSollects, async (request, reply) => {
-    const { memberId } = request;
-    const list = () => lists.listPopular(memberId);
-    if (memberId !== null) return list();
-    return sendCached(await shared.get('popular', list), request, reply, LIST_CACHE_HEADERS);
-  });
-  route(app, listRecommendedSollects, async (request, reply) => {
-    const { memberId, query } = request;
-    const list = () => lists.listRecommended(memberId, query);
-    if (memberId !== null) return list();
-    // Search requests must not be stored by shared caches.
-    if (query.keyword !== undefined) return list();
-    return sendCached(
-      await shared.get(JSON.stringify(['recommended', query]), list),
-      request,
-      reply,
-      LIST_CACHE_HEADERS,
-    );
-  });
+  const cache = createResponseCache({ ttlMs: LIST_CACHE_TTL_MS, maxBytes: LIST_CACHE_BYTES_MAX });
+  // Search requests must not be stored by shared caches.
+  const canCache = ({ query }: { query: { keyword?: string | undefined } }) => query.keyword === undefined;
+  routeCachedForGuests(app, listSollects, { cache }, ({ memberId, query }) => lists.listNewest(memberId, query));
+  routeCachedForGuests(app, listPopularSollects, { cache }, ({ memberId }) => lists.listPopular(memberId));
+  routeCachedForGuests(app, listRecommendedSollects, { cache, canCache }, ({ memberId, query }) =>
+    lists.listRecommended(memberId, query),
+  );
   route(app, searchSollects, ({ memberId, query }) => lists.search(memberId, query));
   route(app, listRelatedSollects, ({ memberId, params, query }) => lists.listRelated(memberId, params.placeId, query));
   route(app, listOwnSollects, ({ memberId, query }) => lists.listOwn(memberId, query));

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { MemberId } from '#lib/auth/member-id.ts';
 import { decompress } from './compressed-response.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createResponseCache, routeCachedForGuests } from './response-cache.ts';
+import { serializerCompiler } from './serializer.ts';
+import { validatorCompiler } from './validator.ts';
 
 it('counts the overhead of an entry, which limits the number of empty responses', async () => {
   const cache = createResponseCache({ ttlMs: 60_000, maxBytes: 10_000 });
@@ -20,4 +25,51 @@ it('returns the response to a waiting request even if its entry was evicted', as
   for (let box = 0; box < 20; box += 1) await cache.get(`box ${box}`, async () => box);
   slow.resolve('there');
   expect(JSON.parse(String(decompress(await waiting)))).toMatchObject({ data: 'there' });
+});
+
+describe('routeCachedForGuests', () => {
+  async function createApp(memberId: MemberId | null) {
+    const app = Fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    app.decorateRequest('memberId', memberId);
+    const cache = createResponseCache({ ttlMs: 60_000, maxBytes: 100_000 });
+    const loaded: string[] = [];
+    const load = async ({ url }: { url: string }) => {
+      loaded.push(url);
+      return [];
+    };
+    const canCache = ({ query }: { query: { keyword?: string | undefined } }) => query.keyword === undefined;
+    routeCachedForGuests(app, listPopularSollects, { cache }, load);
+    routeCachedForGuests(app, listRecommendedSollects, { cache, canCache }, load);
+    await app.ready();
+    const get = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+    return { get, loaded };
+  }
+  const POPULAR = '/api/sollect/popular';
+  const RECOMMENDED = '/api/sollect/recommend';
+
+  it('loads once for guests, by path and validated parameters', async () => {
+    const { get, loaded } = await createApp(null);
+    expect(await get(POPULAR)).toContain('public');
+    await get(`${POPULAR}?unknown=1`);
+    await get(RECOMMENDED);
+    await get(`${RECOMMENDED}?unknown=2`);
+    expect(loaded).toEqual([POPULAR, RECOMMENDED]);
+  });
+
+  it('loads each time for members', async () => {
+    const { get, loaded } = await createApp(31 as MemberId);
+    await get(POPULAR);
+    expect(await get(POPULAR)).toBeUndefined();
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('loads each time for requests that must not be cached', async () => {
+    const { get, loaded } = await createApp(null);
+    const url = `${RECOMMENDED}?keyword=x`;
+    await get(url);
+    expect(await get(url)).toBeUndefined();
+    expect(loaded).toEqual([url, url]);
+  });
 });

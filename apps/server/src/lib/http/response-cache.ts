@@ -1,15 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@sol/contract/endpoint';
+import { getSchemas } from '@sol/contract/endpoint-schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedResponse, compressResponse, sendCompressed } from './compressed-response.ts';
-import { ALREADY_SENT } from './endpoint-route.ts';
+import { ALREADY_SENT, type DataOf, type RequestOf, route } from './endpoint-route.ts';
 
 /** Memory of an entry besides its bytes, the main part of an empty map area. */
 const ENTRY_BYTES = 1_024;
+
+/** A browser revalidates when it shows a list again; a CDN may cache the responses to guests. */
+const GUEST_CACHING = {
+  cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
+  // Responses to members differ.
+  vary: ['authorization'],
+};
 
 interface ResponseCacheOptions {
   ttlMs: number;
   maxBytes: number;
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Caches successful responses for `ttlMs`. Concurrent requests of the same key share one call. */
 export function createResponseCache({ ttlMs, maxBytes }: ResponseCacheOptions) {
@@ -38,4 +49,28 @@ export function sendCached(
   reply.header('cache-control', cacheControl);
   sendCompressed(response, request, reply, { type: 'application/json; charset=utf-8', vary });
   return ALREADY_SENT;
+}
+
+/** Only validated parts, so that additional parameters do not add entries. */
+function cacheKeyOf(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query'>): string {
+  const { params, query } = getSchemas(endpoint);
+  return JSON.stringify([endpoint.path, params && request.params, query && request.query]);
+}
+
+/**
+ * Registers a public endpoint whose responses to guests are cached by path, parameters and query.
+ * Those to members contain what they have saved, so they are not cached.
+ * @param canCache false for requests of guests that are too rare or too private to cache
+ */
+export function routeCachedForGuests<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { cache, canCache = () => true }: { cache: ResponseCache; canCache?: (request: RequestOf<NoInfer<E>>) => boolean },
+  loadData: (request: RequestOf<NoInfer<E>>) => Promise<DataOf<NoInfer<E>>>,
+): void {
+  route(app, endpoint, async (request, reply) => {
+    if (request.memberId !== null || !canCache(request)) return loadData(request);
+    const response = await cache.get(cacheKeyOf(endpoint, request), () => loadData(request));
+    return sendCached(response, request, reply, GUEST_CACHING);
+  });
 }
