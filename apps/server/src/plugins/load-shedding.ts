@@ -16,7 +16,8 @@ import { registerEarlyRejection } from './early-rejection.ts';
 const IN_FLIGHT_MAX = 200;
 /**
  * The limit while turns of the event loop are slow: an upload needs a hundred of them. It exceeds the
- * render queues of link images (photo.ts, link-pictures.ts), which alone could otherwise fill it.
+ * render queues of link images (process-photo.ts, link-pictures.ts), which alone could otherwise
+ * fill it.
  */
 const IN_FLIGHT_MIN = 40;
 const DELAY_INTERVAL_MS = 50;

@@ -72,7 +72,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
    * holders of its tokens. It also ends when two holders continue from the same token, because each
    * renewal marks the token of the other as used.
    */
-  async function rotateToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
+  async function rotateRefreshToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
     const id = await resolveSignInId(tx, token);
     const signIn = id && (await lockSignIn(tx, id));
     if (!signIn) return undefined;
@@ -108,7 +108,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      * holders of its tokens.
      */
     async renew(token: string): Promise<Tokens> {
-      const renewal = await sql.begin((tx) => rotateToken(tx, token, clock.now()));
+      const renewal = await sql.begin((tx) => rotateRefreshToken(tx, token, clock.now()));
       if (renewal?.refreshToken === undefined) {
         if (renewal !== undefined) onEnded(renewal.signIn.id);
         throw new AppError('SIGN_IN_ENDED');
