@@ -1,6 +1,7 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { createPlaceSearchService } from '../../apps/server/src/features/place/place-search.service.ts';
 import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
+import { createSearchResultsService } from '../../apps/server/src/features/place/search-results.service.ts';
 import { fixedClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
@@ -43,12 +44,9 @@ const LISTED = [
 export const searchRows: RowGroup = async function* ({ server, places }) {
   const db = connectSingle(server.url);
   const clock = fixedClock('2026-11-21T15:00:00+09:00');
-  const search = createPlaceSearchService({
-    db,
-    clock,
-    mean: createRecommendMean(db, clock),
-    listMarkedIds: () => Promise.resolve(new Set()),
-  });
+  const listMarkedIds = () => Promise.resolve(new Set<number>());
+  const search = createPlaceSearchService({ db, listMarkedIds });
+  const results = createSearchResultsService({ db, clock, mean: createRecommendMean(db, clock), listMarkedIds });
   const spots = await drawSpots(db.sql, SPOTS);
   for (const [label, keyword] of KEYWORDS) {
     const timing = await measure(db.sql, (index) =>
@@ -59,7 +57,7 @@ export const searchRows: RowGroup = async function* ({ server, places }) {
   for (const [label, keyword] of LISTED) {
     const timing = await measure(db.sql, (index) => {
       const { latitude: userLat, longitude: userLng } = spotAt(spots, index);
-      return search.listResults(null, { keyword, userLat, userLng, limit: PLACE_PAGE_SIZE, total: true });
+      return results.list(null, { keyword, userLat, userLng, limit: PLACE_PAGE_SIZE, total: true });
     });
     yield timingRow(`list of ${keyword} (${label})`, timing, budgetMs(places, BUDGET_MS));
   }

@@ -32,6 +32,7 @@ import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
 import { createPlacePictureService } from '#features/place/place-picture.service.ts';
 import { createPlaceSearchService } from '#features/place/place-search.service.ts';
 import { createRecommendMean } from '#features/place/recommend-mean.ts';
+import { createSearchResultsService } from '#features/place/search-results.service.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { creditOf } from '#features/place-import/source-credit.ts';
 import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
@@ -130,7 +131,8 @@ async function registerFeatures(
     creditOf,
   });
   const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
-  const search = createPlaceSearchService({ db, clock, mean, listMarkedIds });
+  const search = createPlaceSearchService({ db, listMarkedIds });
+  const results = createSearchResultsService({ db, clock, mean, listMarkedIds });
 
   await registerSignIn(app, dependencies);
   await app.register(profileRoutes, { profiles: createProfileService({ db, media }) });
@@ -151,7 +153,7 @@ async function registerFeatures(
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
   });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
-  await app.register(placeRoutes, { places, search });
+  await app.register(placeRoutes, { places, search, results });
   await app.register(placeMarkerRoutes, { markers });
   await app.register(placeCategoryRoutes, { categories: createPlaceCategoryService(db) });
   await app.register(factRoutes, { facts: createFactService(db) });

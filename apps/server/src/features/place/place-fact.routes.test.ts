@@ -171,7 +171,8 @@ describe('[11.1-6] a filter by facts', () => {
     'rejects more conditions than there are, and times that do not exist: %s',
     async (path) => {
       const query = { ...SEOUL, ...HERE, ids: ['1'] };
-      const statusOf = async (conditions: Query) => (await get(`/api/solmap${path}`, { ...query, ...conditions })).status;
+      const statusOf = async (conditions: Query) =>
+        (await get(`/api/solmap${path}`, { ...query, ...conditions })).status;
       expect(await statusOf({ facts: 'SEAT:YES' })).toBe(200);
       expect(await statusOf({ facts: Array<string>(20).fill('SEAT:YES') })).toBe(400);
       expect(await statusOf({ openAt: '2026-02-30T12:00' })).toBe(400);

@@ -14,13 +14,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { PlaceService } from './place.service.ts';
 import type { PlaceSearchService } from './place-search.service.ts';
+import type { SearchResultsService } from './search-results.service.ts';
 
 export interface PlaceRoutesOptions {
   places: PlaceService;
   search: PlaceSearchService;
+  results: SearchResultsService;
 }
 
-export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places, search }) => {
+export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, { places, search, results }) => {
   route(app, listPlaces, ({ memberId, query }) => places.listInBox(memberId, query));
   route(app, listRegionPlaces, ({ memberId, params, query }) => places.listInRegion(memberId, params.region, query));
   route(app, listPlacesByIds, ({ memberId, query }) => places.listByIds(memberId, query));
@@ -37,8 +39,8 @@ export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, {
       user: { latitude: userLat, longitude: userLng },
     }),
   );
-  route(app, listSearchResults, ({ memberId, query }) => search.listResults(memberId, query));
-  route(app, listSearchResultMarkers, ({ memberId, query }) => search.listResultMarkers(memberId, query));
+  route(app, listSearchResults, ({ memberId, query }) => results.list(memberId, query));
+  route(app, listSearchResultMarkers, ({ memberId, query }) => results.listMarkers(memberId, query));
   route(app, searchPlaces, ({ memberId, query: { keyword, userLat, userLng } }) =>
     search.searchPlaces(
       memberId,

@@ -71,10 +71,7 @@ interface OrderQuery {
   total?: boolean | undefined;
 }
 
-interface IdListQuery
-  extends Omit<PageQuery, 'cursorDist'>,
-    Pick<OrderQuery, 'order' | 'total'>,
-    FilterQuery {
+interface IdListQuery extends Omit<PageQuery, 'cursorDist'>, Pick<OrderQuery, 'order' | 'total'>, FilterQuery {
   ids: number[];
   userLat?: number | undefined;
   userLng?: number | undefined;
