@@ -56,10 +56,11 @@ const KEYWORDS = [
   ...['ㅅ', '수', 'cu', '①②③', 'ㅅㅅ', 'ㅅㅇ', 'ㅋㅍ', '카페', '성수', '서울', '성수ㅂ', '쀍쀍뷁', '혼자'],
   ...['성동구 카페', '커피한잔커피한잔', 'ㅅㅅㅅㅅㅅㅅㅅ', 'ㅅ ㅇ ㄱ ㅎ ㅈ', '가나다라마바사'],
   ...['혼밥', '성수 혼술', '조용한', '아늑한 힙한 카페', '콘센트 와이파이 오래 1인석'],
+  ...['왕십리역', '왕십리역 카페', '왕십리역 쀍쀍뷁', '왕십리역 ㅅ', '새'],
 ].map((keyword) => ({ keyword }));
 /** Words for going alone with their pages. */
 const SOLO_KEYWORDS = ['성동구 혼밥', '아늑한', '조용한 카페'].map((keyword) => ({ keyword }));
-const REGIONS = ['성동구', '서울 중구', city.SCATTERED_DONG, '가수동', '없는동'].map((region) => ({
+const REGIONS = ['성동구', '서울 중구', city.SCATTERED_DONG, '가수동', '없는동', '왕십리역'].map((region) => ({
   region: encodeURIComponent(region),
 }));
 const ID_PAGES = [{}, { cursorId: 1 }, { cursorId: 10_001 }, { cursorId: 9_007_199_254_740_991 }];

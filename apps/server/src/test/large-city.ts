@@ -13,6 +13,8 @@ const MEMBERS = 1_000;
 const SOLLECTS = 20_000;
 /** Rows of each table without an upper limit. */
 const OTHERS = 20_000;
+/** More than the country has. */
+const STATIONS = 1_500;
 /** An open correction. */
 export const CORRECTION_OF_WRITER = 7;
 /** Rows saved by one member. */
@@ -302,6 +304,13 @@ async function insertCoverage(tx: TransactionSql): Promise<void> {
     select 'semas', 'f', 'utf8', '2026-10-31', now(), 1, 0, 0, 1, 0, 0, 0, 0, 0 from generate_series(1, ${OTHERS}::int) n`;
 }
 
+async function insertStations(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into station (key, name, lines, latitude, longitude)
+    select 'node/' || n, '새' || n, '{2호선}', 37.56 + n % 100 / 2000.0, 127.04 + n / 20000.0
+    from generate_series(1, ${STATIONS}::int) n`;
+}
+
 /**
  * 100,000 places, and enough of all other rows to make each list long, with the filtered rows
  * first: a statement without a bound would read them.
@@ -323,6 +332,7 @@ export async function fillLargeCity(sql: Sql): Promise<void> {
       await insert(tx);
     }
   });
+  await sql.begin(insertStations);
   await sql.begin(rebuildRegions);
   await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));
   const connection = await sql.reserve();

@@ -1,5 +1,6 @@
 /**
- * Writes transit.json, the stations and subway lines of the capital area, from two public files:
+ * Writes transit.json, the stations and subway lines of the capital area, and the stations that the
+ * search of the server knows, from two public files:
  *
  *   node apps/web/build/map-style/clean-transit.ts <stations.csv> <lines.geojson>
  *
@@ -193,5 +194,11 @@ const rows = (items: readonly unknown[]) => items.map((item) => `    ${JSON.stri
 writeFileSync(
   new URL('transit.json', import.meta.url),
   `{\n  "stations": [\n${rows(stations)}\n  ],\n  "lines": [\n${rows(lines)}\n  ]\n}\n`,
+);
+const source =
+  'Stations of the capital area and their lines: open data of Seoul and Korail. Written by apps/web/build/map-style/clean-transit.ts.';
+writeFileSync(
+  new URL('../../../server/src/features/place/stations.json', import.meta.url),
+  `{\n  "source": ${JSON.stringify(source)},\n  "stations": [\n${rows(stations)}\n  ]\n}\n`,
 );
 process.stdout.write(`${stations.length} stations, ${lines.length} lines\n`);

@@ -111,6 +111,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
       '카페', 'SUSPENDED', '2026-06-16')`;
   await sql`insert into place_snapshot values ('library', '서울 성동구', '작은도서관', '2026-06-16', ${imported.id})`;
   await sql`insert into region values ('성수동', 'NEIGHBORHOOD', '서울', '성동구', '성수동', 37.5, 127, 0, 0, 1, 1, 1)`;
+  await sql`insert into station values ('node/7', '성수', '{2호선}', 37.5446, 127.056)`;
   await sql`insert into region_way values ('성수동', 0, 'ㅅㅓㅇㅅㅜ', 'ㅅㅅ')`;
   await sql`insert into street (name, house_count, line, extent) values ('왕십리로', 2, '[[127, 37.5]]', '(1,1),(0,0)')`;
   await sql`

@@ -57,3 +57,16 @@ it('[10.2-1] keeps every imported place equal to the merge of its rows', async (
   await importOsm();
   expect(await checkPlaceSources(db.sql)).toEqual([]);
 });
+
+it('[12.2-1] imports the stations of an OpenStreetMap file, even one with stations only', async () => {
+  await importOsm();
+  const path = join(folder, 'stations.geojson');
+  const properties = { '@id': 'node/940001', railway: 'station', name: '가람나루역', line: '8호선' };
+  const geometry = { type: 'Point', coordinates: [127.0559, 37.5447] };
+  const station = { type: 'Feature', id: 'node/940001', properties, geometry };
+  await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features: [station] }));
+  const result = await importFile(path);
+  expect(result).toMatchObject({ added: 0, rejected: 0 });
+  const [region] = await db.sql`select kind, lines, place_count as count from region where name = '가람나루역'`;
+  expect(region).toEqual({ kind: 'STATION', lines: ['8호선'], count: expect.any(Number) });
+});

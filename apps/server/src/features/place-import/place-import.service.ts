@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts';
+import { rebuildOverview, rebuildRegions, writeStations } from '#features/place/place.public.ts';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
@@ -19,7 +19,7 @@ import { REJECTION_REASON } from './rejection.ts';
 import { type RejectionGroup, RejectionLog, type RejectionSink } from './rejection-log.ts';
 import * as snapshots from './snapshot.repository.ts';
 import { prepareSnapshot } from './snapshot.ts';
-import type { SourceId } from './source.ts';
+import type { SourceId, SourceStation } from './source.ts';
 import { type FileSummary, rejectFromStage, rejectRows, type StageOptions, stageRows } from './stage-rows.ts';
 
 export type ImportPhase = 'reading' | 'matching' | 'merging' | 'indexing' | 'summarising';
@@ -102,11 +102,12 @@ interface Writing {
   idle: IdleTimeout;
   now: Date;
   report: (phase: ImportPhase) => void;
+  stations: readonly SourceStation[];
   onPlacesChanged: ImportOptions['onPlacesChanged'];
 }
 
 /** Writes the staged rows and their places. Returns the number of rows that are listed again. */
-async function writeStage({ tx, snapshot, idle, now, report, onPlacesChanged }: Writing): Promise<number> {
+async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesChanged }: Writing): Promise<number> {
   report('merging');
   const expected = await imports.countNew(tx);
   const isMany = expected >= REINDEX_MIN_ROWS && expected >= (await imports.countPlaces(tx)) * REINDEX_MIN_GROWTH;
@@ -122,12 +123,15 @@ async function writeStage({ tx, snapshot, idle, now, report, onPlacesChanged }: 
   await mergeShared(tx, idle);
   const changed = await places.updatePlaces(tx);
   const relisted = await updateListing(tx, tx`select place_id from affected_place`, now);
+  const hasNewStations = (await writeStations(tx, stations)) > 0;
   if (added + changed + relisted > 0) {
     report('summarising');
     await imports.analyzePlaces(tx, added);
     await rebuildRegions(tx);
     await rebuildOverview(tx, { isAlone: isRebuilt });
     await onPlacesChanged?.(tx);
+  } else if (hasNewStations) {
+    await rebuildRegions(tx);
   }
   return returned;
 }
@@ -161,7 +165,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   await stage.createStage(tx);
   const staging: StageOptions = { tx, file, rejections, warnings, today: seoulDay(now), idle, onRows };
   const summary: FileSummary = await stageRows(staging);
-  const { newestRow, groups, hoursKnown, hoursNoted } = summary;
+  const { newestRow, groups, stations, hoursKnown, hoursNoted } = summary;
   rows = summary.rows;
   await rejectFromStage(staging);
   const given = { fileName: basename(path), today: seoulDay(now), given: options.fileDate };
@@ -175,7 +179,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   const listed = await stage.countListed(tx);
   const added = await imports.countNew(tx);
   const returned = await idle.hold(() =>
-    writeStage({ tx, snapshot, idle, now, report, onPlacesChanged: options.onPlacesChanged }),
+    writeStage({ tx, snapshot, idle, now, report, stations, onPlacesChanged: options.onPlacesChanged }),
   );
   if (unsure.length > 0) await options.onUnsure?.(tx, unsure);
   if (joined > 0) await recordJoins(tx, source);

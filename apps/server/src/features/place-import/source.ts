@@ -75,8 +75,20 @@ export interface PlaceSource {
   createReader(shape: FileShape): SourceReader;
 }
 
+/** A station of a file: a region of the search, not a place. */
+export interface SourceStation {
+  key: string;
+  /** Without its 역. */
+  name: string;
+  lines: string[];
+  latitude: number;
+  longitude: number;
+}
+
 export interface SourceReader {
   /** The columns to read; undefined for all. */
   columns?: readonly string[];
+  /** The station that a row describes. Such a row is not read as a place. */
+  readStation?(fields: SourceFields): SourceStation | undefined;
   read(fields: SourceFields): ReadResult;
 }

@@ -8,7 +8,7 @@ import type { RejectionLog } from './rejection-log.ts';
 import { resolveRegions } from './resolve-regions.ts';
 import { isKeyTooLong, isTooLong, shortenName } from './row-length.ts';
 import type { CoverageGroup } from './snapshot-coverage.ts';
-import type { SourceFields, SourcePlace } from './source.ts';
+import type { SourceFields, SourcePlace, SourceStation } from './source.ts';
 
 /** Rows whose stored values are looked up together. */
 const BATCH_ROWS = 4_000;
@@ -37,6 +37,7 @@ export interface FileSummary {
   /** Listed places by area and part. Closed ones that are not stored do not count. */
   groups: Map<string, ListedGroup>;
   newestRow: string | null;
+  stations: SourceStation[];
   /** Rows with hours, and rows with a phrase about closing days that was not understood. */
   hoursKnown: number;
   hoursNoted: number;
@@ -76,7 +77,14 @@ function countPlace(summary: FileSummary, group: ListedGroup, place: SourcePlace
  */
 export async function stageRows(options: StageOptions): Promise<FileSummary> {
   const { tx, file, rejections, warnings, today, idle, onRows } = options;
-  const summary: FileSummary = { rows: 0, groups: new Map(), newestRow: null, hoursKnown: 0, hoursNoted: 0 };
+  const summary: FileSummary = {
+    rows: 0,
+    groups: new Map(),
+    newestRow: null,
+    stations: [],
+    hoursKnown: 0,
+    hoursNoted: 0,
+  };
   let read: ReadRow[] = [];
   let rejected: stage.ListedRow[] = [];
   let written: Promise<void> = Promise.resolve();
@@ -131,6 +139,11 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
       summary.rows++;
       if (fields === undefined) {
         await rejections.add({ row, reason: malformed, name: 'name' in rest ? rest.name : '' });
+        continue;
+      }
+      const station = file.reader.readStation?.(fields);
+      if (station !== undefined) {
+        summary.stations.push(station);
         continue;
       }
       const result = file.reader.read(fields);

@@ -5,6 +5,7 @@ import { changeOverview, compareOverview, computeWinners } from './place-overvie
 import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';
 import { reindexMiddleDots } from './place-search-columns.repository.ts';
+import { listStationTotals } from './station.repository.ts';
 
 /**
  * Reading and sorting the whole table exceeds the statement timeout and the memory of a request.
@@ -16,15 +17,19 @@ async function prepareRebuild(tx: TransactionSql, table: 'region' | 'place_overv
   await tx`lock table ${tx(table)} in share row exclusive mode`;
 }
 
+async function writeRegions(tx: TransactionSql): Promise<void> {
+  await replaceRegions(tx, nameRegions([...(await listRegionTotals(tx)), ...(await listStationTotals(tx))]));
+}
+
 /** Rebuilds the regions. Required after places were added, removed or moved. */
 export async function rebuildRegions(tx: TransactionSql): Promise<void> {
   await prepareRebuild(tx, 'region');
-  await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
+  await writeRegions(tx);
 }
 
 /**
- * Updates data that an older version derived from places: region names without those of city wards,
- * and search columns that contain middle dots. Runs when the app starts.
+ * Updates data that an older version derived from places: regions without stations or the names of
+ * city wards, and search columns that contain middle dots. Runs when the app starts.
  * @param reindexSollects updates the search columns of sollects, which belong to another feature
  */
 export async function refreshDerived(sql: Sql, reindexSollects: (tx: TransactionSql) => Promise<void>): Promise<void> {
@@ -34,7 +39,7 @@ export async function refreshDerived(sql: Sql, reindexSollects: (tx: Transaction
     if (!(await hasOutdatedRegions(tx))) return;
     await reindexMiddleDots(tx);
     await reindexSollects(tx);
-    await replaceRegions(tx, nameRegions(await listRegionTotals(tx)));
+    await writeRegions(tx);
   });
 }
 

@@ -73,7 +73,8 @@ export function toScan(sql: ISql, filter: PlaceFilter): Scan {
   if (facts !== undefined) return toFactScan(sql, filter);
   // Besides the point, an index contains the category, the presence of hours, both of them, or the
   // district.
-  const isDistrictKnown = region !== undefined && category === undefined && openAt === undefined;
+  const isDistrictKnown =
+    region !== undefined && region.kind !== 'STATION' && category === undefined && openAt === undefined;
   return {
     columns: sql`place.id
       ${openAt === undefined ? sql`` : sql`, ${openColumns(sql)}`}

@@ -11,6 +11,8 @@ export interface RegionFilter extends RegionKey {
 
 export interface FoundRegion extends RegionKey {
   name: string;
+  /** The lines of a station. */
+  lines: string[];
   latitude: number;
   longitude: number;
   /** The keyword equals one of its names; false for a choseong or a prefix match. */
@@ -30,7 +32,7 @@ export interface RegionTotals extends RegionKey {
 /** Greater than every character, for prefix ranges. */
 const LAST_LETTER = '\u{10ffff}';
 
-/** Rows per insert: at most 14 values each, far below the limit of 65,535 parameters. */
+/** Rows per insert: at most 15 values each, far below the limit of 65,535 parameters. */
 const INSERT_ROWS = 1000;
 
 /**
@@ -64,10 +66,14 @@ async function insertRows(tx: TransactionSql, table: string, rows: Record<string
   }
 }
 
-export async function replaceRegions(tx: TransactionSql, regions: (RegionTotals & { name: string })[]): Promise<void> {
+export async function replaceRegions(
+  tx: TransactionSql,
+  regions: (RegionTotals & { name: string; lines?: string[] })[],
+): Promise<void> {
   await tx`delete from region`;
-  const rows = regions.map(({ placeCount, ...columns }) => ({
+  const rows = regions.map(({ placeCount, lines = [], ...columns }) => ({
     ...columns,
+    lines,
     place_count: placeCount,
     surroundings: surroundingWords(columns),
   }));
@@ -145,12 +151,12 @@ export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoi
   return row?.isInside ?? false;
 }
 
-/** The column of `place` for each kind of region. */
+/** The column of `place` for each kind of 동. */
 const DONG_COLUMNS = {
   NEIGHBORHOOD: 'neighborhood',
   LEGAL_DONG: 'legal_dong',
   ADMIN_DONG: 'admin_dong',
-} as const satisfies Record<Exclude<RegionKind, 'DISTRICT'>, string>;
+} as const satisfies Record<Exclude<RegionKind, 'DISTRICT' | 'STATION'>, string>;
 
 /**
  * A condition on `place` with the predicate of the partial index of districts, which excludes places
@@ -163,12 +169,19 @@ export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>)
 export const regionColumns = (sql: ISql) => sql`
   place.pt, place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
 
+/** A condition on `place`: within the circle whose square is the box of the station. */
+function isAtStation(sql: ISql, { sw, ne }: MercatorBox) {
+  const center = sqlPoint(sql, { x: (sw.x + ne.x) / 2, y: (sw.y + ne.y) / 2 });
+  return sql`place.pt <@ circle(${center}, ${(ne.x - sw.x) / 2})`;
+}
+
 /**
  * A condition on `place`. The bounding box limits the index scan; the district is the predicate of
  * the partial index.
  */
 export function inRegion(sql: ISql, region: RegionFilter) {
   const { kind, province, dong, bounds } = region;
+  if (kind === 'STATION') return isAtStation(sql, bounds);
   const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
   return sql`${inDistrict(sql, region)} and place.pt <@ ${sqlBox(sql, bounds)}
     and place.province = ${province} ${inDong}`;
@@ -177,7 +190,7 @@ export function inRegion(sql: ISql, region: RegionFilter) {
 /**
  * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
  * own name before those within a matching region (서초동 before 서초구 잠원동), 시군구 and 동 before
- * 법정동 and 행정동, then by distance.
+ * stations before 법정동 and 행정동, then by distance.
  */
 export function searchRegions(
   sql: ISql,
@@ -192,9 +205,10 @@ export function searchRegions(
       from region_way where ${searchColumn} >= ${text} and ${searchColumn} < ${text + LAST_LETTER}
       group by region_name
     )
-    select name, kind, province, district, dong, latitude, longitude, is_whole and ${writing === 'jamo'} as "isNamed"
+    select name, kind, province, district, dong, lines, latitude, longitude, is_whole and ${writing === 'jamo'} as "isNamed"
     from way join region using (name)
-    order by not is_whole, is_within, kind not in ('DISTRICT', 'NEIGHBORHOOD'),
+    order by not is_whole, is_within,
+      case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind = 'STATION' then 1 else 2 end,
       mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
     limit ${limit}`;
 }

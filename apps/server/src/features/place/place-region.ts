@@ -1,14 +1,14 @@
 import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } from '#lib/search/korean-search.ts';
 
-export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG';
+export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG' | 'STATION';
 
-/** A 시군구 or a 동. */
+/** A 시군구, a 동 or a station. */
 export interface RegionKey {
   kind: RegionKind;
   province: string;
   /** A ward includes its city, as in the source data: 성남시 분당구. */
   district: string;
-  /** A 동 of any kind; null for a 시군구. */
+  /** A 동 of any kind, or a station with its 역; null for a 시군구. */
   dong: string | null;
 }
 
@@ -60,9 +60,22 @@ export function regionAddress(region: RegionKey): string {
   return regionNames(region).at(-1) ?? '';
 }
 
+/** The full name of the district of a region: 서울 성동구. */
+export const withoutDong = (region: RegionKey): string => regionAddress({ ...region, dong: null });
+
+/**
+ * A station is searched by its name, and with its district or 시도 only if another one has the same
+ * name: otherwise the name of a district would find all of its stations.
+ */
+function stationNames(region: RegionKey & { name: string }): string[] {
+  const { province, dong, name } = region;
+  return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`])];
+}
+
 /** The search columns of all names of a region, shortest first. */
-export function toRegionSearchColumns(region: RegionKey): SearchColumns[] {
-  const names = [...regionNames(region), ...alternativeNames(region)];
+export function toRegionSearchColumns(region: RegionKey & { name: string }): SearchColumns[] {
+  const names =
+    region.kind === 'STATION' ? stationNames(region) : [...regionNames(region), ...alternativeNames(region)];
   return names.map((name) => ({ searchJamo: searchJamo(name), searchChoseong: searchChoseong(name) }));
 }
 

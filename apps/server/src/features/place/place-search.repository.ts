@@ -126,7 +126,7 @@ export interface SearchLimits {
   /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
   /** Restricts the results to a subset of the matches. */
-  filter?: Pick<PlaceFilter, 'category' | 'facts' | 'openAt'>;
+  filter?: Pick<PlaceFilter, 'region' | 'category' | 'facts' | 'openAt'> | undefined;
   /** Places that meet more of them precede the others. */
   preferences?: readonly Preference[];
   /** Restricts the results to these categories. */
@@ -159,9 +159,10 @@ function bestHits(
   const indexed = indexedWords(pattern);
   const aloneMax = preferences.length > 0 ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
   const nearMax = indexed === undefined ? aloneMax : NEAR_PLACES;
-  const { category, facts, openAt } = filter;
+  const { region, category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
   const isFiltered =
+    region !== undefined ||
     category !== undefined ||
     openAt !== undefined ||
     facts !== undefined ||

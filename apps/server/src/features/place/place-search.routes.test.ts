@@ -71,8 +71,9 @@ describe('a related search', () => {
       distance: { value: expect.any(Number), unit: 'm' },
     });
     expect(namesOf(items).slice(0, 3)).toEqual(['성수동', '성수1가1동', '성수동1가']);
-    expect(items[3]).toMatchObject({ type: 'PLACE', name: '블루보틀 성수', category: 'cafe', isMarked: false });
-    expect(items[3]).toMatchObject({ distance: { value: 0, unit: 'm' }, address: '서울 성동구 왕십리로 83-21' });
+    expect(items[3]).toMatchObject({ type: 'DISTRICT', name: '성수역' });
+    expect(items[4]).toMatchObject({ type: 'PLACE', name: '블루보틀 성수', category: 'cafe', isMarked: false });
+    expect(items[4]).toMatchObject({ distance: { value: 0, unit: 'm' }, address: '서울 성동구 왕십리로 83-21' });
   });
 
   it.each([

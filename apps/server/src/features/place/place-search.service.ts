@@ -6,7 +6,6 @@ import { keywordPattern } from '#lib/search/korean-search.ts';
 import { interpretedLimits, toSearch } from './keyword-search.ts';
 import { toFormattedDistance } from './place-presenter.ts';
 import { searchRegions } from './place-region.repository.ts';
-import { regionAddress } from './place-region.ts';
 import { mergeRegionsAndPlaces } from './related-items.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 import { listBest } from './search-origin.ts';
@@ -47,13 +46,6 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
         listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
       ]);
       const isMarked = await getIsMarked(listMarkedIds, viewer, places);
-      const districts = regions.map((region) => ({
-        type: 'DISTRICT' as const,
-        name: region.name,
-        address: regionAddress(region),
-        distance: toFormattedDistance(user, region),
-        ...(region.isNamed && { isNamed: true as const }),
-      }));
       const found = places.map(({ id, name, address, category, ...at }) => ({
         type: 'PLACE' as const,
         id,
@@ -65,7 +57,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
         ...(interpreted !== undefined && { isRead: true as const }),
       }));
       if (interpreted !== undefined) return found;
-      return mergeRegionsAndPlaces(pattern, districts, found).slice(0, SEARCH_RESULTS_MAX);
+      return mergeRegionsAndPlaces(pattern, { regions, user }, found).slice(0, SEARCH_RESULTS_MAX);
     },
 
     async searchPlaces(

@@ -13,3 +13,4 @@ export { matchesPattern } from './place-search.repository.ts';
 export { listPlaceSummaries } from './place-summary.ts';
 export type { RecommendMean } from './recommend-mean.ts';
 export type { ListMarkedIds } from './saved-places.ts';
+export { writeStations } from './station.repository.ts';

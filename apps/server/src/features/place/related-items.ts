@@ -1,7 +1,12 @@
 import type { RelatedItem } from '@sol/contract/place';
+import type { LatLng } from '#lib/geo/geo.ts';
 import { type KeywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
+import { toFormattedDistance } from './place-presenter.ts';
+import type { FoundRegion } from './place-region.repository.ts';
+import { regionAddress, withoutDong } from './place-region.ts';
+import { stationAddress } from './station.ts';
 
-export type Found<Type extends RelatedItem['type']> = Extract<RelatedItem, { type: Type }>;
+type Found<Type extends RelatedItem['type']> = Extract<RelatedItem, { type: Type }>;
 
 const WHOLE_SYLLABLE = /[가-힣]$/;
 
@@ -27,21 +32,34 @@ function sortPartialMatchesLast(words: string[], places: Found<'PLACE'>[]): Foun
     : places;
 }
 
+function toDistrict(region: FoundRegion, user: LatLng): Found<'DISTRICT'> {
+  const address = regionAddress(region);
+  return {
+    type: 'DISTRICT',
+    name: region.name,
+    address: region.kind === 'STATION' ? stationAddress(region.lines, withoutDong(region)) : address,
+    distance: toFormattedDistance(user, region),
+    ...(region.isNamed && { isNamed: true as const }),
+  };
+}
+
 /**
  * Regions precede places, except that a place with the exact name precedes regions that match only
- * by an incomplete syllable: 서울숲 precedes 수표동, where 숲 is taken as the beginning of 수표.
+ * by an incomplete syllable, and stations whose 역 is not typed: 서울숲 precedes 수표동, where 숲 is
+ * taken as the beginning of 수표, and 서울숲역.
  */
 export function mergeRegionsAndPlaces(
   { words, whole }: KeywordPattern,
-  districts: Found<'DISTRICT'>[],
+  { regions, user }: { regions: readonly FoundRegion[]; user: LatLng },
   places: Found<'PLACE'>[],
 ): RelatedItem[] {
   const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
-  const { exactRegions = [], partialRegions = [] } = Object.groupBy(districts, ({ address }) =>
-    address.includes(last) ? 'exactRegions' : 'partialRegions',
-  );
+  const isExact = (region: FoundRegion) =>
+    region.isNamed || (region.kind !== 'STATION' && regionAddress(region).includes(last));
+  const { exact = [], partial = [] } = Object.groupBy(regions, (region) => (isExact(region) ? 'exact' : 'partial'));
   const { named = [], other = [] } = Object.groupBy(places, ({ name }) =>
     searchJamo(name) === whole.text ? 'named' : 'other',
   );
-  return [...exactRegions, ...named, ...partialRegions, ...sortPartialMatchesLast(words, other)];
+  const toDistricts = (some: readonly FoundRegion[]) => some.map((region) => toDistrict(region, user));
+  return [...toDistricts(exact), ...named, ...toDistricts(partial), ...sortPartialMatchesLast(words, other)];
 }

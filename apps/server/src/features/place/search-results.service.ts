@@ -22,7 +22,7 @@ import { toPreview, toTotal } from './place-presenter.ts';
 import { listResults, type ResultPage } from './place-search.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
-import { findOrigin, listBest } from './search-origin.ts';
+import { listBest, locateSearch, withStation } from './search-origin.ts';
 import { countWithoutFilters } from './without-filter.ts';
 
 /** Limit of results, and the number of matches that ends the search: the counted ones. */
@@ -75,14 +75,12 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
   ) {
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
+    const located = await locateSearch(sql, search.pattern, fromOf(query));
+    const limits = interpretedLimits(search, filter);
     return listResults(
       sql,
-      search.pattern,
-      {
-        ...(await findOrigin(sql, search.pattern, fromOf(query))),
-        ...LIST_LIMITS,
-        ...interpretedLimits(search, filter),
-      },
+      located.pattern,
+      { ...located.origin, ...LIST_LIMITS, ...limits, filter: withStation(located, limits.filter) },
       {
         sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
         ...page,

@@ -8,6 +8,9 @@ export const OSM_FIELDS = { id: '@id', latitude: '@lat', longitude: '@lon', time
 /** The keys that make an element a place to visit. */
 export const PLACE_KEYS = ['amenity', 'shop', 'leisure', 'tourism', 'historic'] as const;
 
+/** The key of stations, which are regions of the search. */
+export const STATION_KEY = 'railway';
+
 /** Reasons shown to the operator. */
 export const MALFORMED = {
   feature: '지도 요소의 형식이 아님',

@@ -5,7 +5,7 @@ import type { LatLng } from '#lib/geo/geo.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import { brokenFile, type FileRow, type RowOptions } from './file-row.ts';
 import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
-import { createElementReader, PLACE_KEYS, toIsoTime } from './osm-element.ts';
+import { createElementReader, PLACE_KEYS, STATION_KEY, toIsoTime } from './osm-element.ts';
 import { malformedPbf, readPbfBlocks } from './pbf-blobs.ts';
 import { assertBlockLimits } from './pbf-limits.ts';
 import { linesPoint } from './representative-point.ts';
@@ -69,7 +69,10 @@ function createPasses(path: string, sizeBytes: number, passCount: number, { onBy
   };
 }
 
-const isPlace = ({ tags }: ElementBase): boolean => tags !== undefined && PLACE_KEYS.some((key) => key in tags);
+const READ_KEYS = [...PLACE_KEYS, STATION_KEY];
+
+const isPlace = ({ tags }: ElementBase): boolean =>
+  tags !== undefined && (PLACE_KEYS.some((key) => key in tags) || tags[STATION_KEY] === 'station');
 
 /** What ways and relations need to have a position. */
 interface Outlines {
@@ -117,7 +120,7 @@ export async function* readPbfRows(path: string, options: RowOptions = {}): Asyn
   const { size } = await stat(path);
   const readElements = createPasses(path, size, PASS_COUNT, options);
   const outlines: Outlines = { nodeIds: new NodeIds(), memberWays: new Map() };
-  const placeKeys = [...PLACE_KEYS];
+  const placeKeys = READ_KEYS;
   for await (const elements of readElements({ node: false, way: placeKeys, relation: placeKeys })) {
     for (const element of elements) if (isPlace(element)) addOutline(outlines, element);
   }

@@ -8,6 +8,7 @@ import { parseOpeningHours } from './hours/parse-opening-hours.ts';
 import { ADDRESS_TAGS, osmAddress } from './osm-address.ts';
 import { findOsmCategory } from './osm-categories.ts';
 import { osmName } from './osm-name.ts';
+import { STATION_COLUMNS } from './osm-station.ts';
 
 /** Reasons shown to the operator. */
 const OSM_REASON = {
@@ -24,13 +25,14 @@ const OSM_REASON = {
 const LIFECYCLE = ['disused', 'abandoned', 'demolished', 'removed', 'razed', 'was'] as const;
 const GONE_TAGS = LIFECYCLE.flatMap((prefix) => PLACE_KEYS.map((key) => `${prefix}:${key}`));
 
-/** The tags from which places are read. */
+/** The tags from which places and stations are read. */
 export const OSM_COLUMNS: readonly string[] = [
   ...Object.values(OSM_FIELDS),
   ...PLACE_KEYS,
   ...GONE_TAGS,
   ...ADDRESS_TAGS,
   ...REGION_FIELDS,
+  ...STATION_COLUMNS,
   'name',
   'name:ko',
   'brand',
