@@ -11,6 +11,7 @@ import {
   listFactsOf,
   toFactText,
 } from './fact.ts';
+import { factConditions } from './fact-schemas.ts';
 
 /** Rule 11.1-1: the name of each fact, its values and where it applies. */
 const RULE = [
@@ -105,4 +106,31 @@ it('[11.1-5] tags of reviews count as answers that the fact can have', () => {
     '오래 머물기 좋은 STAY FREE',
   ]);
   expect([...FACT_OF_TAG.values()].filter(({ fact, value }) => !isValueOf(fact, value))).toEqual([]);
+});
+
+describe('[11.1-6] conditions of a list', () => {
+  it.each<[string | string[], string[]]>([
+    ['SEAT:YES', ['SEAT:YES']],
+    [
+      ['SEAT:YES', 'OUTLET:SOME', 'SEAT:NO'],
+      ['SEAT:YES', 'OUTLET:SOME', 'SEAT:NO'],
+    ],
+    [['NOISE:QUIET', 'NOISE:QUIET'], ['NOISE:QUIET']],
+    [Array.from({ length: 19 }, () => 'WIFI:NO'), ['WIFI:NO']],
+    [[], []],
+  ])('%j are read', (input, facts) => {
+    expect(factConditions.parse(input).map(toFactText)).toEqual(facts);
+  });
+
+  it.each(['SEAT', 'SEAT:', ':YES', 'SEAT:QUIET', 'SEAT:YES:NO', 'seat:YES', 'SEAT: YES', '', 'SEAT:YES'.padEnd(31)])(
+    '%j is refused',
+    (text) => {
+      expect(factConditions.safeParse(text).success).toBe(false);
+      expect(factConditions.safeParse(['WIFI:YES', text]).success).toBe(false);
+    },
+  );
+
+  it('are at most as many as there are values', () => {
+    expect(factConditions.safeParse(Array.from({ length: 20 }, () => 'WIFI:NO')).success).toBe(false);
+  });
 });
