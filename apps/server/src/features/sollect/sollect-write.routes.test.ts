@@ -11,6 +11,7 @@ import {
 } from '@sol/contract/sollect';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
   store = createLocalMediaStore(join(dataDir, 'media'));
-  test = await createTestApp({ db, config: { dataDir } });
+  // The daily limit compares the creation times, which this clock sets, with the database's time.
+  test = await createTestApp({ db, config: { dataDir }, clock: systemClock });
   calls = sollectCalls(test);
   mina = await insertMember(db.sql, 'mina');
   jun = await insertMember(db.sql, 'jun');
