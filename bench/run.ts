@@ -9,6 +9,8 @@ import { importRows } from './rows/import.ts';
 import { markerRows } from './rows/markers.ts';
 import { matchingRows } from './rows/matching.ts';
 import { nearestRows } from './rows/nearest.ts';
+import { planRows } from './rows/plan.ts';
+import { relevanceRows } from './rows/relevance.ts';
 import { reviewRows } from './rows/review.ts';
 import type { RowGroup } from './rows/row-group.ts';
 import { searchRows } from './rows/search.ts';
@@ -29,6 +31,8 @@ const GROUPS = new Map<string, RowGroup>([
 /** Measured once for all sizes, before the databases exist. */
 const MATCHING = 'matching';
 
+const RELEVANCE = 'relevance';
+const NAMES = [MATCHING, RELEVANCE, ...GROUPS.keys()];
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const { values } = parseArgs({
@@ -104,5 +108,9 @@ const sizes = parseSizes(values.places);
 if (requested.has(MATCHING)) {
   printTitle('matching');
   for await (const row of matchingRows(sizes)) printRow(row);
+}
+if (requested.has(RELEVANCE)) {
+  printTitle('relevance of the search, in the demo city');
+  for await (const row of relevanceRows()) printRow(row);
 }
 if (groups.length > 0) for (const places of sizes) await benchCity(places, groups);

@@ -136,6 +136,9 @@ export const placeDetail = z.object({
 /** A formatted distance: whole metres below a kilometre, otherwise kilometres with one decimal. */
 export const formattedDistance = z.object({ value: z.number(), unit: z.enum(['m', 'km']) });
 
+/** Its name is only like the keyword, which has fewer results than a page. Such results come last. */
+const isSimilar = z.optional(z.literal(true));
+
 export const relatedItem = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('PLACE'),
@@ -147,6 +150,7 @@ export const relatedItem = z.discriminatedUnion('type', [
     distance: formattedDistance,
     /** Found by words for going alone, as the `reading` of the list of results describes. */
     isRead: z.optional(z.literal(true)),
+    isSimilar,
   }),
   z.object({
     type: z.literal('DISTRICT'),
@@ -156,6 +160,7 @@ export const relatedItem = z.discriminatedUnion('type', [
     distance: formattedDistance,
     /** The keyword is its full name (분당구, 성남 분당구), not a prefix and not its choseong. */
     isNamed: z.optional(z.literal(true)),
+    isSimilar,
   }),
 ]);
 

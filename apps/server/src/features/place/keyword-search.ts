@@ -1,4 +1,5 @@
-import { ANY_PATTERN, type KeywordPattern, keywordPattern } from '#lib/search/korean-search.ts';
+import { ANY_PATTERN, type KeywordPattern } from '#lib/search/korean-search.ts';
+import { placePattern } from '#lib/search/other-writings.ts';
 import { type InterpretedKeyword, interpretKeyword } from '#lib/search/solo-words.ts';
 import type { PlaceFilter } from './place-filter.ts';
 
@@ -11,9 +12,9 @@ export interface KeywordSearch {
 export function toSearch(keyword: string, isLiteral: boolean | undefined): KeywordSearch | undefined {
   const interpreted = isLiteral ? undefined : interpretKeyword(keyword);
   if (interpreted !== undefined) {
-    return { pattern: keywordPattern(interpreted.reading.keyword) ?? ANY_PATTERN, interpreted };
+    return { pattern: placePattern(interpreted.reading.keyword) ?? ANY_PATTERN, interpreted };
   }
-  const pattern = keywordPattern(keyword);
+  const pattern = placePattern(keyword);
   return pattern && { pattern };
 }
 

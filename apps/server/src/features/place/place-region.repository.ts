@@ -143,6 +143,14 @@ export async function findNamedRegion(
   return { ...toFilter(filter), center: { x, y } };
 }
 
+/** The names of the neighborhoods, nearest first. */
+export async function listNearestNeighborhoods(sql: ISql, from: MercatorPoint, limit: number): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from region where kind = 'NEIGHBORHOOD'
+    order by mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} limit ${limit}`;
+  return rows.map(({ name }) => name);
+}
+
 /** Whether the place nearest to the point is in the region, an approximation of its borders. */
 export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
   const [row] = await sql<{ isInside: boolean }[]>`

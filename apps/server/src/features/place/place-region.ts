@@ -1,4 +1,5 @@
 import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } from '#lib/search/korean-search.ts';
+import { toRomanized } from '#lib/search/romanized.ts';
 
 export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG' | 'STATION';
 
@@ -63,20 +64,29 @@ export function regionAddress(region: RegionKey): string {
 /** The full name of the district of a region: 서울 성동구. */
 export const withoutDong = (region: RegionKey): string => regionAddress({ ...region, dong: null });
 
+/** 홍대입구역, which is commonly named 홍대 and 홍대역. */
+const UNIVERSITY_STATION = /^([가-힣]+대)입구역$/;
+
 /**
  * A station is searched by its name, and with its district or 시도 only if another one has the same
  * name: otherwise the name of a district would find all of its stations.
  */
 function stationNames(region: RegionKey & { name: string }): string[] {
   const { province, dong, name } = region;
-  return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`])];
+  const [, university] = UNIVERSITY_STATION.exec(dong ?? '') ?? [];
+  const known = university === undefined ? [] : [university, `${university}역`];
+  return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`]), ...known];
 }
 
 /** The search columns of all names of a region, shortest first. */
 export function toRegionSearchColumns(region: RegionKey & { name: string }): SearchColumns[] {
   const names =
     region.kind === 'STATION' ? stationNames(region) : [...regionNames(region), ...alternativeNames(region)];
-  return names.map((name) => ({ searchJamo: searchJamo(name), searchChoseong: searchChoseong(name) }));
+  const own = region.dong ?? region.district.split(' ').at(-1) ?? '';
+  return [...names, toRomanized(own)].map((name) => ({
+    searchJamo: searchJamo(name),
+    searchChoseong: searchChoseong(name),
+  }));
 }
 
 /**

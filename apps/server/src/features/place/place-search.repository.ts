@@ -4,7 +4,13 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import { codeOf } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
-import { isIndexable, type KeywordPattern, type PlaceColumns, toPlaceTexts } from '#lib/search/korean-search.ts';
+import {
+  isIndexable,
+  type KeywordPattern,
+  type PlaceColumns,
+  type PlaceText,
+  toPlaceTexts,
+} from '#lib/search/korean-search.ts';
 import type { Preference } from '#lib/search/solo-words.ts';
 import { previewColumns, type ViewerContext } from './place.repository.ts';
 import { scannedCodes } from './place-fact-scan.ts';
@@ -60,18 +66,27 @@ export interface ResultPage extends ViewerContext, Pick<OrderedPage, 'after' | '
 /** Length of the substrings in the index. */
 const TRIGRAM = 3;
 
-type Words = Pick<KeywordPattern, 'jamo' | 'choseong'>;
+type Words = Pick<KeywordPattern, 'jamo' | 'choseong' | 'either'>;
 
 const COLUMNS: Record<keyof PlaceColumns, string> = {
   searchPairs: 'search_pairs',
   searchChoseong: 'search_choseong',
 };
 
-const eachWord = (sql: ISql, words: Words, isMet: (column: SqlFragment, text: string) => SqlFragment) =>
-  toPlaceTexts(words).reduce(
-    (all, { column, text }) => sql`${all} and ${isMet(sql`${sql(COLUMNS[column])}`, text)}`,
-    sql`true`,
-  );
+function eachWord(
+  sql: ISql,
+  { either = [], ...words }: Words,
+  isMet: (column: SqlFragment, text: string) => SqlFragment,
+): SqlFragment {
+  const isTextMet = ({ column, text }: PlaceText) => isMet(sql`${sql(COLUMNS[column])}`, text);
+  const all = toPlaceTexts(words).reduce((met, text) => sql`${met} and ${isTextMet(text)}`, sql`true`);
+  return either.reduce((met, group) => {
+    const isAny = toPlaceTexts({ jamo: [...group], choseong: [] })
+      .map(isTextMet)
+      .reduce((any, one) => sql`${any} or ${one}`);
+    return sql`${met} and (${isAny})`;
+  }, all);
+}
 
 /** strpos instead of LIKE, which compares characters of three bytes four times as slowly. */
 export const matchesPattern = (sql: ISql, words: Words) =>
@@ -100,25 +115,32 @@ const isLike = (sql: ISql, words: Words) =>
  * The words that the index is queried for; undefined if all are too short for it, since it would read every place.
  * The name of a region is one of them: with the rarest word first, the index skips most entries of the common ones.
  */
-function indexedWords({ jamo, choseong }: Words): Words | undefined {
+function indexedWords({ jamo, choseong, either = [] }: Words): Words | undefined {
   const long = {
     jamo: jamo.filter((text) => isIndexable('jamo', text)),
     choseong: choseong.filter((text) => isIndexable('choseong', text)),
+    either: either.filter((group) => group.every((text) => isIndexable('jamo', text))),
   };
-  return long.jamo.length + long.choseong.length === 0 ? undefined : long;
+  return long.jamo.length + long.choseong.length + long.either.length === 0 ? undefined : long;
 }
 
+/** Whether the number is in the address, and not a part of another one: 108, but not 1080 or 108-3. */
+const hasNumber = (sql: ISql, number: string) => sql`address ~ ${`(^|[^0-9-])${number}($|[^0-9-])`}`;
+
 /**
- * 0: the name begins with the keyword; 1: the name contains all words; 2: the words are elsewhere.
+ * 0: the name begins with the keyword; 1: the name contains all words; 2: the words are elsewhere; 3: so they are, but
+ * the number of the building is a part of another one.
  */
-function rankOf(sql: ISql, { whole, ...words }: KeywordPattern) {
+function rankOf(sql: ISql, { whole, otherWholes = [], buildingNumber, ...words }: KeywordPattern) {
   const nameHolds = eachWord(sql, words, (column, text) => sql`strpos(split_part(${column}, E'\n', 1), ${text}) > 0`);
-  const nameBegins = eachWord(
-    sql,
-    { jamo: [], choseong: [], [whole.writing]: [whole.text] },
-    (column, text) => sql`starts_with(${column}, ${text})`,
+  const beginsWith = (whole: Words) => eachWord(sql, whole, (column, text) => sql`starts_with(${column}, ${text})`);
+  const nameBegins = otherWholes.reduce(
+    (begins, text) => sql`${begins} or ${beginsWith({ jamo: [text], choseong: [] })}`,
+    sql`${beginsWith({ jamo: [], choseong: [], [whole.writing]: [whole.text] })}`,
   );
-  return sql`case when ${nameBegins} then 0 when ${nameHolds} then 1 else 2 end`;
+  const isOther =
+    buildingNumber === undefined ? sql`2` : sql`case when ${hasNumber(sql, buildingNumber)} then 2 else 3 end`;
+  return sql`case when ${nameBegins} then 0 when ${nameHolds} then 1 else ${isOther} end`;
 }
 
 export interface SearchLimits {
@@ -140,7 +162,7 @@ function nearestWithFact(
   { distance, max }: { distance: SqlFragment; max: number },
 ): SqlFragment {
   const byFact = { codes, needsPlace: true };
-  const columns = sql`place.id, place.pt, search_pairs, search_choseong`;
+  const columns = sql`place.id, place.pt, search_pairs, search_choseong, place.address`;
   return scanNearest(sql, { columns, indexed: sql`true`, byFact }, { distance, isInArea: sql``, max });
 }
 
@@ -168,7 +190,7 @@ function bestHits(
     facts !== undefined ||
     preferences.length > 0 ||
     categories !== undefined;
-  const place = sql`select id, pt, search_pairs, search_choseong from place where ${placeExists(sql)}`;
+  const place = sql`select id, pt, search_pairs, search_choseong, address from place where ${placeExists(sql)}`;
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place

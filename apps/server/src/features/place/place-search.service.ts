@@ -1,14 +1,16 @@
-import { type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { NEIGHBORHOODS_MAX, type PlaceSearchResult, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { type LatLng, toMercator } from '#lib/geo/geo.ts';
-import { keywordPattern } from '#lib/search/korean-search.ts';
-import { interpretedLimits, toSearch } from './keyword-search.ts';
+import { placePattern } from '#lib/search/other-writings.ts';
+import { interpretedLimits, type KeywordSearch, toSearch } from './keyword-search.ts';
 import { toFormattedDistance } from './place-presenter.ts';
-import { searchRegions } from './place-region.repository.ts';
-import { mergeRegionsAndPlaces } from './related-items.ts';
+import { listNearestNeighborhoods, searchRegions } from './place-region.repository.ts';
+import type { FoundPlace } from './place-search.repository.ts';
+import { mergeRegionsAndPlaces, toDistrict } from './related-items.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 import { listBest } from './search-origin.ts';
+import { findSimilar, isPageFilled } from './similar-results.ts';
 
 /** Regions precede places in the results. */
 const REGIONS_MAX = 5;
@@ -24,12 +26,42 @@ export interface PlaceSearchServiceOptions {
 
 export type PlaceSearchService = ReturnType<typeof createPlaceSearchService>;
 
+const keyOf = (item: RelatedItem) => (item.type === 'PLACE' ? `place ${item.id}` : `region ${item.name}`);
+
 /** Results while a keyword is typed. */
 export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServiceOptions) {
+  async function toItems(viewer: MemberId | null, user: LatLng, places: readonly FoundPlace[]) {
+    const isMarked = await getIsMarked(listMarkedIds, viewer, places);
+    return places.map(({ id, name, address, category, ...at }) => ({
+      type: 'PLACE' as const,
+      id,
+      name,
+      address,
+      category,
+      isMarked: isMarked(id),
+      distance: toFormattedDistance(user, at),
+    }));
+  }
+
+  async function searchExact(viewer: MemberId | null, search: KeywordSearch, user: LatLng): Promise<RelatedItem[]> {
+    const { pattern, interpreted } = search;
+    const hasRegions = interpreted === undefined && pattern.whole.text.length >= REGION_TEXT_MIN;
+    const from = toMercator(user);
+    const sql = db.readsFor(viewer);
+    const [regions, places] = await Promise.all([
+      hasRegions ? searchRegions(sql, pattern.whole, from, REGIONS_MAX) : [],
+      listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
+    ]);
+    const found = await toItems(viewer, user, places);
+    if (interpreted !== undefined) return found.map((item) => ({ ...item, isRead: true as const }));
+    return mergeRegionsAndPlaces(pattern, { regions, user }, found).slice(0, SEARCH_RESULTS_MAX);
+  }
+
   return {
     /**
      * Regions with a name that begins with the keyword, then places: best name match first, then
-     * nearest. Of a keyword with words for going alone, places only.
+     * nearest. Of a keyword with words for going alone, places only. If these do not fill a page,
+     * regions and places with similar names follow.
      */
     async searchRelated(
       viewer: MemberId | null,
@@ -37,27 +69,25 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
     ): Promise<RelatedItem[]> {
       const search = toSearch(keyword, isLiteral);
       if (search === undefined) return [];
-      const { pattern, interpreted } = search;
-      const hasRegions = interpreted === undefined && pattern.whole.text.length >= REGION_TEXT_MIN;
-      const from = toMercator(user);
-      const sql = db.readsFor(viewer);
-      const [regions, places] = await Promise.all([
-        hasRegions ? searchRegions(sql, pattern.whole, from, REGIONS_MAX) : [],
-        listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
-      ]);
-      const isMarked = await getIsMarked(listMarkedIds, viewer, places);
-      const found = places.map(({ id, name, address, category, ...at }) => ({
-        type: 'PLACE' as const,
-        id,
-        name,
-        address,
-        category,
-        isMarked: isMarked(id),
-        distance: toFormattedDistance(user, at),
-        ...(interpreted !== undefined && { isRead: true as const }),
-      }));
-      if (interpreted !== undefined) return found;
-      return mergeRegionsAndPlaces(pattern, { regions, user }, found).slice(0, SEARCH_RESULTS_MAX);
+      const exact = await searchExact(viewer, search, user);
+      if (search.interpreted !== undefined || isPageFilled(exact)) return exact;
+      const { regions, places } = await findSimilar(db.readsFor(viewer), keyword, toMercator(user));
+      const similar = [
+        ...regions.map((region) => toDistrict({ ...region, isNamed: false }, user)),
+        ...(await toItems(viewer, user, places)),
+      ];
+      const shown = new Set(exact.map(keyOf));
+      const others = similar.filter((item) => !shown.has(keyOf(item)));
+      return [...exact, ...others.map((item) => ({ ...item, isSimilar: true as const }))].slice(0, SEARCH_RESULTS_MAX);
+    },
+
+    listNeighborhoods: (viewer: MemberId | null, user: LatLng): Promise<string[]> =>
+      listNearestNeighborhoods(db.readsFor(viewer), toMercator(user), NEIGHBORHOODS_MAX),
+
+    /** Whether the keyword has results anywhere, apart from similar ones. */
+    async finds(keyword: string): Promise<boolean> {
+      const search = toSearch(keyword, false);
+      return search !== undefined && (await searchExact(null, search, CITY_CENTER)).length > 0;
     },
 
     async searchPlaces(
@@ -65,7 +95,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
       keyword: string,
       user: LatLng = CITY_CENTER,
     ): Promise<PlaceSearchResult[]> {
-      const pattern = keywordPattern(keyword);
+      const pattern = placePattern(keyword);
       if (pattern === undefined) return [];
       const places = await listBest(db.readsFor(viewer), pattern, {
         from: toMercator(user),

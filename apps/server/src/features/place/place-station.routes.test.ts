@@ -43,6 +43,14 @@ beforeAll(async () => {
   const busan = { province: '부산', district: '중구', neighborhood: '남포동', legalDong: null, adminDong: null };
   const address = '부산 중구 구덕로 1';
   await insertPlace(sql, { ...busan, address, name: '항구 다방', latitude: 35.0976, longitude: 129.0347 });
+  await insertPlace(sql, {
+    ...busan,
+    neighborhood: '역전동',
+    address,
+    name: '역전 국수',
+    latitude: 35.15,
+    longitude: 129.1,
+  });
   await sql.begin(async (tx) => {
     const namPo = { name: '남포', lines: ['1호선'], latitude: 35.0979, longitude: 129.0343 };
     await writeStations(tx, [
@@ -51,6 +59,7 @@ beforeAll(async () => {
       { ...namPo, key: 'node/7002', latitude: 35.0991 },
       { ...SEONGSU, key: 'node/7003', name: '성수', lines: [] },
       { name: '응봉', lines: [], key: 'node/7005', latitude: 35.0961, longitude: 129.0337 },
+      { name: '부산', lines: [], key: 'node/7006', latitude: 35.099, longitude: 129.0345 },
       { name: '무인', lines: [], key: 'node/7004', latitude: 35.3, longitude: 129.2 },
     ]);
     await rebuildRegions(tx);
@@ -60,6 +69,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await db.close();
+});
+
+it('[12.2-1] leaves out a 동 whose full name only begins with the name of the station', async () => {
+  const names = (await related('부산역')).map(({ name }) => name);
+  expect(names.slice(0, 1)).toEqual(['부산역']);
+  expect(names).not.toContain('역전동');
+  expect((await related('부산 역')).map(({ name }) => name)).not.toContain('역전동');
+  expect((await related('부산 역ㅈ')).map(({ name }) => name)).toContain('역전동');
 });
 
 it('[12.2-1] offers a station as a region with its lines and its district', async () => {

@@ -32,7 +32,7 @@ function sortPartialMatchesLast(words: string[], places: Found<'PLACE'>[]): Foun
     : places;
 }
 
-function toDistrict(region: FoundRegion, user: LatLng): Found<'DISTRICT'> {
+export function toDistrict(region: FoundRegion, user: LatLng): Found<'DISTRICT'> {
   const address = regionAddress(region);
   return {
     type: 'DISTRICT',
@@ -41,6 +41,13 @@ function toDistrict(region: FoundRegion, user: LatLng): Found<'DISTRICT'> {
     distance: toFormattedDistance(user, region),
     ...(region.isNamed && { isNamed: true as const }),
   };
+}
+
+/** Without the 동 that 서울역 finds as the beginning of 서울 역삼동, if it names a station. */
+function withoutOthersThanStation(words: string[], regions: readonly FoundRegion[]): readonly FoundRegion[] {
+  const isStationNamed = regions.some(({ kind, isNamed }) => kind === 'STATION' && isNamed);
+  if (!isStationNamed) return regions;
+  return regions.filter(({ name, isNamed }) => isNamed || normalizeForSearch(name).includes(words.join('')));
 }
 
 /**
@@ -56,7 +63,9 @@ export function mergeRegionsAndPlaces(
   const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
   const isExact = (region: FoundRegion) =>
     region.isNamed || (region.kind !== 'STATION' && regionAddress(region).includes(last));
-  const { exact = [], partial = [] } = Object.groupBy(regions, (region) => (isExact(region) ? 'exact' : 'partial'));
+  const { exact = [], partial = [] } = Object.groupBy(withoutOthersThanStation(words, regions), (region) =>
+    isExact(region) ? 'exact' : 'partial',
+  );
   const { named = [], other = [] } = Object.groupBy(places, ({ name }) =>
     searchJamo(name) === whole.text ? 'named' : 'other',
   );

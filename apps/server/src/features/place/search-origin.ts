@@ -1,6 +1,8 @@
 import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
-import { type KeywordPattern, keywordPattern, searchJamo } from '#lib/search/korean-search.ts';
+import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
+import { placePattern } from '#lib/search/other-writings.ts';
+import { toRomanized } from '#lib/search/romanized.ts';
 import { findNamedRegion, liesIn, type RegionFilter } from './place-region.repository.ts';
 import { type FoundPlace, type SearchLimits, type SearchOrigin, searchPlaces } from './place-search.repository.ts';
 
@@ -12,7 +14,8 @@ export interface LocatedSearch {
 }
 
 function withoutWord({ words }: KeywordPattern, name: string): KeywordPattern | undefined {
-  return keywordPattern(words.filter((word) => searchJamo(word) !== searchJamo(name)).join(' '));
+  const names = [name, toRomanized(name)].map(searchJamo);
+  return placePattern(words.filter((word) => !names.includes(searchJamo(word))).join(' '));
 }
 
 /**

@@ -165,6 +165,12 @@ export interface KeywordPattern {
   whole: { writing: Writing; text: string };
   /** The words as typed, without punctuation: one of them may name a region. */
   words: string[];
+  /** Groups of jamo, of each of which a place contains one: a name in Hangul or in Latin letters. */
+  either?: readonly (readonly string[])[];
+  /** The jamo of `whole` in other writings. */
+  otherWholes?: readonly string[];
+  /** The number at the end of an address, with its hyphen. */
+  buildingNumber?: string;
 }
 
 type WordPattern = Pick<KeywordPattern, 'jamo' | 'choseong'>;

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { byCategory, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,6 +18,8 @@ export function searchAddress(
   switch (destination.kind) {
     case 'not-found':
       return paths.mapNotFound(destination.keyword);
+    case 'category':
+      return listAddress(byCategory(destination.category));
     case 'region':
       return listAddress(byRegion(destination.region));
     case 'place':

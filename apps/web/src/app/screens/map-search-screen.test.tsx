@@ -86,6 +86,25 @@ const recent = () => screen.getByRole('region', { name: '최근 검색어' });
 const recentRows = () => within(recent()).queryAllByRole('listitem');
 
 describe('typing', () => {
+  it('[12.2-3] puts similar names after the exact ones, under a question', async () => {
+    answerSearch(() => [aFoundPlace({ id: 3, name: '온담' }), aFoundPlace({ id: 4, name: '온달', isSimilar: true })]);
+    const { field } = await openSearch();
+    fireEvent.change(field, { target: { value: '온담' } });
+    const list = await screen.findByRole('listbox', { name: '검색 결과' });
+    const group = within(list).getByRole('group', { name: '혹시 이곳인가요?' });
+    expect(within(group).getAllByRole('option')).toHaveLength(1);
+    expect(within(group).getByRole('option', { name: /온달/ })).toBeVisible();
+    expect(within(list).getAllByRole('option')[0]).toHaveTextContent('온담');
+  });
+
+  it('[12.2-3] asks nothing if every result is exact', async () => {
+    answerSearch(() => [aFoundPlace({ id: 3, name: '온담' })]);
+    const { field } = await openSearch();
+    fireEvent.change(field, { target: { value: '온담' } });
+    await screen.findByRole('option', { name: /온담/ });
+    expect(screen.queryByText('혹시 이곳인가요?')).toBeNull();
+  });
+
   it('[2.9-1] [2.9-2] [5-3] starts with recent searches; a guest sees a login hint and causes no request', async () => {
     const { field } = await openSearch();
     await waitFor(() => expect(field).toHaveFocus());

@@ -48,6 +48,21 @@ describe('Enter', () => {
     expect(destinationOfResults(items, keyword)).toEqual({ kind: 'region', region: '성북구' });
   });
 
+  const similar = { isSimilar: true as const };
+
+  it('[12.2-3] takes exact places without the similar ones', () => {
+    const items: RelatedItem[] = [place(2, '온담'), { ...seongbuk, ...similar }, { ...place(1, '온달'), ...similar }];
+    expect(destinationOfResults(items, '온담')).toMatchObject({ kind: 'places', ids: [2] });
+    expect(destinationOfPlaces(items, '온담')).toMatchObject({ ids: [2] });
+  });
+
+  it('[12.2-3] takes what is similar if nothing else is found, a district first', () => {
+    const alike = { ...place(1, '성북구 책방'), ...similar };
+    const items: RelatedItem[] = [{ ...seongbuk, ...similar }, alike];
+    expect(destinationOfResults(items, 'tjdqnrrn')).toEqual({ kind: 'region', region: '성북구' });
+    expect(destinationOfResults([alike], '성븍구 책방')).toMatchObject({ kind: 'places', ids: [1] });
+  });
+
   it.each([
     ['two initials', 'ㅅㅂ', [seongbuk, place(1, '서빙고 국수')]],
     ['all of its initials', 'ㅅㅂㄱ', [seongbuk, place(1, '길상사')]],

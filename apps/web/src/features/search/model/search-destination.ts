@@ -1,8 +1,10 @@
+import type { Category } from '@sol/contract/category';
 import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 
 /** The destination of a search. */
 export type SearchDestination =
   | { kind: 'not-found'; keyword: string }
+  | { kind: 'category'; category: Category }
   | { kind: 'region'; region: string }
   | { kind: 'place'; id: number }
   /** `hasMore`: the keyword may have more results. */
@@ -37,20 +39,28 @@ function isDistrictSelected(
   );
 }
 
+/** Without those that are only similar to the keyword, unless there are no others. */
+function exactOrSimilar(items: RelatedItem[]): RelatedItem[] {
+  const exact = items.filter(({ isSimilar }) => !isSimilar);
+  return exact.length > 0 ? exact : items;
+}
+
 /**
  * The destination of Enter: the first district if it is selected, otherwise all places in the
- * results. Spec 4.5-8, 4.5-9.
+ * results. Spec 4.5-8, 4.5-9. A keyword typed with the Latin layout on leads to the district that
+ * was meant.
  */
 export function destinationOfResults(items: RelatedItem[], keyword: string): SearchDestination {
-  const [first] = items;
-  if (first?.type === 'DISTRICT' && isDistrictSelected(first, items, keyword))
+  const shown = exactOrSimilar(items);
+  const [first] = shown;
+  if (first?.type === 'DISTRICT' && (first.isSimilar || isDistrictSelected(first, shown, keyword)))
     return { kind: 'region', region: first.name };
-  return destinationOfPlaces(items, keyword);
+  return destinationOfPlaces(shown, keyword);
 }
 
 /** The places in the results; a full list of results may be incomplete. */
 export function destinationOfPlaces(items: RelatedItem[], keyword: string): SearchDestination {
-  const ids = items.flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
+  const ids = exactOrSimilar(items).flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
   if (ids.length === 0) return { kind: 'not-found', keyword };
   return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX };
 }

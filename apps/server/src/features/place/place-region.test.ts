@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { searchJamo } from '#lib/search/korean-search.ts';
+import { toRegionSearchColumns } from './place-region.ts';
+
+const MAPO = { province: '서울', district: '마포구' };
+const waysOf = (region: Parameters<typeof toRegionSearchColumns>[0]) =>
+  toRegionSearchColumns(region).map((column) => column.searchJamo);
+
+it('[12.2-1] names a station of a university as it is called', () => {
+  const station = { ...MAPO, kind: 'STATION' as const, dong: '홍대입구역', name: '홍대입구역' };
+  expect(waysOf(station)).toEqual(['홍대입구역', '홍대', '홍대역', 'hongdaeipguyeok'].map(searchJamo));
+});
+
+it.each(['을지로입구역', '성수역', '대모산입구역'])('[12.2-1] names %s in full only', (dong) => {
+  const ways = waysOf({ ...MAPO, kind: 'STATION', dong, name: dong });
+  expect(ways).toHaveLength(2);
+  expect(ways[0]).toBe(searchJamo(dong));
+});
+
+it('[12.2-4] has the romanized name of a ward without its city', () => {
+  const ward = { kind: 'DISTRICT' as const, province: '경기', district: '성남시 분당구', dong: null, name: '분당구' };
+  expect(waysOf(ward).at(-1)).toBe('bundanggu');
+});

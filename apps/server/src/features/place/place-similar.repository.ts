@@ -1,0 +1,44 @@
+import type { ISql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
+import type { MercatorPoint } from '#lib/geo/geo.ts';
+import { sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { placeExists } from './place-filter.ts';
+import type { FoundRegion } from './place-region.repository.ts';
+import type { FoundPlace } from './place-search.repository.ts';
+
+/** Places with one key of a name. A chain has more. */
+export const PLACES_OF_KEY = 150;
+/** Regions of all keys. */
+const REGIONS_MAX = 200;
+
+export interface SimilarPlace extends FoundPlace {
+  /** One of the keys of its name that were searched. */
+  key: string;
+  /** Mercator metres. */
+  metres: number;
+}
+
+/** Places with one of the keys of a name, at most {@link PLACES_OF_KEY} each. */
+export function listPlacesWithKey(sql: ISql, keys: readonly string[], from: MercatorPoint) {
+  return sql<SimilarPlace[]>`
+    select key, id, name, address, category, latitude, longitude, pt <-> ${sqlPoint(sql, from)} as metres
+    from unnest(${[...keys]}::text[]) key, lateral (
+      select id, name, address, category, latitude, longitude, pt from place
+      where place_similar_keys(name) @> array[key] and ${placeExists(sql)} ${limitTo(sql, PLACES_OF_KEY)}
+    ) place`;
+}
+
+export interface SimilarRegion extends FoundRegion {
+  /** The name that the keys are of: 성수동 of 서울 성동구 성수동. */
+  word: string;
+  metres: number;
+}
+
+/** Regions with one of the keys of a name. */
+export function listRegionsWithKey(sql: ISql, keys: readonly string[], from: MercatorPoint) {
+  return sql<SimilarRegion[]>`
+    select name, kind, province, district, dong, lines, latitude, longitude, false as "isNamed",
+      region_word(district, dong) as word, mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as metres
+    from region where similar_keys(region_word(district, dong)) && ${[...keys]}::text[]
+    ${limitTo(sql, REGIONS_MAX)}`;
+}

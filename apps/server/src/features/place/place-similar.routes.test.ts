@@ -1,0 +1,204 @@
+import { type PlacePreview, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildRegions } from './place-aggregates.ts';
+import { PLACES_OF_KEY } from './place-similar.repository.ts';
+import { correctBrands } from './similar-results.ts';
+
+const USER = { userLat: '37.5446', userLng: '127.0559' };
+const CROWD = SEARCH_RESULTS_MAX + 3;
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+
+async function get<Data>(path: string, query: Record<string, string>): Promise<Data> {
+  const response = await app.inject({ url: path, query: { ...USER, ...query } });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+}
+
+const related = (keyword: string, more = {}) => get<RelatedItem[]>('/api/solmap/search/related', { keyword, ...more });
+/** The names of the results, and those found by similarity after "?". */
+const shown = async (keyword: string) =>
+  (await related(keyword)).map(({ name, isSimilar }) => (isSimilar ? `? ${name}` : name));
+const listed = async (keyword: string) =>
+  (await get<{ places: PlacePreview[] }>('/api/solmap/search/places', { keyword })).places.map(({ name }) => name);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+  const { sql } = db;
+  const at = (number: string) => ({ address: `서울 성동구 아차산로 ${number}` });
+  await insertPlace(sql, { name: '스타벅스 성수역점', latitude: 37.546, ...at('108') });
+  await insertPlace(sql, { name: 'STARBUCKS 뚝섬', latitude: 37.545, ...at('1080') });
+  await insertPlace(sql, { name: '블루보틀성수', latitude: 37.547, ...at('10') });
+  await insertPlace(sql, { name: '온담 카페', latitude: 37.5448, ...at('108-3') });
+  await insertPlace(sql, { name: '온달', latitude: 37.549 });
+  await insertPlace(sql, { name: '온담집', latitude: 35.1, longitude: 129 });
+  await insertPlace(sql, { name: '대림챙고 갤러리', latitude: 37.552, address: '서울 성동구 연무장길 78' });
+  await insertPlace(sql, { name: 'Ondo Seongsu', latitude: 37.553 });
+  const closedId = await insertPlace(sql, { name: '온달집', latitude: 37.5447 });
+  await sql`update place set closed_at = now() where id = ${closedId}`;
+  for (let number = 1; number <= CROWD; number += 1) {
+    await insertPlace(sql, { name: `나무늘보 ${number}호점`, latitude: 37.5 + number / 1000 });
+  }
+  // More than are read of one key.
+  const region = { province: '부산', district: '중구', neighborhood: '남포동', legalDong: null, adminDong: null };
+  const distant = { ...region, address: '부산 중구 구덕로 1', latitude: 35.2, longitude: 129.1 };
+  for (let number = 1; number <= PLACES_OF_KEY + 5; number += 1) {
+    await insertPlace(sql, { ...distant, name: `구름빵집 ${number}호점` });
+  }
+  await insertPlace(sql, { name: '구름빵집 성수점' });
+  const dobong = { district: '도봉구', neighborhood: '도봉동', legalDong: null, adminDong: null };
+  await insertPlace(sql, { ...dobong, name: '산책', latitude: 37.68, address: '서울 도봉구 도봉로 7' });
+  await sql.begin(rebuildRegions);
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
+  it.each([
+    ['스타벅즈', '? 스타벅스 성수역점'],
+    ['스타벅', '스타벅스 성수역점'],
+    ['스타버스', '? 스타벅스 성수역점'],
+    ['블루바틀', '? 블루보틀성수'],
+    ['블루보틀송수', '? 블루보틀성수'],
+    ['대림창고', '? 대림챙고 갤러리'],
+    ['대림챙고갤러', '대림챙고 갤러리'],
+    ['온담 카패', '? 온담 카페'],
+    ['성슈동', '? 성수동'],
+    ['도봉귀', '? 도봉구'],
+    ['성수욕', '? 성수역'],
+    ['나무늘뽀', '? 나무늘보 23호점'],
+    ['starbuks', '? STARBUCKS 뚝섬'],
+  ])('%s finds %s', async (keyword, name) => {
+    expect(await shown(keyword)).toContain(name);
+  });
+
+  it('has a name nearby as well as a distant one', async () => {
+    expect(await shown('온단')).toEqual(['? 온담 카페', '? 온달']);
+  });
+
+  it('puts similar names after the exact ones, the most similar first, then the nearest', async () => {
+    expect(await shown('온담')).toEqual(['온담 카페', '온담집', '? 온달']);
+    expect(await shown('온단집')).toEqual(['? 온담집']);
+  });
+
+  it.each(['온달집', '쀍쀍뷁', '온', 'ㅇㄷ', '스타ㅂ즈', '카 도봉구'])(
+    'has no similar name that is closed, too short or unlike: %s',
+    async (keyword) => {
+      expect((await shown(keyword)).filter((name) => ['? 온달집', '? 도봉구', '? 성수동'].includes(name))).toEqual([]);
+    },
+  );
+
+  it('has the nearest places of a chain', async () => {
+    expect((await shown('구름뻥집'))[0]).toBe('? 구름빵집 성수점');
+  });
+
+  it('has only exact results if they fill a page', async () => {
+    const items = await related('나무늘보');
+    expect(items).toHaveLength(SEARCH_RESULTS_MAX);
+    expect(items.some(({ isSimilar }) => isSimilar)).toBe(false);
+  });
+
+  it('shows no result twice', async () => {
+    const items = await related('스타벅스');
+    const keys = items.map((item) => (item.type === 'PLACE' ? item.id : item.name));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('[12.2-3] Hangul typed with the Latin layout', () => {
+  it.each([
+    ['tjdtnehd', '? 성수동'],
+    ['tmxkqjrtm', '? STARBUCKS 뚝섬'],
+    ['eoflacodrh', '? 대림챙고 갤러리'],
+    ['eoflacodrh roffjfl', '? 대림챙고 갤러리'],
+  ])('%s finds %s', async (keyword, name) => {
+    expect((await shown(keyword))[0]).toBe(name);
+  });
+});
+
+describe('[12.2-4] names in Korean and English', () => {
+  it.each(['starbucks', '스타벅스', 'Starbucks 성동구', 'starb'])('%s finds both writings', async (keyword) => {
+    const names = ['STARBUCKS 뚝섬', '스타벅스 성수역점'];
+    expect((await shown(keyword)).filter((name) => names.includes(name)).toSorted()).toEqual(names);
+    expect((await listed(keyword)).filter((name) => names.includes(name)).toSorted()).toEqual(names);
+  });
+
+  it.each([
+    ['blue bottle', '블루보틀성수'],
+    ['blue bottle coffee', '블루보틀성수'],
+    ['bluebot', '블루보틀성수'],
+    ['ondam', '온담 카페'],
+    ['온도', 'Ondo Seongsu'],
+    ['seongsudong', '성수동'],
+    ['dobong', '도봉구'],
+  ])('%s finds %s', async (keyword, name) => {
+    expect(await shown(keyword)).toContain(name);
+  });
+
+  it('searches beside a region in Latin letters', async () => {
+    expect(await listed('seongsuyeok starbucks')).toEqual(['STARBUCKS 뚝섬', '스타벅스 성수역점']);
+  });
+
+  it('reads several words in Latin letters', async () => {
+    expect((await shown('ondam cafe'))[0]).toBe('? 온담 카페');
+  });
+
+  it('includes them in the search of places to add', async () => {
+    const places = await get<{ name: string }[]>('/api/place/search', { keyword: 'blue bottle' });
+    expect(places.map(({ name }) => name)).toEqual(['블루보틀성수']);
+  });
+});
+
+describe('[12.2-2] an address', () => {
+  it.each([
+    ['아차산로 108', ['스타벅스 성수역점', '온담 카페', 'STARBUCKS 뚝섬']],
+    ['아차산로108', ['스타벅스 성수역점', '온담 카페', 'STARBUCKS 뚝섬']],
+    ['서울특별시 성동구 아차산로 108-3번지', ['온담 카페']],
+    ['아차산로 1080', ['STARBUCKS 뚝섬']],
+    ['성동구 연무장길', ['대림챙고 갤러리']],
+    ['연무장길', ['대림챙고 갤러리']],
+    ['연무장길 78', ['대림챙고 갤러리']],
+  ])('%s finds its places, those of the very number first', async (keyword, names) => {
+    expect((await shown(keyword)).filter((name) => !name.startsWith('?'))).toEqual(names);
+    expect(await listed(keyword)).toEqual(names);
+  });
+
+  it('without places at the number finds those of the street as similar', async () => {
+    expect(await shown('연무장길 79')).toEqual(['? 대림챙고 갤러리']);
+  });
+});
+
+describe('[12.2-5] the neighborhoods around the user', () => {
+  const nearby = (userLat: string) => get<string[]>('/api/solmap/region/nearby', { userLat });
+
+  it('are listed nearest first, without districts and stations', async () => {
+    expect(await nearby('37.5')).toEqual(['성수동', '도봉동', '남포동']);
+    expect(await nearby('37.67')).toEqual(['도봉동', '성수동', '남포동']);
+  });
+
+  it('need a position', async () => {
+    expect((await app.inject({ url: '/api/solmap/region/nearby' })).statusCode).toBe(400);
+  });
+});
+
+describe('correctBrands', () => {
+  it.each([
+    ['성수 스타벅즈', '성수 스타벅스'],
+    ['블루바틀', '블루보틀'],
+    ['starbuks 2층', 'starbucks 2층'],
+  ])('corrects %s to %s', (keyword, corrected) => {
+    expect(correctBrands(keyword)).toBe(corrected);
+  });
+
+  it.each(['스타벅스', '성수동 카페', '온담', ''])('corrects nothing in %j', (keyword) => {
+    expect(correctBrands(keyword)).toBeUndefined();
+  });
+});
