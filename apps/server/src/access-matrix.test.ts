@@ -107,10 +107,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/solmap/places': { ...publicRead, query: `${BOX}&${USER}` },
   'GET /api/solmap/places/nearby': { ...publicRead, query: USER },
   'GET /api/solmap/places/search/related': { ...publicRead, query: 'ids=1' },
+  'GET /api/solmap/region/nearby': { ...publicRead, query: USER },
   'GET /api/solmap/region/:region/places': { ...publicRead, params: () => REGION, query: USER },
   'GET /api/solmap/place/search/:id': { ...publicRead, ...byPlace },
   'GET /api/solmap/search/markers': { ...publicRead, query: `keyword=x&${USER}` },
   'GET /api/solmap/search/places': { ...publicRead, query: `keyword=x&${USER}` },
+  'GET /api/solmap/search/popular': publicRead,
+  'POST /api/solmap/search/popular': { statuses: [201, 201, 201, 403], body: () => ({ keyword: 'x' }) },
   'GET /api/solmap/search/related': { ...publicRead, query: `keyword=x&${USER}` },
   'GET /api/place/search': { ...publicRead, query: 'keyword=x' },
   'GET /api/place/:id': { ...publicRead, ...byPlace },
@@ -477,8 +480,14 @@ describe('access to the endpoints', () => {
   );
 });
 
-/** Deleting an account has the effect of a suspension, and walking routes are not stored. */
-const WITHOUT_MEMBER_LOCK = new Set(['DELETE /api/profile', 'DELETE /api/user', 'POST /api/solroute/walk']);
+/**
+ * Deleting an account has the effect of a suspension, walking routes and plans are not stored, and
+ * counted searches belong to no member.
+ */
+const WITHOUT_MEMBER_LOCK = new Set([
+  ...['DELETE /api/profile', 'DELETE /api/user', 'POST /api/solmap/search/popular'],
+  ...['POST /api/solroute/walk', 'POST /api/solroute/plan'],
+]);
 
 describe('a suspension that is committed after the authentication of a write', () => {
   const writes = calls.filter(

@@ -37,6 +37,8 @@ import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { creditOf } from '#features/place-import/source-credit.ts';
 import { placeRequestRoutes } from '#features/place-request/place-request.routes.ts';
 import { createPlaceRequestService } from '#features/place-request/place-request.service.ts';
+import { popularSearchRoutes } from '#features/popular-search/popular-search.routes.ts';
+import { createPopularSearchService } from '#features/popular-search/popular-search.service.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { createProfileService } from '#features/profile/profile.service.ts';
 import { reportRoutes } from '#features/report/report.routes.ts';
@@ -186,6 +188,9 @@ async function registerFeatures(
   await app.register(correctionRoutes, { corrections: createCorrectionService({ db, clock, rows: memberRows }) });
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
+  await app.register(popularSearchRoutes, {
+    searches: createPopularSearchService({ db, clock, findsPlaces: search.finds }),
+  });
   await app.register(operatorRoutes, { sql: db.sql, clock });
   await app.register(streetRoutes, { streets });
   await app.register(mediaRoutes, { media: mediaStore, library: media });

@@ -5,6 +5,7 @@ import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
+import { deleteOldSearches } from '#features/popular-search/popular-search-sweep.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -54,6 +55,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       everyMs: HOUR_MS,
       run: async (now) => {
         const forgotten = await deleteOldDeletions(sql, now);
+        return forgotten > 0 ? { forgotten } : undefined;
+      },
+    },
+    {
+      name: 'popular searches',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const forgotten = await deleteOldSearches(sql, now);
         return forgotten > 0 ? { forgotten } : undefined;
       },
     },

@@ -32,7 +32,7 @@ const KNOWN = {
   'lib/process/free-port.ts': 'looks for a free port',
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
-  'plugins/rate-limit.ts': 'recognizes IP addresses, connects to nothing',
+  'lib/http/client-address.ts': 'recognizes IP addresses, connects to nothing',
 };
 
 async function listSources(): Promise<string[]> {

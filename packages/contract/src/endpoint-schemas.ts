@@ -37,6 +37,8 @@ import * as placeCategorySchemas from './place-category-schemas.ts';
 import * as placeRequest from './place-request.ts';
 import * as placeRequestSchemas from './place-request-schemas.ts';
 import * as placeSchemas from './place-schemas.ts';
+import * as popularSearch from './popular-search.ts';
+import * as popularSearchSchemas from './popular-search-schemas.ts';
 import * as profile from './profile.ts';
 import * as profileSchemas from './profile-schemas.ts';
 import * as report from './report.ts';
@@ -102,6 +104,7 @@ const SCHEMAS = new Map(
     pair(placeRequest, placeRequestSchemas),
     pair(profile, profileSchemas),
     pair(report, reportSchemas),
+    pair(popularSearch, popularSearchSchemas),
     pair(review, reviewSchemas),
     pair(searchHistory, searchHistorySchemas),
     pair(sollect, sollectSchemas),

@@ -273,6 +273,12 @@ export const listPlacesSchemas = {
   response: places,
 } satisfies EndpointSchemas;
 
+export const listNeighborhoodsSchemas = {
+  summary: '가까운 동네',
+  query: z.object(user),
+  response: envelope(z.array(z.string())),
+} satisfies EndpointSchemas;
+
 export const listRegionPlacesSchemas = {
   summary: '지역의 장소, 가까운 순이나 고른 순서',
   params: z.object(region),

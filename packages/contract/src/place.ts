@@ -8,6 +8,7 @@ import type {
   listMarkersByIdsSchemas,
   listMarkersSchemas,
   listNearbyPlacesSchemas,
+  listNeighborhoodsSchemas,
   listPlacesByIdsSchemas,
   listPlacesSchemas,
   listRegionMarkersSchemas,
@@ -94,6 +95,15 @@ export const listPlaces = endpoint<typeof listPlacesSchemas>({
 export const listRegionPlaces = endpoint<typeof listRegionPlacesSchemas>({
   method: 'GET',
   path: '/api/solmap/region/:region/places',
+});
+
+/** Maximum of {@link listNeighborhoods}. */
+export const NEIGHBORHOODS_MAX = 8;
+
+/** The names of the neighborhoods (성수동) around the user, nearest first. */
+export const listNeighborhoods = endpoint<typeof listNeighborhoodsSchemas>({
+  method: 'GET',
+  path: '/api/solmap/region/nearby',
 });
 
 export const listPlacesByIds = endpoint<typeof listPlacesByIdsSchemas>({

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
+import fastifyRateLimit from '@fastify/rate-limit';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
@@ -16,6 +15,7 @@ import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { clientAddress } from '#lib/http/client-address.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
@@ -120,26 +120,9 @@ function isLimited(request: FastifyRequest): boolean {
   return !UNLIMITED_ROUTES.has(request.routeOptions.url ?? '') && !isInternalRequest(request);
 }
 
-/**
- * Forms of an `X-Forwarded-For` entry that some gateways write: `"192.0.2.1"`, `192.0.2.1:5000`,
- * `[2001:db8::1]:5000`.
- */
-const QUOTED = /^"(.*)"$/;
-const IPV4_WITH_PORT = /^([\d.]+):\d+$/;
-const BRACKETED_IPV6 = /^\[([^\]]+)\](?::\d+)?$/;
-
-/**
- * The client's address without the port, which differs per connection. For an entry that is no IP
- * address, the address of the connection.
- */
-function addressOf({ ip, raw }: FastifyRequest): string {
-  const address = ip.replace(QUOTED, '$1').replace(IPV4_WITH_PORT, '$1').replace(BRACKETED_IPV6, '$1');
-  return normalizeIP(isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address);
-}
-
 /** A member is counted across addresses, a guest by address. */
 const clientOf = (request: FastifyRequest) =>
-  request.memberId === null ? addressOf(request) : `member ${request.memberId}`;
+  request.memberId === null ? clientAddress(request) : `member ${request.memberId}`;
 
 const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *(?:${SECURE_PREFIX})?${REFRESH_COOKIE}=([^;]*)`);
 /**
@@ -174,7 +157,7 @@ export async function registerRateLimits(
   });
   const countAddress = app.createRateLimit({
     max: PER_ADDRESS,
-    keyGenerator: (request) => `address:${addressOf(request)}`,
+    keyGenerator: (request) => `address:${clientAddress(request)}`,
   });
   const countClient = app.createRateLimit({
     max: (request) => PER_CLIENT[classOf(request)],

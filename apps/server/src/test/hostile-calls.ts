@@ -129,6 +129,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...[
       { ...IDS, ...HERE, order: 'REVIEWS', total: true },
       { ...IDS, ...POLE, order: 'AGAIN' },
+  'GET /api/solmap/region/nearby': asBoth([HERE, POLE]),
     ],
   ]),
   'GET /api/solmap/place/search/:id': asBoth([{}], [FAMOUS]),
@@ -154,6 +155,11 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/review': sending({ placeId: 1 }),
 
   'GET /api/sollect': asBoth(ID_PAGES),
+  'GET /api/solmap/search/popular': asBoth(),
+  'POST /api/solmap/search/popular': [
+    ...KEYWORDS.map((keyword) => ({ body: keyword })),
+    { body: { keyword: city.POPULAR_KEYWORD } },
+  ],
   'GET /api/sollect/search': asBoth(
     combined([{}, ...KEYWORDS], [{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }], ID_PAGES),
   ),

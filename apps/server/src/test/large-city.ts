@@ -33,6 +33,8 @@ export const FAMOUS_PLACE = 1;
  * others.
  */
 export const SCATTERED_DONG = '먼동';
+/** Searched by many devices. */
+export const POPULAR_KEYWORD = '온담';
 /** A category without places. */
 export const EMPTY_CATEGORY = 'walk';
 
@@ -311,6 +313,18 @@ async function insertStations(tx: TransactionSql): Promise<void> {
     from generate_series(1, ${STATIONS}::int) n`;
 }
 
+/** As many keywords as devices of the most popular one, all of which are shown. */
+async function insertPopularSearches(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into popular_search (keyword, day, device)
+    select ${POPULAR_KEYWORD}, '2026-11-20', int4send(n) from generate_series(1, ${OTHERS}::int) n`;
+  await tx`insert into popular_salt select '2026-11-23'::date - n, 'salt' from generate_series(1, 6) n`;
+  await tx`
+    insert into popular_keyword (keyword, device_count)
+    select case n when 1 then ${POPULAR_KEYWORD} else 'k' || n end, ${OTHERS}::int / n + 20
+    from generate_series(1, ${OTHERS}::int) n`;
+}
+
 /**
  * 100,000 places, and enough of all other rows to make each list long, with the filtered rows
  * first: a statement without a bound would read them.
@@ -333,6 +347,7 @@ export async function fillLargeCity(sql: Sql): Promise<void> {
     }
   });
   await sql.begin(insertStations);
+  await sql.begin(insertPopularSearches);
   await sql.begin(rebuildRegions);
   await sql.begin((tx) => rebuildOverview(tx, { isAlone: true }));
   const connection = await sql.reserve();

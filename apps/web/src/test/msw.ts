@@ -3,6 +3,8 @@ import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoin
 import { getSchemas } from '@sol/contract/endpoint-schemas';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { listNotices } from '@sol/contract/notice';
+import { listNeighborhoods } from '@sol/contract/place';
+import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
 import { getProfile } from '@sol/contract/profile';
 import { listHiddenWorks } from '@sol/contract/report';
 import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
@@ -77,8 +79,8 @@ export function respond<E extends Endpoint>(
 }
 
 /**
- * The mock API server. An unhandled request fails the test. Endpoints of the home screen, the profile
- * and the page of a place have empty defaults, because many tests visit them.
+ * The mock API server. An unhandled request fails the test. Endpoints of the home screen, the profile,
+ * the page of a place and the empty search have empty defaults, because many tests visit them.
  */
 export const api = setupServer(
   respond(listPopularSollects, () => []),
@@ -87,6 +89,9 @@ export const api = setupServer(
   respond(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
   respond(listHiddenWorks, () => ({ works: [] })),
   respond(listCorrections, () => []),
+  respond(listNeighborhoods, () => []),
+  respond(listPopularSearches, () => []),
+  respond(countSearch, () => null),
 );
 
 /** Responds with an error of the contract. `onRequest` is called for each request. */

@@ -2,6 +2,7 @@ import {
   getPlace,
   getPlacePreview,
   listNearbyPlaces,
+  listNeighborhoods,
   listPlaces,
   listPlacesByIds,
   listRegionPlaces,
@@ -32,6 +33,9 @@ export const placeRoutes: FastifyPluginAsync<PlaceRoutesOptions> = async (app, {
   }));
   route(app, getPlace, ({ memberId, params }) => places.getDetail(memberId, params.id));
 
+  route(app, listNeighborhoods, ({ memberId, query: { userLat, userLng } }) =>
+    search.listNeighborhoods(memberId, { latitude: userLat, longitude: userLng }),
+  );
   route(app, searchRelated, ({ memberId, query: { keyword, literal, userLat, userLng } }) =>
     search.searchRelated(memberId, {
       keyword,

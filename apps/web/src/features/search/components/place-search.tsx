@@ -2,6 +2,7 @@ import type { RelatedItem } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { relatedQuery } from '../api/search-related.ts';
 import { isContinuedInput } from '../model/continued-input.ts';
@@ -14,6 +15,9 @@ import { RecentSection } from './recent-section.tsx';
 import { preloadRelatedList, RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
+
+/** Loaded on demand: the first paint needs the field and the recent searches only. */
+const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
 const NO_RESULTS: RelatedItem[] = [];
 
@@ -115,7 +119,15 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
           />
         </SearchSection>
       ) : (
-        <RecentSection mode="solmap" isMember={isMember} onLogin={onLogin} onSearch={search} />
+        <>
+          <RecentSection mode="solmap" isMember={isMember} onLogin={onLogin} onSearch={search} />
+          <SearchSuggestions
+            origin={origin}
+            onCategory={(category) => onGo({ kind: 'category', category })}
+            onRegion={(region) => onGo({ kind: 'region', region })}
+            onSearch={search}
+          />
+        </>
       )}
     </>
   );

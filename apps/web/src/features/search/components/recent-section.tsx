@@ -18,7 +18,11 @@ interface RecentSectionProps {
 export function RecentSection({ mode, isMember, onLogin, onSearch }: RecentSectionProps) {
   return (
     <SearchSection title="최근 검색어">
-      {isMember ? <RecentSearches mode={mode} onSearch={onSearch} /> : <GuestRecent onLogin={onLogin} />}
+      {isMember ? (
+        <RecentSearches mode={mode} onSearch={onSearch} />
+      ) : (
+        <GuestRecent mode={mode} onLogin={onLogin} onSearch={onSearch} />
+      )}
     </SearchSection>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import styles from './search-section.module.css';
 
-/** A section under the field: recent searches or results. */
-export function SearchSection({ title, children }: { title: '최근 검색어' | '검색 결과'; children: ReactNode }) {
+/** A section under the field: recent searches, suggestions or results. */
+export function SearchSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>

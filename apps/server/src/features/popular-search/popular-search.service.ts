@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/popular-search';
+import type { Database } from '#lib/database/database.ts';
+import type { Clock } from '#lib/time/clock.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
+import { firstCountedDay, hashDevice, toCountedKeyword } from './counted-search.ts';
+import * as searches from './popular-search.repository.ts';
+
+const SALT_BYTES = 32;
+
+export interface PopularSearchServiceOptions {
+  db: Database;
+  clock: Clock;
+  /** Whether the keyword has results: others are typing errors, or no names of places. */
+  findsPlaces: (keyword: string) => Promise<boolean>;
+}
+
+export type PopularSearchService = ReturnType<typeof createPopularSearchService>;
+
+/** Searches of many devices. Neither a member nor an address is stored, see {@link hashDevice}. */
+export function createPopularSearchService({ db, clock, findsPlaces }: PopularSearchServiceOptions) {
+  return {
+    /** Most devices first. The primary: replicas have no unlogged tables. */
+    list: (): Promise<string[]> =>
+      searches.listKeywords(db.sql, { devicesMin: POPULAR_DEVICES_MIN, limit: POPULAR_SEARCHES_MAX }),
+
+    /** A device counts once for a keyword; its days begin again with each search. */
+    async count(typed: string, address: string): Promise<void> {
+      const keyword = toCountedKeyword(typed);
+      if (keyword === undefined || !(await findsPlaces(keyword))) return;
+      const today = seoulDay(clock.now());
+      await searches.insertSalt(db.sql, today, randomBytes(SALT_BYTES));
+      await db.sql.begin(async (tx) => {
+        const salts = await searches.listSalts(tx, { from: firstCountedDay(today), to: today });
+        const devices = salts.map(({ day, salt }) => ({ day, device: hashDevice(salt, { keyword, address }) }));
+        const isKnown = (await searches.deleteDevices(tx, keyword, devices)) > 0;
+        const ofToday = devices.filter(({ day }) => day === today);
+        const isAdded = (await searches.insertDevices(tx, keyword, ofToday)) > 0;
+        if (isAdded && !isKnown) await searches.incrementCount(tx, keyword);
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Category } from '@sol/contract/category';
+import { useQuery } from '@tanstack/react-query';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { useOfferedCategories } from '#features/place/model/offered-categories.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { neighborhoodsQuery, popularSearchesQuery } from '../api/suggestions.ts';
+import { SearchSection } from './search-section.tsx';
+import styles from './search-suggestions.module.css';
+
+export interface SearchSuggestionsProps {
+  /** The user's position, or the centre of the map. */
+  origin: GeoPoint;
+  onCategory: (category: Category) => void;
+  onRegion: (region: string) => void;
+  onSearch: (keyword: string) => void;
+}
+
+/**
+ * What a search may begin with: categories and neighborhoods nearby, and what many devices have
+ * searched. Rule 12.2-5. A section without content is left out, also if it could not be loaded.
+ */
+export function SearchSuggestions({ origin, onCategory, onRegion, onSearch }: SearchSuggestionsProps) {
+  const categories = useOfferedCategories(null);
+  const neighborhoods = useQuery(neighborhoodsQuery(origin));
+  const popular = useQuery(popularSearchesQuery());
+  useLoggedError('가까운 동네를 불러오지 못했어요', neighborhoods.error);
+  useLoggedError('많이 찾는 검색어를 불러오지 못했어요', popular.error);
+  return (
+    <>
+      {categories.length > 0 && (
+        <SearchSection title="지금 이 근처">
+          <ul className={styles.chips}>
+            {categories.map(({ id, title }) => (
+              <li key={id}>
+                <button type="button" className={styles.chip} onClick={() => onCategory(id)}>
+                  <span className={`${styles.icon} ${colors[id]}`}>
+                    <CategoryIcon category={id} size={18} />
+                  </span>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </SearchSection>
+      )}
+      {neighborhoods.data !== undefined && neighborhoods.data.length > 0 && (
+        <SearchSection title="가까운 동네">
+          <ul className={styles.chips}>
+            {neighborhoods.data.map((name) => (
+              <li key={name}>
+                <button type="button" className={styles.chip} onClick={() => onRegion(name)}>
+                  <PinIcon size={16} />
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </SearchSection>
+      )}
+      {popular.data !== undefined && popular.data.length > 0 && (
+        <SearchSection title="많이 찾는 검색어">
+          <ol className={styles.popular}>
+            {popular.data.map((keyword, index) => (
+              <li key={keyword}>
+                <button type="button" className={styles.keyword} onClick={() => onSearch(keyword)}>
+                  <span className={styles.rank} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <span className={styles.text}>{keyword}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </SearchSection>
+      )}
+    </>
+  );
+}
