@@ -30,6 +30,18 @@ describe('a solroute', () => {
       ...(['a memo of 101', { placeInfos: [{ ...stop(7), memo: '가'.repeat(101) }] }] as const),
       ['placeInfos.0.memo: 메모는 100자까지 쓸 수 있어요.'],
     ],
+    ['stays of 5 and 600 minutes', { placeInfos: [5, 600].map((stayMin) => ({ ...stop(stayMin), stayMin })) }, []],
+    ['a cleared stay', { placeInfos: [{ ...stop(7), stayMin: null }] }, []],
+    [
+      ...([
+        'stays of 4 and 601 minutes',
+        { placeInfos: [4, 601].map((stayMin) => ({ ...stop(stayMin), stayMin })) },
+      ] as const),
+      [
+        'placeInfos.0.stayMin: 머무는 시간은 5분부터 정할 수 있어요.',
+        'placeInfos.1.stayMin: 머무는 시간은 600분까지 정할 수 있어요.',
+      ],
+    ],
     ['a place at 0', { placeInfos: [{ ...stop(7), seq: 0 }] }, ['placeInfos.0.seq']],
     ['an unknown key of a place', { placeInfos: [{ ...stop(7), note: '' }] }, ['placeInfos.0']],
     ['an unknown key', { ownerId: 1 }, ['']],

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { openingHour, specialDay } from './place-hours-schemas.ts';
-import { SOLROUTE_MEMO_MAX, SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from './solroute.ts';
+import {
+  SOLROUTE_MEMO_MAX,
+  SOLROUTE_NAME_MAX,
+  SOLROUTE_PLACES_MAX,
+  STAY_MAX_MINUTES,
+  STAY_MIN_MINUTES,
+} from './solroute.ts';
 import { requiredLine, textUpTo } from './text-schemas.ts';
 import { category, envelope, iconId, id, idParams, latitude, longitude, seoulMinute } from './wire-schemas.ts';
 
@@ -15,6 +21,20 @@ const inputPlace = z.strictObject({
   /** Sort key; the server renumbers the places from 1 in this order. */
   seq: z.int().check(z.gte(1)),
   memo: textUpTo(SOLROUTE_MEMO_MAX, `메모는 ${SOLROUTE_MEMO_MAX}자까지 쓸 수 있어요.`),
+  /**
+   * Minutes at the stop; null for the usual stay. An update without it keeps the stored value of the
+   * place: clients of an older release do not know the field.
+   */
+  stayMin: z.optional(
+    z.nullable(
+      z
+        .int()
+        .check(
+          z.gte(STAY_MIN_MINUTES, { error: `머무는 시간은 ${STAY_MIN_MINUTES}분부터 정할 수 있어요.` }),
+          z.lte(STAY_MAX_MINUTES, { error: `머무는 시간은 ${STAY_MAX_MINUTES}분까지 정할 수 있어요.` }),
+        ),
+    ),
+  ),
 });
 
 export const solrouteInput = z.strictObject({
@@ -50,6 +70,8 @@ export const solroutePlaceInfo = z.object({
   id,
   seq: z.int(),
   memo: z.string(),
+  /** Minutes at the stop. Absent: the usual stay. */
+  stayMin: z.optional(z.int()),
   name: z.string(),
   category,
   detailedCategory: z.string(),

@@ -22,6 +22,9 @@ import type {
 export const SOLROUTE_NAME_MAX = 25;
 /** Maximum length of a memo in graphemes. Spec 5-25. */
 export const SOLROUTE_MEMO_MAX = 100;
+/** Shortest and longest stay at a stop in minutes. */
+export const STAY_MIN_MINUTES = 5;
+export const STAY_MAX_MINUTES = 600;
 /** Characters of a name in the list before truncation. Spec 2.12-1. */
 export const SOLROUTE_LIST_NAME_MAX = 15;
 /** Maximum of places per solroute. */

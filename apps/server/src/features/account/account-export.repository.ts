@@ -59,8 +59,8 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
         to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
         (select coalesce(jsonb_agg(
-          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo)
-          order by seq), '[]')
+          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo,
+            'stayMin', stay_minutes) order by seq), '[]')
           from solroute_place join place on place.id = place_id where solroute_id = solroute.id) as places
       from solroute where ${isOwn} order by id`,
     recentSearches: sql`

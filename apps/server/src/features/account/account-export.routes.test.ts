@@ -50,7 +50,7 @@ async function post(memberId: number, url: string, payload?: object) {
 
 /** Content of every other kind. */
 async function createContent(memberId: number, name: string) {
-  const placeInfos = [{ id: placeId, seq: 1, memo: '창가' }];
+  const placeInfos = [{ id: placeId, seq: 1, memo: '창가', stayMin: 55 }];
   await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, departAt: '2026-11-28T14:05', placeInfos });
   await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
   await post(memberId, '/api/solmap/search/recent', { keyword: `${name}의 카페` });
@@ -107,7 +107,9 @@ describe('export of an account', () => {
       ],
       sollects: [{ title: '미나의 하루', isPublished: true, places: [{ id: placeId }] }],
       collections: [{ name: '저장한 장소', places: [] }],
-      solroutes: [{ name: '미나의 길', departAt: '2026-11-28T14:05', places: [{ name: '혼자 카페', memo: '창가' }] }],
+      solroutes: [
+        { name: '미나의 길', departAt: '2026-11-28T14:05', places: [{ name: '혼자 카페', memo: '창가', stayMin: 55 }] },
+      ],
       recentSearches: [{ mode: 'solmap', keyword: '미나의 카페' }],
       feedback: [{ content: '미나의 의견' }],
       placeRequests: [{ name: '미나의 책방', status: 'PENDING' }],

@@ -142,6 +142,30 @@ describe('an undone merge', () => {
     expect(await placeAt(to)).toMatchObject({ markedCount: 1 });
   });
 
+  it('[10.2-4] restores the stays of the stops of courses', async () => {
+    const stays = [
+      { id: from, seq: 1, memo: '', stayMin: 75 },
+      { id: to, seq: 2, memo: '' },
+    ];
+    const create = async (placeInfos: object[]) =>
+      (await send(mina, 'POST', '/api/solroute', { iconId: 1, name: '산책', placeInfos })).solrouteId;
+    const staysOf = async (id: number) =>
+      (await send(mina, 'GET', `/api/solroute/${id}`)).placeInfos.map((stop: { id: number; stayMin?: number }) => [
+        ...[stop.id, stop.stayMin],
+      ]);
+    const [both, alone] = [await create(stays), await create(stays.slice(0, 1))];
+    await admin.merge(from, to);
+    expect([await staysOf(both), await staysOf(alone)]).toEqual([[[to, undefined]], [[to, 75]]]);
+    await admin.unmerge(from);
+    expect([await staysOf(both), await staysOf(alone)]).toEqual([
+      [
+        [from, 75],
+        [to, undefined],
+      ],
+      [[from, 75]],
+    ]);
+  });
+
   it('[10.2-4] restores the stops of courses at their position, with their memos', async () => {
     const park = await insertPlace(db.sql, { name: '공원' });
     const both = await createSolroute(mina, [

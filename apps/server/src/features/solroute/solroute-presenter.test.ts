@@ -12,7 +12,7 @@ const place = {
 };
 const hours = [{ dayOfWeek: 6, startMinute: 1080, endMinute: 1560 }];
 const openingHours = [{ dayOfWeek: 6, startTime: '18:00', endTime: '02:00' }];
-const stop: StopRow = { id: 7, ...place, isClosed: false, hours, exceptions: [], memo: '벤치' };
+const stop: StopRow = { id: 7, ...place, isClosed: false, hours, exceptions: [], memo: '벤치', stayMin: null };
 /** Friday. */
 const NOW = new Date('2026-10-09T00:10:00+09:00');
 
@@ -21,14 +21,14 @@ it('maps the done flag to the status', () => {
 });
 
 it('numbers stops from 1 in their order, and marks only closed-down places as closed', () => {
-  expect(toPlaceInfos([stop, { ...stop, id: 3, memo: '', isClosed: true, hours: [] }], NOW)).toEqual([
+  expect(toPlaceInfos([stop, { ...stop, id: 3, memo: '', stayMin: 85, isClosed: true, hours: [] }], NOW)).toEqual([
     { id: 7, ...place, memo: '벤치', seq: 1, openingHours },
-    { id: 3, ...place, memo: '', seq: 2, openingHours: [], isClosed: true },
+    { id: 3, ...place, memo: '', stayMin: 85, seq: 2, openingHours: [], isClosed: true },
   ]);
 });
 
 it('[3.5-2] maps a place to the fields of a solroute draft', () => {
-  const { memo: _, ...row } = stop;
+  const { memo: _, stayMin: __, ...row } = stop;
   const { name, ...rest } = place;
   expect(toPlace({ ...row, isClosed: true }, NOW)).toEqual({ placeId: 7, placeName: name, ...rest, openingHours });
 });

@@ -7,8 +7,9 @@ export const toStatus = (isDone: boolean): SolrouteStatus => (isDone ? 'DONE' : 
 
 /** Numbers the stops from 1 in the given order. */
 export function toPlaceInfos(stops: readonly StopRow[], now: Date): SolroutePlaceInfo[] {
-  return stops.map(({ hours, exceptions, isClosed, ...stop }, index) => ({
+  return stops.map(({ hours, exceptions, isClosed, stayMin, ...stop }, index) => ({
     ...stop,
+    ...(stayMin !== null && { stayMin }),
     ...(isClosed && { isClosed: true as const }),
     seq: index + 1,
     ...toStopHours({ hours, exceptions }, now),

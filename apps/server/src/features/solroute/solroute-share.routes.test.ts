@@ -307,6 +307,19 @@ describe('a revoked link with a stale replica', () => {
   });
 });
 
+describe('the stays of a shared solroute', () => {
+  it('are visible with the link, and copied', async () => {
+    const placeInfos = places.map((id, index) => ({ id, seq: index + 1, memo: '', stayMin: index === 0 ? 75 : null }));
+    await ask(mina, 'PATCH', `/api/solroute/${sharedId}`, { iconId: 5, name: '비 오는 날', placeInfos });
+    const shareId = await linkOf();
+    const staysOf = ({ data }: { data: { placeInfos: { stayMin?: number }[] } }) =>
+      data.placeInfos.map(({ stayMin }) => stayMin);
+    expect(staysOf(await open(shareId))).toEqual([75, undefined]);
+    const { solrouteId } = (await copy(shareId, jun)).data;
+    expect(staysOf(await ask(jun, 'GET', `/api/solroute/${solrouteId}`))).toEqual([75, undefined]);
+  });
+});
+
 describe('copying a shared solroute', () => {
   it.each([
     [false, ['', '']],

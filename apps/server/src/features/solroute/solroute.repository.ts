@@ -30,11 +30,14 @@ export interface PlaceRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
 /** A place of a stored solroute. */
 export interface StopRow extends PlaceRow {
   memo: string;
+  stayMin: number | null;
 }
 
 export interface Stop {
   id: number;
   memo: string;
+  /** undefined keeps the stored value of the place in an existing solroute; a new one has none. */
+  stayMin?: number | null | undefined;
 }
 
 /** The fields of a solroute that its owner sets, with its stops in walking order. */
@@ -75,7 +78,7 @@ export async function find(sql: ISql, memberId: MemberId, id: number): Promise<S
 /** In walking order. */
 export function listStops(sql: ISql, id: number) {
   return sql<StopRow[]>`
-    select ${placeColumns(sql)}, solroute_place.memo
+    select ${placeColumns(sql)}, solroute_place.memo, stay_minutes as "stayMin"
     from solroute_place join place on place.id = place_id where solroute_id = ${id} order by seq`;
 }
 
@@ -117,17 +120,26 @@ export async function update(tx: TransactionSql, id: number, values: SolrouteVal
     update solroute set icon_id = ${iconId}, name = ${name}, place_count = ${stops.length}, updated_at = now()
       ${departAt === undefined ? tx`` : tx`, depart_at = ${departAt}`}
     where id = ${id}`;
-  await tx`delete from solroute_place where solroute_id = ${id}`;
-  await insertStops(tx, id, stops);
+  const stored = await tx<{ id: number; stayMin: number | null }[]>`
+    delete from solroute_place where solroute_id = ${id} returning place_id as id, stay_minutes as "stayMin"`;
+  const storedStays = new Map(stored.map((stop) => [stop.id, stop.stayMin]));
+  const keepStay = ({ id: placeId, memo, stayMin = storedStays.get(placeId) }: Stop) => ({
+    id: placeId,
+    memo,
+    stayMin,
+  });
+  await insertStops(tx, id, stops.map(keepStay));
 }
 
 async function insertStops(tx: TransactionSql, id: number, stops: readonly Stop[]): Promise<void> {
   const placeIds = stops.map((stop) => stop.id);
   const memos = stops.map(({ memo }) => memo);
+  const stays = stops.map(({ stayMin = null }) => stayMin);
   await tx`
-    insert into solroute_place (solroute_id, seq, place_id, memo)
-    select ${id}, seq, place_id, memo
-    from unnest(${placeIds}::bigint[], ${memos}::text[]) with ordinality as stop (place_id, memo, seq)`;
+    insert into solroute_place (solroute_id, seq, place_id, memo, stay_minutes)
+    select ${id}, seq, place_id, memo, stay
+    from unnest(${placeIds}::bigint[], ${memos}::text[], ${stays}::smallint[])
+      with ordinality as stop (place_id, memo, stay, seq)`;
 }
 
 /** Returns false for other members' solroutes. */

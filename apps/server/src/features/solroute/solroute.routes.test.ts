@@ -119,6 +119,19 @@ describe('a solroute', () => {
     expect(await order(id)).toEqual(inOrder);
   });
 
+  it('has the stays of its stops; an update without them keeps those of the places', async () => {
+    const stays = [95, null, 5];
+    const placeInfos = stops(places).map((stop, index) => ({ ...stop, stayMin: stays[index] }));
+    const id = await idOf(mina, { placeInfos });
+    const staysOf = async () => (await read(id)).placeInfos.map((stop: { stayMin?: number }) => stop.stayMin);
+    expect(await staysOf()).toEqual([95, undefined, 5]);
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: stops(places.toReversed()) }));
+    expect(await staysOf()).toEqual([5, undefined, 95]);
+    const cleared = stops(places).map((stop) => ({ ...stop, stayMin: null }));
+    await ask(mina, 'PATCH', `/api/solroute/${id}`, draft({ placeInfos: cleared }));
+    expect(await staysOf()).toEqual([undefined, undefined, undefined]);
+  });
+
   it('is updated in one call: icon, title, places and memos, and keeps its status', async () => {
     const id = await idOf(mina);
     await ask(mina, 'PATCH', `/api/solroute/${id}/status`);

@@ -28,7 +28,7 @@ export interface SolrouteServiceOptions {
  * Sorts the stops by the client's seq, which may have gaps and duplicates. Ties keep their order.
  */
 function toValues({ iconId, name, departAt, placeInfos }: SolrouteInput): solroutes.SolrouteValues {
-  const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ id, memo }) => ({ id, memo }));
+  const stops = placeInfos.toSorted((a, b) => a.seq - b.seq).map(({ id, memo, stayMin }) => ({ id, memo, stayMin }));
   return { iconId, name, departAt, stops };
 }
 

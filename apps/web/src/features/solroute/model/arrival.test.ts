@@ -22,6 +22,24 @@ describe('arrivals', () => {
     ]);
   });
 
+  it('add the stay that is set for a place', () => {
+    const stays = [{ openingHours: [], stayMin: 95 }, { openingHours: [], stayMin: null }, { openingHours: [] }];
+    expect(computeArrivals('2026-11-21T14:00', stays, legs(10, 25))).toMatchObject([
+      { time: '14:00', stayMin: 95 },
+      { time: '15:45' },
+      { time: '16:40' },
+    ]);
+    expect(computeArrivals('2026-11-21T14:00', stays, [])[1]).not.toHaveProperty('stayMin');
+  });
+
+  it('warn when the place closes during the stay that is set', () => {
+    const open = [hours(SATURDAY, '10:00', '15:34')];
+    const warningOf = (stayMin: number) =>
+      computeArrivals('2026-11-21T14:00', [{ openingHours: open, stayMin }], [])[0]?.warning;
+    expect(warningOf(94)).toBeUndefined();
+    expect(warningOf(95)).toBe('15:34에 문을 닫아요');
+  });
+
   it.each([
     ['nothing if it is open for the whole stay', hours(SATURDAY, '10:00', '14:30'), undefined],
     ['when it closes during the stay', hours(SATURDAY, '10:00', '14:29'), '14:29에 문을 닫아요'],

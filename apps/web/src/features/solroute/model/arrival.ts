@@ -14,6 +14,8 @@ export interface Arrival {
   daysLater: number;
   /** The opening hours are unknown: a missing warning does not mean that the place is open. */
   isUnknown: boolean;
+  /** The stay that the member has set. */
+  stayMin?: number;
   /** Undefined if the place is open for the whole stay. */
   warning?: string;
 }
@@ -22,6 +24,8 @@ export interface PlaceHours {
   openingHours: readonly OpeningHour[];
   /** Dates with other hours than those of their day of the week. */
   specialDays?: readonly SpecialDay[] | undefined;
+  /** Minutes at the place; STAY_MINUTES if not set. */
+  stayMin?: number | null | undefined;
 }
 
 /** Minutes are counted from the beginning of 1 January 1970, in local time. */
@@ -82,7 +86,7 @@ function getClosedWarning(place: PlaceHours, minute: number): string {
 function getWarning(place: PlaceHours, minute: number): string | undefined {
   if (place.openingHours.length === 0) return undefined;
   const leftMin = getOpenMinutesLeft(place, minute);
-  if (leftMin >= STAY_MINUTES) return undefined;
+  if (leftMin >= (place.stayMin ?? STAY_MINUTES)) return undefined;
   return leftMin > 0 ? `${formatClock(minute + leftMin)}에 문을 닫아요` : getClosedWarning(place, minute);
 }
 
@@ -104,14 +108,17 @@ export function computeArrivals(
   const departureMinute = toMinute(departureTime);
   if (departureMinute === undefined) return [];
   let walkedS = 0;
+  let stayedMin = 0;
   return places.map((place, index) => {
     if (index > 0) walkedS += legs[index - 1]?.durationS ?? 0;
-    const minute = departureMinute + index * STAY_MINUTES + Math.round(walkedS / 60);
+    const minute = departureMinute + stayedMin + Math.round(walkedS / 60);
+    stayedMin += place.stayMin ?? STAY_MINUTES;
     const warning = getWarning(place, minute);
     return {
       time: formatClock(minute),
       daysLater: Math.floor(minute / DAY_MIN) - Math.floor(departureMinute / DAY_MIN),
       isUnknown: place.openingHours.length === 0,
+      ...(place.stayMin != null && { stayMin: place.stayMin }),
       ...(warning !== undefined && { warning }),
     };
   });

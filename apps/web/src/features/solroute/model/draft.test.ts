@@ -17,6 +17,7 @@ import {
   withPlace,
   withPreviousOrder,
   withShortestOrder,
+  withStay,
 } from './draft.ts';
 
 const place = (nth: number) => toDraftPlace(aSolroutePlace(nth));
@@ -139,9 +140,15 @@ it.each<[string, (draft: Draft) => Draft]>([
   ['title', (draft) => ({ ...draft, title: '다른 이름' })],
   ['order', (draft) => withMove(draft, 0, 1)],
   ['memo', (draft) => withMemo(draft, 1, '새 메모')],
+  ['stay', (draft) => withStay(draft, 1, 45)],
   ['places', (draft) => withoutPlace(draft, 1)],
   ['departure time', (draft) => ({ ...draft, departureTime: '2026-11-28T14:05' })],
 ])('has changed with another %s', (_, change) => {
   const base = toDraft(aSolroute());
   expect(isChanged(change(base), base)).toBe(true);
+});
+
+it('sends the stays that are set or cleared, and none of a draft that never had them', () => {
+  const draft = withStay(withStay(draftWith(1, 2, 3), 1, 45), 2, null);
+  expect(toSolrouteInput(draft).placeInfos.map(({ stayMin }) => stayMin)).toEqual([45, null, undefined]);
 });

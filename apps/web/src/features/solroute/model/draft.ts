@@ -11,7 +11,10 @@ import { isSeoulMinute } from '@sol/contract/wire';
 import type { MissingField } from '#components/ui/missing-field.ts';
 
 /** A place of a draft. Its `seq` is its index. */
-export type DraftPlace = Omit<SolroutePlaceInfo, 'seq'>;
+export type DraftPlace = Omit<SolroutePlaceInfo, 'seq' | 'stayMin'> & {
+  /** null after the stay was cleared; undefined if it was never set. */
+  stayMin?: number | null | undefined;
+};
 
 /** Spec 3.5-1. */
 export interface Draft {
@@ -73,6 +76,11 @@ export const withMemo = (draft: Draft, placeId: number, memo: string): Draft => 
   places: draft.places.map((place) => (place.id === placeId ? { ...place, memo } : place)),
 });
 
+export const withStay = (draft: Draft, placeId: number, stayMin: number | null): Draft => ({
+  ...draft,
+  places: draft.places.map((place) => (place.id === placeId ? { ...place, stayMin } : place)),
+});
+
 export function withMove(draft: Draft, from: number, to: number): Draft {
   const moved = draft.places[from];
   if (moved === undefined || to < 0 || to >= draft.places.length || from === to) return draft;
@@ -100,7 +108,7 @@ export const withPreviousOrder = (draft: Draft): Draft => ({
 
 export function isChanged(draft: Draft, base: Draft): boolean {
   const serialize = ({ iconId, title, departureTime, places }: Draft) =>
-    JSON.stringify([iconId, title, departureTime, places.map(({ id, memo }) => [id, memo])]);
+    JSON.stringify([iconId, title, departureTime, places.map(({ id, memo, stayMin = null }) => [id, memo, stayMin])]);
   return serialize(draft) !== serialize(base);
 }
 
@@ -121,5 +129,11 @@ export const toSolrouteInput = ({ iconId, title, departureTime, places }: Draft)
   iconId: iconId ?? 1,
   name: title.trim(),
   departAt: departureTime === '' ? null : departureTime,
-  placeInfos: places.map(({ id, memo }, index) => ({ id, seq: index + 1, memo: memo.trim() })),
+  placeInfos: places.map(({ id, memo, stayMin }, index) => ({
+    id,
+    seq: index + 1,
+    memo: memo.trim(),
+    // A draft of an older release has no stays, and must not clear those of the solroute.
+    ...(stayMin !== undefined && { stayMin }),
+  })),
 });

@@ -10,6 +10,7 @@ import { Leg } from '../leg.tsx';
 import { StopBadge } from '../stop-badge.tsx';
 import styles from './draft-stop.module.css';
 import { MemoField } from './memo-field.tsx';
+import { StayField } from './stay-field.tsx';
 
 interface DraftStopProps {
   place: DraftPlace;
@@ -20,6 +21,7 @@ interface DraftStopProps {
   leg: WalkingLeg | undefined;
   arrival: Arrival | undefined;
   onMemoChange: (memo: string) => void;
+  onStayChange: (stayMin: number | null) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
@@ -46,6 +48,7 @@ export function DraftStop({ place, index, isLast, handle, leg, arrival, ...actio
       </div>
       <div className={styles.more}>
         {arrival && <ArrivalNote arrival={arrival} />}
+        <StayField placeName={name} stayMin={place.stayMin ?? null} onChange={actions.onStayChange} />
         <MemoField placeName={name} memo={memo} onChange={actions.onMemoChange} />
       </div>
       <div className={styles.foot}>

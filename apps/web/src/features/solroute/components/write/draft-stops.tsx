@@ -4,7 +4,7 @@ import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import type { Arrival } from '../../model/arrival.ts';
-import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace } from '../../model/draft.ts';
+import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace, withStay } from '../../model/draft.ts';
 import { DraftStop } from './draft-stop.tsx';
 import styles from './draft-stops.module.css';
 import { RemovePlace } from './remove-place.tsx';
@@ -40,6 +40,7 @@ export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps
             leg={legs[index]}
             arrival={arrivals[index]}
             onMemoChange={(memo) => onChange((draft) => withMemo(draft, place.id, memo))}
+            onStayChange={(stayMin) => onChange((draft) => withStay(draft, place.id, stayMin))}
             onMove={(to) => {
               handleMove(index, to);
               setAnnouncement(`${place.name}, ${to + 1}번째로 옮겼어요.`);
