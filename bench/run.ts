@@ -24,21 +24,22 @@ const GROUPS = new Map<string, RowGroup>([
   ['search', searchRows],
   ['review', reviewRows],
   ['sollect', sollectRows],
+  ['plan', planRows],
   ['http', httpRows],
   ['import', importRows],
 ]);
 
-/** Measured once for all sizes, before the databases exist. */
+/** Measured once for all sizes, before the databases of these exist. */
 const MATCHING = 'matching';
-
 const RELEVANCE = 'relevance';
 const NAMES = [MATCHING, RELEVANCE, ...GROUPS.keys()];
+
 const END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const { values } = parseArgs({
   options: {
     places: { type: 'string', default: '100000,1000000' },
-    only: { type: 'string', default: [MATCHING, ...GROUPS.keys()].join(',') },
+    only: { type: 'string', default: NAMES.join(',') },
   },
 });
 
@@ -49,9 +50,8 @@ function parseSizes(list: string): number[] {
 }
 
 function selectGroups(requested: ReadonlySet<string>): RowGroup[] {
-  const names = [MATCHING, ...GROUPS.keys()];
-  const unknown = [...requested].filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`--only accepts ${names.join(', ')}: ${unknown.join(', ')}`);
+  const unknown = [...requested].filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0) throw new Error(`--only accepts ${NAMES.join(', ')}: ${unknown.join(', ')}`);
   return [...GROUPS].filter(([name]) => requested.has(name)).map(([, group]) => group);
 }
 

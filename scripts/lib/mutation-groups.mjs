@@ -76,6 +76,25 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${SERVER}/features/place`, ['marker-grid.test', 'without-filter.test']),
     ],
   },
+  search: {
+    mutate: () => [
+      ...inFolder(`${SERVER}/lib/search`, ['address-words', 'latin-layout', 'romanized', 'similar-names']),
+      ...inFolder(`${SERVER}/lib/search`, ['other-writings']),
+      ...inFolder(`${SERVER}/features/popular-search`, ['counted-search']),
+    ],
+    tests: [
+      ...inFolder(`${SERVER}/lib/search`, ['address-words.test', 'latin-layout.test', 'romanized.test']),
+      ...inFolder(`${SERVER}/lib/search`, ['similar-names.test', 'other-writings.test']),
+      ...inFolder(`${SERVER}/features/popular-search`, ['counted-search.test']),
+    ],
+  },
+  planner: {
+    mutate: () =>
+      inFolder(`${SERVER}/features/solroute/planner`, [
+        ...['plan-problem', 'plan-schedule', 'beam-search', 'local-search', 'solve-plans', 'walk-table'],
+      ]),
+    tests: inFolder(`${SERVER}/features/solroute/planner`, ['plan-schedule.test', 'solve-plans.test']),
+  },
   // Without the vocabulary: it is static, so each of its mutants would run all tests of the group.
   'standard-data': {
     mutate: () =>

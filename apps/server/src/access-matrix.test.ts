@@ -185,6 +185,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/shared/solroute/:shareId/copy': { ...ownCreate, ...byShare },
   'GET /api/solroute/place/:id': { ...ownList, ...byPlace },
   'GET /api/solroute/place/nearby/:id': { ...ownList, ...byPlace },
+  // A POST that only reads; a suspended member may send none.
+  'POST /api/solroute/plan': {
+    statuses: [200, 200, 200, 403],
+    body: () => ({ latitude: 37.5446, longitude: 127.0559, departAt: '2026-11-28T14:00', durationMin: 180 }),
+  },
   'POST /api/solroute/walk': {
     ...ownWrite,
     body: () => ({ points: [37.54, 37.55].map((latitude) => ({ latitude, longitude: 127 })) }),

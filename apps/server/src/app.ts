@@ -63,6 +63,8 @@ import { createSolmarkService } from '#features/solmark/solmark.service.ts';
 import { solrouteRoutes } from '#features/solroute/solroute.routes.ts';
 import { createSolrouteService } from '#features/solroute/solroute.service.ts';
 import { createSolroutePictureService } from '#features/solroute/solroute-picture.service.ts';
+import { solroutePlanRoutes } from '#features/solroute/solroute-plan.routes.ts';
+import { createSolroutePlanService } from '#features/solroute/solroute-plan.service.ts';
 import { solrouteShareRoutes } from '#features/solroute/solroute-share.routes.ts';
 import { createSolrouteShareService } from '#features/solroute/solroute-share.service.ts';
 import { walkingRouteRoutes } from '#features/solroute/walking-route.routes.ts';
@@ -180,7 +182,15 @@ async function registerFeatures(
   await app.register(placePictureRoutes, { pictures: placePictures });
   const walkingRoutes = createWalkingRouteService({ routing: config.routing, logger });
   await app.register(walkingRouteRoutes, { walkingRoutes });
+  // A planned course has several routes, so that each must be fast.
+  const planRoutes = createWalkingRouteService({ routing: config.routing, logger, timeoutMs: 1_000 });
+  await app.register(solroutePlanRoutes, {
+    plans: createSolroutePlanService({ db, mean, getRoute: planRoutes.get }),
+  });
   await app.register(searchHistoryRoutes, { searches: createSearchHistoryService(db) });
+  await app.register(popularSearchRoutes, {
+    searches: createPopularSearchService({ db, clock, findsPlaces: search.finds }),
+  });
   await app.register(noticeRoutes, { notices: createNoticeService(db) });
   await app.register(feedbackRoutes, { feedback: createFeedbackService(db) });
   await app.register(placeRequestRoutes, { requests: createPlaceRequestService(db) });
@@ -188,9 +198,6 @@ async function registerFeatures(
   await app.register(correctionRoutes, { corrections: createCorrectionService({ db, clock, rows: memberRows }) });
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
-  await app.register(popularSearchRoutes, {
-    searches: createPopularSearchService({ db, clock, findsPlaces: search.finds }),
-  });
   await app.register(operatorRoutes, { sql: db.sql, clock });
   await app.register(streetRoutes, { streets });
   await app.register(mediaRoutes, { media: mediaStore, library: media });

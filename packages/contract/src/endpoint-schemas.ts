@@ -52,6 +52,8 @@ import * as sollectSchemas from './sollect-schemas.ts';
 import * as solmark from './solmark.ts';
 import * as solmarkSchemas from './solmark-schemas.ts';
 import * as solroute from './solroute.ts';
+import * as solroutePlan from './solroute-plan.ts';
+import * as solroutePlanSchemas from './solroute-plan-schemas.ts';
 import * as solrouteSchemas from './solroute-schemas.ts';
 import * as solrouteShare from './solroute-share.ts';
 import * as solrouteShareSchemas from './solroute-share-schemas.ts';
@@ -102,14 +104,15 @@ const SCHEMAS = new Map(
     pair(place, placeSchemas),
     pair(placeCategory, placeCategorySchemas),
     pair(placeRequest, placeRequestSchemas),
+    pair(popularSearch, popularSearchSchemas),
     pair(profile, profileSchemas),
     pair(report, reportSchemas),
-    pair(popularSearch, popularSearchSchemas),
     pair(review, reviewSchemas),
     pair(searchHistory, searchHistorySchemas),
     pair(sollect, sollectSchemas),
     pair(solmark, solmarkSchemas),
     pair(solroute, solrouteSchemas),
+    pair(solroutePlan, solroutePlanSchemas),
     pair(solrouteShare, solrouteShareSchemas),
     pair(street, streetSchemas),
     pair(walkingRoute, walkingRouteSchemas),

@@ -11,11 +11,12 @@ import {
   searchRelated,
 } from '@sol/contract/place';
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
+import { planSolroute } from '@sol/contract/solroute-plan';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
-import { AppError } from '#lib/http/errors.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
@@ -37,6 +38,8 @@ const PER_CLIENT = {
   /** A moved map causes several reads. */
   read: 600,
   write: 60,
+  /** Each takes up to 150 ms of processor time; a member changes a course a few times. */
+  plan: 40,
   /** A hundred images of a sollect, one per request, and some retries. */
   images: 240,
   /** All contributions and photos of a member. */
@@ -99,6 +102,7 @@ function classOf(request: FastifyRequest): CallClass {
   const { method, routeOptions } = request;
   if (routeOptions.url === uploadSollectImages.path) return 'images';
   if (routeOptions.url === reissueToken.path) return 'refresh';
+  if (routeOptions.url === planSolroute.path) return 'plan';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';

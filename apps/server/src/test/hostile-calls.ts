@@ -56,6 +56,17 @@ const KEYWORDS = [
   ...['ㅅ', '수', 'cu', '①②③', 'ㅅㅅ', 'ㅅㅇ', 'ㅋㅍ', '카페', '성수', '서울', '성수ㅂ', '쀍쀍뷁', '혼자'],
   ...['성동구 카페', '커피한잔커피한잔', 'ㅅㅅㅅㅅㅅㅅㅅ', 'ㅅ ㅇ ㄱ ㅎ ㅈ', '가나다라마바사'],
   ...['혼밥', '성수 혼술', '조용한', '아늑한 힙한 카페', '콘센트 와이파이 오래 1인석'],
+  // Names in other writings, similar ones, and addresses.
+  ...[
+    'starbucks 성동구',
+    '커피한장',
+    '온달카페',
+    'tkfka',
+    'rlarkrh',
+    'seong',
+    '왕십리로 8',
+    '서울특별시 성동구 왕십리로 7',
+  ],
   ...['왕십리역', '왕십리역 카페', '왕십리역 쀍쀍뷁', '왕십리역 ㅅ', '새'],
 ].map((keyword) => ({ keyword }));
 /** Words for going alone with their pages. */
@@ -93,6 +104,7 @@ const SOLROUTE = {
   name: '산책',
   placeInfos: Array.from({ length: 50 }, (_, index) => ({ id: index + 1, seq: index + 1, memo: '' })),
 };
+const PLAN = { latitude: 37.55, longitude: 127.05, departAt: '2026-11-28T14:00', durationMin: 480 };
 const SEEN = { seen: { isOpen: true, hiddenUntil: null } };
 
 /**
@@ -117,6 +129,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined([KOREA], [HERE, POLE], FILTERS, ORDERED_PAGES)),
     ...asGuest(combined([KOREA, DISTRICT_BOX], [HERE], [...FILTERS, ...FACTS], [{ total: true }])),
   ],
+  'GET /api/solmap/region/nearby': asBoth([HERE, POLE]),
   'GET /api/solmap/region/:region/places': asGuest(
     combined([HERE, POLE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]),
     REGIONS,
@@ -129,7 +142,6 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...[
       { ...IDS, ...HERE, order: 'REVIEWS', total: true },
       { ...IDS, ...POLE, order: 'AGAIN' },
-  'GET /api/solmap/region/nearby': asBoth([HERE, POLE]),
     ],
   ]),
   'GET /api/solmap/place/search/:id': asBoth([{}], [FAMOUS]),
@@ -143,6 +155,11 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solmap/search/markers': asBoth(
     combined(KEYWORDS, [HERE, POLE], [{}, { openNow: true }, { order: 'REVIEWS' }, { order: 'AGAIN', openNow: true }]),
   ),
+  'GET /api/solmap/search/popular': asBoth(),
+  'POST /api/solmap/search/popular': [
+    ...KEYWORDS.map((keyword) => ({ body: keyword })),
+    { body: { keyword: city.POPULAR_KEYWORD } },
+  ],
   'GET /api/place/search': asBoth(KEYWORDS),
   'GET /api/place/:id': asBoth([{}], [FAMOUS]),
   'GET /api/map/streets': asGuest([STREET_BOX]),
@@ -155,11 +172,6 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/review': sending({ placeId: 1 }),
 
   'GET /api/sollect': asBoth(ID_PAGES),
-  'GET /api/solmap/search/popular': asBoth(),
-  'POST /api/solmap/search/popular': [
-    ...KEYWORDS.map((keyword) => ({ body: keyword })),
-    { body: { keyword: city.POPULAR_KEYWORD } },
-  ],
   'GET /api/sollect/search': asBoth(
     combined([{}, ...KEYWORDS], [{}, { category: 'cafe' }, { category: city.EMPTY_CATEGORY }], ID_PAGES),
   ),
@@ -208,6 +220,15 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'PATCH /api/solroute/:id/status': asViewer([{}], [FAMOUS]),
   'POST /api/solroute/:id/share': sending({ includesMemos: true }, FAMOUS),
   'POST /api/shared/solroute/:shareId/copy': asViewer([{}], [{ shareId: 'share-of-1' }]),
+  'POST /api/solroute/plan': [
+    {},
+    { allowUnknownHours: true, maxWalkM: 10_000 },
+    { allowUnknownHours: true, maxWalkM: 10_000, categories: [city.EMPTY_CATEGORY, 'cafe'] },
+    { maxWalkM: 10_000, facts: NEVER_TOGETHER, excluded: IDS.ids, categories: ['cafe', 'cafe', 'cafe'] },
+    { allowUnknownHours: true, facts: ['SEAT:YES'], kept: [1, 2], locked: [{ placeId: 3, seq: 1 }] },
+    { departAt: HOLIDAY_MORNING, maxWalkM: 10_000 },
+    { latitude: 90, longitude: -180 },
+  ].flatMap((changes) => [{ body: { ...PLAN, ...changes } }, { as: city.VIEWER, body: { ...PLAN, ...changes } }]),
   'POST /api/solroute/walk': sending({
     points: [
       { latitude: 33, longitude: 126 },

@@ -317,6 +317,11 @@ export const routes: RouteObject[] = [
               return { Component: SharedSolrouteScreen, loader };
             },
           },
+          {
+            path: 'solroute/plan',
+            id: file('solroute-plan-screen'),
+            lazy: async () => ({ Component: (await import('./screens/solroute-plan-screen.tsx')).SolroutePlanScreen }),
+          },
           { Component: MembersOnly, children: [...membersRoutes, ...profileRoutes, adminRoute] },
           { path: '*', loader: notFound, Component: NotFoundScreen },
         ],

@@ -42,6 +42,11 @@ export const paths = {
     `/map/correction/${placeId}${kind === undefined ? '' : `?kind=${kind}`}`,
   relatedSollect: (placeId: number) => `/related-sollect/${placeId}`,
   solroute: '/solroute',
+  /** From the middle of the map, or without a start from the position of the device. */
+  solroutePlan: (start?: { latitude: number; longitude: number }) =>
+    start === undefined
+      ? '/solroute/plan'
+      : `/solroute/plan?lat=${start.latitude.toFixed(5)}&lng=${start.longitude.toFixed(5)}`,
   solrouteDetail: (solrouteId: number) => `/solroute/${solrouteId}`,
   solrouteWrite: (solrouteId?: number) => solroutePath('/solroute/write', solrouteId),
   solrouteSearch: (solrouteId?: number) => solroutePath('/solroute/write/search', solrouteId),

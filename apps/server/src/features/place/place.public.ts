@@ -4,6 +4,7 @@ export { findNamesake, findRegionAt, findRegionsAt, insertPlace, type PlaceRegio
 export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
+export { type CandidateRow, listCandidates } from './place-candidate.repository.ts';
 export { isPlaceClosed, placeExists } from './place-filter.ts';
 export { hoursColumns } from './place-hours.repository.ts';
 export { type HoursRow, toStopHours } from './place-hours-presenter.ts';

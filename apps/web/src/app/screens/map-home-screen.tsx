@@ -97,7 +97,12 @@ export function MapHomeScreen() {
         <>
           <div className={styles.column}>
             <MapSearchBar searchRegion={filter.searchRegion} searchKeyword={filter.searchKeyword} />
-            <MapButtons snap={snap} onSearchHere={handleSearchHere} onLocate={control.locate} />
+            <MapButtons
+              snap={snap}
+              onSearchHere={handleSearchHere}
+              onLocate={control.locate}
+              onPlan={() => navigate(paths.solroutePlan(useMapStore.getState().searchArea?.around))}
+            />
           </div>
           <BottomSheet
             snap={snap}

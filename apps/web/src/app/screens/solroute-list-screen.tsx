@@ -28,6 +28,9 @@ function Solroutes() {
         <ButtonLink to={paths.solrouteWrite()} size="medium">
           첫 코스 만들기
         </ButtonLink>
+        <ButtonLink to={paths.solroutePlan()} size="medium" variant="quiet">
+          하루 짜기
+        </ButtonLink>
       </EmptyState>
     );
   }
@@ -41,6 +44,9 @@ function Solroutes() {
         ))}
       </ul>
       <div className={styles.foot}>
+        <ButtonLink to={paths.solroutePlan()} variant="quiet">
+          하루 짜기
+        </ButtonLink>
         <ButtonLink to={paths.solrouteWrite()}>코스 만들기</ButtonLink>
       </div>
     </>

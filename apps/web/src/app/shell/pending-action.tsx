@@ -9,6 +9,7 @@ import { takePendingAction } from '#features/session/model/pending-action.ts';
 import { setPendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';
+import { setPendingPlan } from '#features/solroute/model/pending-plan.ts';
 import { setWorkDialog } from '../parts/others-work.ts';
 import { useAddToSolroute } from '../parts/use-add-to-solroute.ts';
 
@@ -26,6 +27,7 @@ export function PendingActionRunner() {
     else if (action?.kind === 'answer-fact') void answer(action);
     else if (action?.kind === 'add-to-solroute') addToSolroute(action.placeId);
     else if (action?.kind === 'copy-solroute') setPendingCopy(action.shareId);
+    else if (action?.kind === 'take-plan') setPendingPlan(action.places);
     else if (action?.kind === 'report')
       setWorkDialog({ kind: 'report', work: { kind: action.workKind, id: action.workId } });
     else if (action?.kind === 'block') setWorkDialog(action);

@@ -9,12 +9,17 @@ interface MapButtonsProps {
   snap: SheetSnap;
   onSearchHere: () => void;
   onLocate: () => void;
+  /** Plans a course from the middle of the map. */
+  onPlan: () => void;
 }
 
-export function MapButtons({ snap, onSearchHere, onLocate }: MapButtonsProps) {
+export function MapButtons({ snap, onSearchHere, onLocate, onPlan }: MapButtonsProps) {
   if (snap === 'collapsed' || snap === 'full') return null;
   return (
     <div className={styles.buttons} data-snap={snap}>
+      <button type="button" className={styles.plan} onClick={onPlan}>
+        하루 짜기
+      </button>
       <button type="button" className={styles.here} onClick={onSearchHere}>
         <RefreshIcon size={18} />이 지역에서 검색
       </button>

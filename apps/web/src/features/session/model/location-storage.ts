@@ -15,6 +15,7 @@ export type PendingAction =
   | { kind: 'add-to-solroute'; placeId: number }
   | { kind: 'save-course'; sollectId: number }
   | { kind: 'copy-solroute'; shareId: string }
+  | { kind: 'take-plan'; places: string }
   | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
   | { kind: 'block'; userId: number; nickname: string };
 

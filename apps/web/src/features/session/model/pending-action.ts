@@ -18,6 +18,8 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (kind === 'copy-solroute' && typeof shareId === 'string') return { kind, shareId };
   if (kind === 'add-to-solroute' && isId(placeId)) return { kind, placeId };
   if (kind === 'answer-fact' && isId(placeId)) return parseFactAnswer(placeId, others);
+  const { places } = others;
+  if (kind === 'take-plan' && typeof places === 'string') return { kind, places };
   const { workKind, workId, userId, nickname } = others;
   if (kind === 'report' && (workKind === 'REVIEW' || workKind === 'SOLLECT') && isId(workId))
     return { kind, workKind, workId };

@@ -1,0 +1,126 @@
+import type { Category } from '@sol/contract/category';
+import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
+import { stopScore } from './plan-problem.ts';
+import {
+  AT_START,
+  type CourseEnd,
+  fitsPosition,
+  isComplete,
+  type PreparedProblem,
+  visitAfter,
+} from './plan-schedule.ts';
+
+/** Partial courses that each step keeps. */
+const BEAM_WIDTH = 32;
+/** Of these, at most so many with the same last stop: otherwise one good place fills the beam. */
+const SAME_LAST_MAX = 6;
+/** Continuations of one partial course that are compared with those of the others. */
+const CONTINUATIONS_MAX = 16;
+/** Share of the candidates, best first, from which the score of the remaining time is estimated. */
+const GOOD_SHARE = 0.25;
+const USUAL_WALK_MIN = 8;
+/** A course does not continue as well as its best part. */
+const CONTINUATION_SHARE = 0.6;
+
+interface PartialCourse extends CourseEnd {
+  order: readonly number[];
+  score: number;
+  /** The score with an estimate for the time that is left. */
+  rank: number;
+}
+
+/** The score of a minute that is left. */
+function scorePerMinute({ candidates }: PreparedProblem): number {
+  const rates = candidates.map(({ value, dwellMin }) => value / (dwellMin + USUAL_WALK_MIN)).toSorted((a, b) => b - a);
+  const good = rates.slice(0, Math.ceil(rates.length * GOOD_SHARE));
+  return (good.reduce((sum, rate) => sum + rate, 0) / Math.max(1, good.length)) * CONTINUATION_SHARE;
+}
+
+/**
+ * Whether every locked place that is missing can still be reached. The straight walk to it is the
+ * shortest one, so that no course is discarded that could be completed.
+ */
+function canReachLocks(
+  problem: PreparedProblem,
+  { last, leaveMin, walkM }: CourseEnd,
+  order: readonly number[],
+): boolean {
+  const { lockOf, durationMin, maxWalkM, candidates } = problem;
+  for (const [index, { seq, arriveMin }] of lockOf) {
+    if (index === last || order.includes(index)) continue;
+    // The order does not yet contain the last stop.
+    if (seq !== undefined && seq <= order.length + 1) return false;
+    const latestMin = arriveMin ?? durationMin - (candidates[index]?.dwellMin ?? 0);
+    if (leaveMin > latestMin || walkM + problem.walkM(last + 1, index + 1) > maxWalkM) return false;
+  }
+  return true;
+}
+
+const countOf = ({ candidates }: PreparedProblem, order: readonly number[], category: Category) =>
+  order.reduce((count, index) => (candidates[index]?.category === category ? count + 1 : count), 0);
+
+function continuationsOf(problem: PreparedProblem, course: PartialCourse, minuteScore: number): PartialCourse[] {
+  const { candidates, categories, durationMin } = problem;
+  const { order } = course;
+  const position = order.length;
+  const previous = candidates[course.last]?.category;
+  const continued: PartialCourse[] = [];
+  for (const [index, { category, value }] of candidates.entries()) {
+    if (order.includes(index) || !fitsPosition(problem, { index, position, previous })) continue;
+    const visit = visitAfter(problem, course, index);
+    if (visit === undefined || !canReachLocks(problem, visit, order)) continue;
+    const { leaveMin, walkM, legM, waitMin } = visit;
+    const earlier = categories === undefined ? countOf(problem, order, category) : 0;
+    const score = course.score + stopScore(value, { earlier, walkM: legM, waitMin });
+    continued.push({
+      last: index,
+      leaveMin,
+      walkM,
+      score,
+      order,
+      rank: score + (durationMin - leaveMin) * minuteScore,
+    });
+  }
+  return continued.map((next) => ({ ...next, order: [...order, next.last] }));
+}
+
+const byRank = (a: PartialCourse, b: PartialCourse) => b.rank - a.rank;
+const byScore = (a: PartialCourse, b: PartialCourse) => b.score - a.score;
+
+/** The best ones, without two that visit the same places and end at the same one. */
+function selectBest(ranked: readonly PartialCourse[], width: number): PartialCourse[] {
+  const kept: PartialCourse[] = [];
+  const keys = new Set<string>();
+  const countByLast = new Map<number, number>();
+  for (const course of ranked.toSorted(byRank)) {
+    if (kept.length === width) break;
+    const { last, order } = course;
+    const sameLast = countByLast.get(last) ?? 0;
+    if (sameLast === SAME_LAST_MAX) continue;
+    const key = `${last}/${order.toSorted((a, b) => a - b).join()}`;
+    if (keys.has(key)) continue;
+    keys.add(key);
+    countByLast.set(last, sameLast + 1);
+    kept.push(course);
+  }
+  return kept;
+}
+
+/** The `count` best complete courses found, the best first, as candidate indices. */
+export function searchBeam(problem: PreparedProblem, count: number): (readonly number[])[] {
+  const minuteScore = scorePerMinute(problem);
+  let complete: PartialCourse[] = [];
+  let courses: PartialCourse[] = [{ ...AT_START, order: [], score: 0, rank: 0 }];
+  for (let length = 0; length < PLAN_STOPS_MAX && courses.length > 0; length++) {
+    const continued: PartialCourse[] = [];
+    for (const course of courses) {
+      const all = continuationsOf(problem, course, minuteScore);
+      // By score and not by rank: the last stop needs no time after it.
+      const ended = all.filter(({ order }) => isComplete(problem, order));
+      complete = [...complete, ...ended].toSorted(byScore).slice(0, count);
+      continued.push(...all.toSorted(byRank).slice(0, CONTINUATIONS_MAX));
+    }
+    courses = selectBest(continued, BEAM_WIDTH);
+  }
+  return complete.map(({ order }) => order);
+}

@@ -1,0 +1,86 @@
+import type { Category } from '@sol/contract/category';
+import type { LatLng } from '@sol/contract/geo';
+import type { OpenSpan } from '#lib/time/open-spans.ts';
+
+/** A place that a course can visit. */
+export interface PlanCandidate extends LatLng {
+  id: number;
+  category: Category;
+  /** Score of a visit, above 0. */
+  value: number;
+  dwellMin: number;
+  /** In minutes since the departure, in order, without overlaps; null if the hours are unknown. */
+  openSpans: readonly OpenSpan[] | null;
+}
+
+/** A place that every course contains, at a position, at a time, or both. */
+export interface PlanLock {
+  id: number;
+  /** Position in the course, from 1. */
+  seq?: number | undefined;
+  /** Minutes since the departure. */
+  arriveMin?: number | undefined;
+}
+
+/** The orienteering problem with time windows that a request for courses is. */
+export interface PlanProblem {
+  start: LatLng;
+  durationMin: number;
+  /** Of the whole course. */
+  maxWalkM: number;
+  candidates: readonly PlanCandidate[];
+  /** The categories of the stops, in order; without it any number of stops of any categories. */
+  categories?: readonly Category[] | undefined;
+  locks: readonly PlanLock[];
+  /** 0: the best course. Other seeds prefer other places. */
+  seed: number;
+  /** Ratio of the length of walks to the estimate: above 1 where streets are longer. */
+  walkRatio?: number | undefined;
+}
+
+export interface PlannedStop {
+  candidate: PlanCandidate;
+  /** Minutes since the departure. */
+  arriveMin: number;
+  leaveMin: number;
+  /** The walk from the previous stop, or from the start. */
+  walkM: number;
+  walkMin: number;
+}
+
+export interface Plan {
+  stops: PlannedStop[];
+  walkM: number;
+  endMin: number;
+  score: number;
+}
+
+/** Maximum of minutes between the arrival at a place and its opening. */
+export const WAIT_MAX_MIN = 20;
+const WALK_COST_PER_KM = 0.25;
+const WAIT_COST_PER_MIN = 0.005;
+/** Share of the value of the second and third place of a category, and of all further ones. */
+const REPEAT_SHARES = [1, 0.4, 0.15];
+const LEAST_REPEAT_SHARE = 0.05;
+
+/** The score that a stop adds to a course with `earlier` stops of its category. */
+export function stopScore(
+  value: number,
+  { earlier, walkM, waitMin }: { earlier: number; walkM: number; waitMin: number },
+) {
+  const share = REPEAT_SHARES[earlier] ?? LEAST_REPEAT_SHARE;
+  return value * share - (walkM / 1_000) * WALK_COST_PER_KM - waitMin * WAIT_COST_PER_MIN;
+}
+
+/** The first minute from `arriveMin` on from which a place is open for the whole visit. */
+export function visitStart(
+  { openSpans, dwellMin }: Pick<PlanCandidate, 'openSpans' | 'dwellMin'>,
+  arriveMin: number,
+): number | undefined {
+  if (openSpans === null) return arriveMin;
+  for (const { startMin, endMin } of openSpans) {
+    const visitMin = Math.max(arriveMin, startMin);
+    if (visitMin + dwellMin <= endMin) return visitMin;
+  }
+  return undefined;
+}

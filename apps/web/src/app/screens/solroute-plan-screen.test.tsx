@@ -1,0 +1,219 @@
+import { createSolroute, getSolroute, type SolrouteInput } from '@sol/contract/solroute';
+import { type PlannedStop, type PlanReason, type PlanRequest, planSolroute } from '@sol/contract/solroute-plan';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { api, fail, respond } from '#test/msw.ts';
+import { aPlannedCourse, aPlannedStop } from '#test/plan-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroute } from '#test/solroute-factory.ts';
+
+const ADDRESS = '/solroute/plan?lat=37.54460&lng=127.05570&at=2026-11-28T14:00&min=180';
+const CAFE = aPlannedStop();
+const FOOD = aPlannedStop({
+  placeId: 22,
+  name: '고요한 식탁',
+  category: 'food',
+  arriveAt: '2026-11-28T15:11',
+  leaveAt: '2026-11-28T16:11',
+  walkM: 470,
+  walkMin: 7,
+  facts: [],
+  closesAt: '22:00',
+});
+
+const NO_HOURS: PlanReason = {
+  nearby: 37,
+  removed: [
+    { condition: 'UNKNOWN_HOURS', count: 35 },
+    { condition: 'CLOSED', count: 2 },
+  ],
+  left: 0,
+  missing: [],
+  lockedMissing: [],
+  helps: [{ change: 'ALLOW_UNKNOWN_HOURS' }],
+};
+
+/** Responds with courses of these stops and records the requests. */
+function planning(courses: (request: PlanRequest) => PlannedStop[][] = () => [[CAFE, FOOD]]) {
+  const requests: PlanRequest[] = [];
+  api.use(
+    respond(planSolroute, ({ body }) => {
+      requests.push(body);
+      return { plans: courses(body).map((stops) => aPlannedCourse(...stops)) };
+    }),
+  );
+  return requests;
+}
+
+function mockPosition(position: { latitude: number; longitude: number } | undefined) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    onLine: true,
+    geolocation: {
+      watchPosition: () => 1,
+      clearWatch: () => undefined,
+      getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
+        position === undefined
+          ? failed({ code: 1 } as GeolocationPositionError)
+          : found({ coords: position } as GeolocationPosition),
+    },
+  });
+}
+
+const stopsOf = async () => within(await screen.findByRole('list', { name: '코스의 장소' })).getAllByRole('listitem');
+const changesOf = (name: string) => within(screen.getByRole('group', { name: `${name} 바꾸기` }));
+
+it('[12.3-1] plans from here and now for three hours of anything', async () => {
+  mockPosition({ latitude: 37.5446, longitude: 127.0557 });
+  const requests = planning();
+  const { user } = renderApp('/solroute/plan');
+  await user.click(await screen.findByRole('button', { name: '코스 짜기' }));
+  expect(await stopsOf()).toHaveLength(2);
+  expect(requests).toMatchObject([
+    { latitude: 37.5446, longitude: 127.0557, durationMin: 180, maxWalkM: 3_000, allowUnknownHours: false },
+  ]);
+  expect(requests[0]).not.toHaveProperty('categories');
+  vi.unstubAllGlobals();
+});
+
+it('[12.3-1] offers the map without a position', async () => {
+  mockPosition(undefined);
+  const requests = planning();
+  const { user } = renderApp('/solroute/plan');
+  await user.click(await screen.findByRole('button', { name: '코스 짜기' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('지금 위치를 알 수 없어요');
+  expect(screen.getByRole('button', { name: '지도에서 고르기' })).toHaveAttribute('aria-pressed', 'true');
+  expect(requests).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+it('[12.3-1] sends the chosen categories in order, the time and the walk', async () => {
+  const requests = planning();
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  for (const name of ['식당', '카페', '산책', '1시간', '2km까지']) {
+    await user.click(screen.getByRole('button', { name }));
+  }
+  await user.click(screen.getByRole('button', { name: '1. 식당' }));
+  await user.click(screen.getByRole('checkbox', { name: '영업시간을 모르는 곳도 넣기' }));
+  await user.click(screen.getByRole('button', { name: '코스 짜기' }));
+  await vi.waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({
+      departAt: '2026-11-28T14:00',
+      durationMin: 60,
+      maxWalkM: 2_000,
+      categories: ['cafe', 'walk'],
+      allowUnknownHours: true,
+    }),
+  );
+});
+
+it('[12.3-2] shows times, walks and reasons', async () => {
+  planning(() => [[CAFE, FOOD], [FOOD]]);
+  renderApp(ADDRESS);
+  const [cafe, food] = await stopsOf();
+  expect(cafe).toHaveTextContent('14:04–15:04');
+  expect(cafe).toHaveTextContent('1인석 · 21:00까지 · 도보 4분');
+  expect(food).toHaveTextContent('22:00까지 · 도보 7분');
+  expect(screen.getByRole('button', { name: /1\. 카페 → 식당/ })).toHaveTextContent(
+    '14:00–16:11 · 장소 2곳 · 도보 예상 11분',
+  );
+  expect(screen.getByRole('button', { name: /2\. 식당/ })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('[12.3-3] exchanges, locks, moves and removes a stop', async () => {
+  const other = aPlannedStop({ placeId: 12, name: '별솔커피' });
+  const requests = planning(({ excluded = [] }) => [[excluded.includes(11) ? other : CAFE, FOOD]]);
+  const { user, router } = renderApp(ADDRESS);
+  await stopsOf();
+  await user.click(changesOf('가온 카페').getByRole('button', { name: '다른 곳' }));
+  expect(await screen.findByRole('link', { name: '별솔커피' })).toBeVisible();
+  expect(requests.at(-1)).toMatchObject({ categories: ['cafe', 'food'], kept: [22], excluded: [11] });
+  await user.click(changesOf('고요한 식탁').getByRole('button', { name: '고정' }));
+  expect(await screen.findByRole('button', { name: '고정', pressed: true })).toBeVisible();
+  expect(requests.at(-1)?.locked).toEqual([{ placeId: 22, seq: 2 }]);
+  await user.click(changesOf('별솔커피').getByRole('button', { name: '빼기' }));
+  await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ categories: ['food'], excluded: [11, 12] }));
+  expect(new URLSearchParams(router.state.location.search).get('locked')).toBe('22:1');
+});
+
+/** Records the courses that are saved. */
+function savingCourses() {
+  const saved: SolrouteInput[] = [];
+  api.use(
+    respond(createSolroute, ({ body }) => {
+      saved.push(body);
+      return { solrouteId: 71 };
+    }),
+    respond(getSolroute, () => aSolroute({ id: 71, name: '11월 28일 하루', placeInfos: [] })),
+  );
+  return saved;
+}
+
+it('[12.3-4] saves a course as an own one', async () => {
+  signIn();
+  planning();
+  const saved = savingCourses();
+  const { user, router } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
+  expect(saved).toMatchObject([
+    {
+      name: '11월 28일 하루',
+      departAt: '2026-11-28T14:04',
+      placeInfos: [
+        { id: 11, seq: 1, stayMin: 60 },
+        { id: 22, seq: 2, stayMin: 60 },
+      ],
+    },
+  ]);
+});
+
+it('[12.3-4] saves the course of a guest after the login, once', async () => {
+  signIn();
+  planning(() => [[CAFE], [CAFE, FOOD]]);
+  const saved = savingCourses();
+  const action = { kind: 'take-plan', places: '11,22' };
+  sessionStorage.setItem('location-storage', JSON.stringify({ background: ADDRESS, targetSource: ADDRESS, action }));
+  const { router } = renderApp(ADDRESS);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
+  expect(saved.map(({ placeInfos }) => placeInfos.map(({ id }) => id))).toEqual([[11, 22]]);
+});
+
+it('[12.3-4] opens the login for a guest who takes a course', async () => {
+  planning();
+  const { user } = renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(sessionStorage.getItem('location-storage')).toContain('"take-plan"');
+});
+
+it('[12.3-2] says why nothing fits and what helps', async () => {
+  const requests: PlanRequest[] = [];
+  api.use(
+    respond(planSolroute, ({ body }) => {
+      requests.push(body);
+      if (body.allowUnknownHours) return { plans: [aPlannedCourse(CAFE)] };
+      return {
+        plans: [],
+        reason: NO_HOURS,
+      };
+    }),
+  );
+  const { user } = renderApp(ADDRESS);
+  expect(await screen.findByText('35곳은 영업시간이 알려져 있지 않아요.')).toBeVisible();
+  expect(screen.getByText('2곳은 그 시간에 문을 닫아요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '영업시간을 모르는 곳도 넣기' }));
+  expect(await stopsOf()).toHaveLength(1);
+});
+
+it('offers a retry after an error', async () => {
+  api.use(fail(planSolroute, 'RATE_LIMITED'));
+  const { user } = renderApp(ADDRESS);
+  await screen.findByText('코스를 짜지 못했어요');
+  planning();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await stopsOf()).toHaveLength(2);
+});

@@ -1,0 +1,166 @@
+import type { PlannedCourse, PlanRequestInput } from '@sol/contract/solroute-plan';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { plansQuery } from '#features/solroute/api/plan-solroute.ts';
+import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
+import { NothingFits } from '#features/solroute/components/plan/nothing-fits.tsx';
+import { PlanCourses } from '#features/solroute/components/plan/plan-courses.tsx';
+import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
+import { setPendingPlan, usePendingPlan } from '#features/solroute/model/pending-plan.ts';
+import { toCourseTimes } from '#features/solroute/model/plan-course.ts';
+import { applyHelp, placesOf } from '#features/solroute/model/plan-edit.ts';
+import {
+  type PlanQuery,
+  readConditions,
+  readPlanQuery,
+  readStart,
+  writePlanQuery,
+} from '#features/solroute/model/plan-request.ts';
+import { courseName } from '#features/solroute/model/plan-text.ts';
+import { saveFailureText } from '#features/solroute/model/save-failure.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
+import styles from './solroute-plan-screen.module.css';
+
+const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
+
+const DEFAULT_ICON = 1;
+
+const toBody = ({ categories, ...request }: PlanQuery): PlanRequestInput => ({
+  ...request,
+  ...(categories.length > 0 && { categories }),
+});
+
+/** Saves a planned course as a member's own one. A guest logs in first; then it is saved. Spec 12.3-4. */
+function useTake(departAt: string, plans: readonly PlannedCourse[]) {
+  const navigate = useNavigate();
+  const actAsMember = useMembersOnlyAction();
+  const pendingPlaces = usePendingPlan();
+  const save = useSaveSolroute(undefined);
+  const run = ({ stops }: PlannedCourse) =>
+    save.mutate(
+      {
+        iconId: DEFAULT_ICON,
+        name: courseName(departAt),
+        ...toCourseTimes(stops),
+      },
+      {
+        onSuccess: (solrouteId) => {
+          void navigate(paths.solrouteDetail(solrouteId));
+          toast.success('내 코스에 담았어요');
+        },
+        onError: (error) => toast.error(saveFailureText(error, true)),
+      },
+    );
+  const runPending = useEffectEvent((plan: PlannedCourse) => {
+    setPendingPlan(null);
+    run(plan);
+  });
+  const pending = plans.find((plan) => placesOf(plan) === pendingPlaces);
+  useEffect(() => {
+    if (pending !== undefined) runPending(pending);
+  }, [pending]);
+  return {
+    isTaking: save.isPending,
+    take: (plan: PlannedCourse) => actAsMember({ kind: 'take-plan', places: placesOf(plan) }, () => run(plan)),
+  };
+}
+
+interface ResultsProps {
+  request: PlanQuery;
+  onChange: (request: PlanQuery) => void;
+}
+
+function Results({ request, onChange }: ResultsProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...plansQuery(toBody(request)),
+    placeholderData: keepPreviousData,
+  });
+  const plans = data?.plans ?? [];
+  const { take, isTaking } = useTake(request.departAt, isPlaceholderData ? [] : plans);
+  const isLoaded = data !== undefined;
+  // The results are below the form.
+  useEffect(() => {
+    if (isLoaded) titleRef.current?.scrollIntoView({ block: 'start' });
+  }, [isLoaded]);
+  if (data === undefined) {
+    if (isError)
+      return <ErrorState title="코스를 짜지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <SkeletonGroup label="코스를 짜는 중">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <section className={styles.results} aria-labelledby="plan-results">
+      <h2 id="plan-results" ref={titleRef} className={styles.title}>
+        추천 코스
+      </h2>
+      <p className={styles.status} role="status">
+        {isPlaceholderData && '코스를 다시 짜는 중이에요.'}
+        {!isPlaceholderData && plans.length > 0 && `코스 ${plans.length}개를 찾았어요.`}
+      </p>
+      {plans.length === 0 && <NothingFits reason={data.reason} onHelp={(help) => onChange(applyHelp(request, help))} />}
+      {plans.length > 0 && (
+        <>
+          <PlanCourses
+            request={request}
+            plans={plans}
+            isBusy={isPlaceholderData}
+            isTaking={isTaking}
+            renderMap={(stops) => <LazySolrouteMap stops={stops} />}
+            onChange={onChange}
+            onTake={take}
+          />
+          <Button variant="quiet" onClick={() => onChange({ ...request, kept: [], seed: request.seed + 1 })}>
+            다른 코스 보기
+          </Button>
+        </>
+      )}
+      <LoadingOverlay isLoading={isTaking} text="코스 저장 중" />
+    </section>
+  );
+}
+
+/** Plans a course for the time that a member or guest has. The address has the request. Spec 12.3. */
+export function SolroutePlanScreen() {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [query, setQuery] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
+  const request = readPlanQuery(query);
+  const show = (next: PlanQuery) => setQuery(writePlanQuery(next), { preventScrollReset: true });
+  return (
+    <div className={styles.screen}>
+      <title>하루 짜기 | 쏠</title>
+      <TopBar title="하루 짜기" onBack={() => void navigate(-1)} />
+      {/* Back and forward change the address: the form then starts with its values. */}
+      <PlanForm
+        key={`${attempt}/${query}`}
+        conditions={readConditions(query)}
+        start={readStart(query)}
+        departAt={request?.departAt}
+        isPending={false}
+        renderMap={(point, onMove) => isHydrated && <PinMap point={point} onMove={onMove} />}
+        onSubmit={(start, conditions) => {
+          setAttempt(attempt + 1);
+          show({ ...start, ...conditions, locked: [], kept: [], excluded: [], seed: 0 });
+        }}
+      />
+      {request !== undefined && <Results request={request} onChange={show} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlanHelp, PlanReason } from '@sol/contract/solroute-plan';
+import { Button } from '#components/ui/button.tsx';
+import { helpText, reasonTexts } from '../../model/plan-text.ts';
+import styles from './nothing-fits.module.css';
+
+interface NothingFitsProps {
+  reason: PlanReason | undefined;
+  onHelp: (help: PlanHelp) => void;
+}
+
+/** Why no course fits, and what would help. Spec 12.3-1. */
+export function NothingFits({ reason, onHelp }: NothingFitsProps) {
+  const helps = reason?.helps ?? [];
+  return (
+    <div className={styles.box} role="status">
+      <p className={styles.title}>맞는 코스를 찾지 못했어요</p>
+      <ul className={styles.reasons}>
+        {(reason === undefined ? [] : reasonTexts(reason)).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {helps.length > 0 ? (
+        <>
+          <p className={styles.reasons}>이렇게 바꾸면 코스가 나와요.</p>
+          <div className={styles.helps}>
+            {helps.map((help) => (
+              <Button key={help.change} variant="quiet" size="medium" onClick={() => onHelp(help)}>
+                {helpText(help)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className={styles.reasons}>떠날 곳이나 시각을 바꿔 보세요.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { LatLng } from '@sol/contract/geo';
+import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
+import { isSeoulMinute } from '@sol/contract/wire';
+import { type ReactNode, useId, useState } from 'react';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { shortDistance } from '#lib/korean-format.ts';
+import { getNextDepartureTime } from '../../model/departure-time.ts';
+import { durationText } from '../../model/duration-text.ts';
+import { findPosition } from '../../model/find-position.ts';
+import type { PlanConditions } from '../../model/plan-request.ts';
+import styles from './plan-form.module.css';
+
+const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];
+const WALKS_M = [1_000, 2_000, 3_000, 5_000, 10_000];
+
+/** Where and when a course starts. */
+export interface PlanStart extends LatLng {
+  departAt: string;
+}
+
+interface PlanFormProps {
+  conditions: PlanConditions;
+  /** The start of the address; undefined: the position of the device. */
+  start: LatLng | undefined;
+  /** The time of the address; undefined: now. */
+  departAt: string | undefined;
+  isPending: boolean;
+  /** Renders a map that is moved below a pin in its middle. */
+  renderMap: (point: LatLng | null, onMove: (point: LatLng) => void) => ReactNode;
+  onSubmit: (start: PlanStart, conditions: PlanConditions) => void;
+}
+
+function Choice<Value>({
+  label,
+  values,
+  chosen,
+  textOf,
+  onChoose,
+}: {
+  label: string;
+  values: readonly Value[];
+  chosen: Value;
+  textOf: (value: Value) => string;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.chips}>
+        {values.map((value) => (
+          <Chip key={textOf(value)} isSelected={value === chosen} onClick={() => onChoose(value)}>
+            {textOf(value)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CategoryOrder({ categories, onChange }: { categories: Category[]; onChange: (next: Category[]) => void }) {
+  const toggle = (id: Category) =>
+    onChange(
+      categories.includes(id)
+        ? categories.filter((chosen) => chosen !== id)
+        : [...categories, id].slice(0, PLAN_STOPS_MAX),
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>무엇을 할까요</legend>
+      <div className={styles.chips}>
+        <Chip isSelected={categories.length === 0} onClick={() => onChange([])}>
+          알아서
+        </Chip>
+        {CATEGORIES.map(({ id, title }) => {
+          const position = categories.indexOf(id) + 1;
+          return (
+            <Chip
+              key={id}
+              tone={id}
+              icon={<CategoryIcon category={id} size={18} />}
+              isSelected={position > 0}
+              onClick={() => toggle(id)}
+            >
+              {position > 0 ? `${position}. ${title}` : title}
+            </Chip>
+          );
+        })}
+      </div>
+      {categories.length > 0 && <p className={styles.hint}>고른 순서대로 들러요.</p>}
+    </fieldset>
+  );
+}
+
+/** Where, when, how long and what for, on one page. Spec 12.3-1. */
+export function PlanForm({ start, departAt, isPending, renderMap, onSubmit, ...given }: PlanFormProps) {
+  const timeId = useId();
+  const [conditions, setConditions] = useState(given.conditions);
+  const [isOnMap, setIsOnMap] = useState(start !== undefined);
+  const [point, setPoint] = useState<LatLng | null>(start ?? null);
+  const [time, setTime] = useState(departAt);
+  const [isUnknownPosition, setIsUnknownPosition] = useState(false);
+  const [isLocating, setIsLocating] = useState(false);
+  const change = (changes: Partial<PlanConditions>) => setConditions((current) => ({ ...current, ...changes }));
+
+  const submit = async () => {
+    setIsLocating(true);
+    const from = isOnMap ? (point ?? undefined) : await findPosition(navigator);
+    setIsLocating(false);
+    setIsUnknownPosition(!isOnMap && from === undefined);
+    if (from === undefined) {
+      setIsOnMap(true);
+      return;
+    }
+    onSubmit({ ...from, departAt: time ?? getNextDepartureTime(new Date()) }, conditions);
+  };
+  const isTimeMissing = time !== undefined && !isSeoulMinute(time);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>어디서</legend>
+        <div className={styles.chips}>
+          <Chip isSelected={!isOnMap} onClick={() => setIsOnMap(false)}>
+            여기서
+          </Chip>
+          <Chip isSelected={isOnMap} onClick={() => setIsOnMap(true)}>
+            지도에서 고르기
+          </Chip>
+        </div>
+        {isUnknownPosition && (
+          <p role="alert" className={styles.hint}>
+            지금 위치를 알 수 없어요. 지도를 움직여 떠날 곳을 골라 주세요.
+          </p>
+        )}
+        {isOnMap && (
+          <div className={styles.map}>
+            {renderMap(point, setPoint)}
+            <div className={styles.pin} aria-hidden="true">
+              <PinIcon size={36} />
+            </div>
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>언제</legend>
+        <div className={styles.chips}>
+          <Chip isSelected={time === undefined} onClick={() => setTime(undefined)}>
+            지금
+          </Chip>
+          <Chip isSelected={time !== undefined} onClick={() => setTime(time ?? getNextDepartureTime(new Date()))}>
+            시각 고르기
+          </Chip>
+        </div>
+        {time !== undefined && (
+          <>
+            <label htmlFor={timeId} className={styles.hint}>
+              떠나는 시각
+            </label>
+            <input
+              id={timeId}
+              type="datetime-local"
+              className={styles.field}
+              min="2000-01-01T00:00"
+              max="2099-12-31T23:59"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </>
+        )}
+      </fieldset>
+      <Choice
+        label="얼마나"
+        values={DURATIONS_MIN}
+        chosen={conditions.durationMin}
+        textOf={durationText}
+        onChoose={(durationMin) => change({ durationMin })}
+      />
+      <CategoryOrder categories={conditions.categories} onChange={(categories) => change({ categories })} />
+      <Choice
+        label="모두 더해 걷는 거리"
+        values={WALKS_M}
+        chosen={conditions.maxWalkM}
+        textOf={(walkM) => `${shortDistance(walkM)}까지`}
+        onChoose={(maxWalkM) => change({ maxWalkM })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={conditions.allowUnknownHours}
+          onChange={({ target }) => change({ allowUnknownHours: target.checked })}
+        />
+        영업시간을 모르는 곳도 넣기
+      </label>
+      <Button
+        type="submit"
+        isPending={isPending || isLocating}
+        unavailableBecause={isTimeMissing ? '떠나는 시각을 다시 확인해 주세요.' : undefined}
+      >
+        코스 짜기
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PlanHelp, PlanLock, PlannedCourse, PlannedStop } from '@sol/contract/solroute-plan';
+import type { PlanQuery } from './plan-request.ts';
+
+type Stops = readonly Pick<PlannedStop, 'placeId' | 'category' | 'arriveAt'>[];
+
+/** The request for the same course: its categories in order, its places if they still fit. */
+const forCourse = (request: PlanQuery, stops: Stops): PlanQuery => ({
+  ...request,
+  categories: stops.map(({ category }) => category),
+  kept: stops.map(({ placeId }) => placeId),
+});
+
+/** The locks of places that are still stops, at their positions. */
+function locksOf({ locked }: PlanQuery, stops: Stops): PlanLock[] {
+  return locked.flatMap((lock): PlanLock[] => {
+    const position = stops.findIndex(({ placeId }) => placeId === lock.placeId);
+    if (position < 0) return [];
+    return [lock.arriveAt === undefined ? { placeId: lock.placeId, seq: position + 1 } : lock];
+  });
+}
+
+/** Another place instead of this one. */
+export function exchangeStop(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
+  const others = stops.filter((stop) => stop.placeId !== placeId);
+  return {
+    ...forCourse(request, stops),
+    kept: others.map((stop) => stop.placeId),
+    locked: locksOf(request, stops).filter((lock) => lock.placeId !== placeId),
+    excluded: [...request.excluded, placeId],
+  };
+}
+
+/** The course without this place. */
+export function removeStop(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
+  const others = stops.filter((stop) => stop.placeId !== placeId);
+  return {
+    ...forCourse(request, others),
+    locked: locksOf(request, others),
+    excluded: [...request.excluded, placeId],
+  };
+}
+
+export const isLocked = ({ locked }: PlanQuery, placeId: number): boolean =>
+  locked.some((lock) => lock.placeId === placeId);
+
+/** Locks a place at its position, or unlocks it. */
+export function toggleLock(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
+  const locked = locksOf(request, stops).filter((lock) => lock.placeId !== placeId);
+  const seq = stops.findIndex((stop) => stop.placeId === placeId) + 1;
+  return { ...forCourse(request, stops), locked: isLocked(request, placeId) ? locked : [...locked, { placeId, seq }] };
+}
+
+/** Moves a place to a time; the stops are visited in the order of their times. */
+export function moveStop(
+  request: PlanQuery,
+  stops: Stops,
+  { placeId, arriveAt }: { placeId: number; arriveAt: string },
+): PlanQuery {
+  const moved = stops
+    .map((stop) => (stop.placeId === placeId ? { ...stop, arriveAt } : stop))
+    .toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : 1));
+  const others = locksOf(request, moved).filter((lock) => lock.placeId !== placeId);
+  return { ...forCourse(request, moved), locked: [...others, { placeId, arriveAt }] };
+}
+
+/** The request with a change that helps. */
+export function applyHelp(request: PlanQuery, help: PlanHelp): PlanQuery {
+  switch (help.change) {
+    case 'ALLOW_UNKNOWN_HOURS':
+      return { ...request, allowUnknownHours: true };
+    case 'ANY_CATEGORY':
+      return { ...request, categories: [] };
+    case 'WITHOUT_LOCKS':
+      return { ...request, locked: [] };
+    case 'DURATION':
+      return { ...request, durationMin: help.durationMin };
+    case 'MAX_WALK':
+      return { ...request, maxWalkM: help.maxWalkM };
+    case 'DEPART_AT':
+      return { ...request, departAt: help.departAt };
+    case 'WITHOUT_FACTS':
+      return request;
+    default:
+      return help satisfies never;
+  }
+}
+
+/** The places of a course, which identify it among the courses of a request. */
+export const placesOf = ({ stops }: PlannedCourse): string => stops.map(({ placeId }) => placeId).join();

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_CONDITIONS,
+  type PlanQuery,
+  readConditions,
+  readPlanQuery,
+  readStart,
+  writePlanQuery,
+} from './plan-request.ts';
+
+const REQUEST: PlanQuery = {
+  latitude: 37.5446,
+  longitude: 127.05574,
+  departAt: '2026-11-28T14:05',
+  durationMin: 240,
+  categories: ['food', 'cafe', 'food'],
+  maxWalkM: 1_700,
+  allowUnknownHours: true,
+  locked: [
+    { placeId: 31, seq: 2 },
+    { placeId: 7, arriveAt: '2026-11-28T16:30' },
+  ],
+  kept: [31, 9],
+  excluded: [12],
+  seed: 5,
+};
+
+const read = (text: string) => readPlanQuery(new URLSearchParams(text));
+
+describe('the address of a plan', () => {
+  it('keeps the whole request', () => {
+    expect(readPlanQuery(writePlanQuery(REQUEST))).toEqual(REQUEST);
+  });
+
+  it('has no parameters for defaults', () => {
+    const plain = { ...REQUEST, ...DEFAULT_CONDITIONS, locked: [], kept: [], excluded: [], seed: 0 };
+    expect(writePlanQuery(plain).toString()).toBe('lat=37.54460&lng=127.05574&at=2026-11-28T14%3A05&min=180');
+    expect(readPlanQuery(writePlanQuery(plain))).toEqual(plain);
+  });
+
+  it('is no request without a start and a time', () => {
+    expect(read('lat=37.5&lng=127')).toBeUndefined();
+    expect(read('at=2026-11-28T14:05')).toBeUndefined();
+    expect(read('lat=91&lng=127&at=2026-11-28T14:05')).toBeUndefined();
+    expect(read('lat=37.5&lng=181&at=2026-11-28T14:05')).toBeUndefined();
+    expect(read('lat=37.5&lng=127&at=2026-11-31T14:05')).toBeUndefined();
+    expect(readStart(new URLSearchParams('lat=37.5&lng='))).toBeUndefined();
+  });
+
+  it('ignores values that no form has', () => {
+    const text =
+      'lat=37.5&lng=127&at=2026-11-28T14:05&min=59&walk=199&for=food,zoo,cafe&locked=0:1,4:9,5:1,5:2,6@x&seed=-1';
+    expect(read(text)).toMatchObject({
+      durationMin: 180,
+      maxWalkM: 3_000,
+      categories: ['food', 'cafe'],
+      locked: [{ placeId: 5, seq: 1 }],
+      seed: 0,
+      allowUnknownHours: false,
+    });
+    expect(readConditions(new URLSearchParams('min=60&walk=200'))).toMatchObject({ durationMin: 60, maxWalkM: 200 });
+    expect(readConditions(new URLSearchParams('min=480&walk=10000'))).toMatchObject({
+      durationMin: 480,
+      maxWalkM: 10_000,
+    });
+    expect(readConditions(new URLSearchParams('min=481&walk=10001'))).toMatchObject({
+      durationMin: 180,
+      maxWalkM: 3_000,
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import {
+  PLAN_DURATION_MAX,
+  PLAN_DURATION_MIN,
+  PLAN_EXCLUDED_MAX,
+  PLAN_SEED_MAX,
+  PLAN_STOPS_MAX,
+  PLAN_WALK_DEFAULT_M,
+  PLAN_WALK_MAX_M,
+  PLAN_WALK_MIN_M,
+  type PlanLock,
+} from '@sol/contract/solroute-plan';
+import { isSeoulMinute } from '@sol/contract/wire';
+
+/** A request for courses, as the address of the page has it. */
+export interface PlanQuery {
+  latitude: number;
+  longitude: number;
+  departAt: string;
+  durationMin: number;
+  /** Empty: the planner chooses. */
+  categories: Category[];
+  maxWalkM: number;
+  allowUnknownHours: boolean;
+  locked: PlanLock[];
+  kept: number[];
+  excluded: number[];
+  seed: number;
+}
+
+/** The conditions that the form sets, before a place and a time are known. */
+export type PlanConditions = Pick<PlanQuery, 'durationMin' | 'categories' | 'maxWalkM' | 'allowUnknownHours'>;
+
+export const DEFAULT_CONDITIONS: PlanConditions = {
+  durationMin: 180,
+  categories: [],
+  maxWalkM: PLAN_WALK_DEFAULT_M,
+  allowUnknownHours: false,
+};
+
+const ID = /^[1-9]\d{0,15}$/;
+const COORDINATE = /^-?\d{1,3}(\.\d{1,8})?$/;
+/** Metres are enough for a start: five decimals. */
+const DIGITS = 5;
+
+const wholeIn = (text: string | null, min: number, max: number): number | undefined => {
+  if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+};
+
+const coordinate = (text: string | null, max: number): number | undefined =>
+  text !== null && COORDINATE.test(text) && Math.abs(Number(text)) <= max ? Number(text) : undefined;
+
+const parts = (text: string | null): string[] => (text === null || text === '' ? [] : text.split(','));
+
+const idsOf = (text: string | null, max: number): number[] => [
+  ...new Set(
+    parts(text)
+      .filter((id) => ID.test(id))
+      .map(Number)
+      .slice(0, max),
+  ),
+];
+
+const categoriesOf = (text: string | null): Category[] =>
+  parts(text)
+    .flatMap((name) => CATEGORIES.find(({ id }) => id === name)?.id ?? [])
+    .slice(0, PLAN_STOPS_MAX);
+
+/** "7:2" is place 7 at position 2, "7@2026-11-28T15:30" is place 7 at that time. */
+function parseLock(text: string): PlanLock[] {
+  const [id = '', seq] = text.split(':');
+  const position = wholeIn(seq ?? null, 1, PLAN_STOPS_MAX);
+  if (ID.test(id) && position !== undefined) return [{ placeId: Number(id), seq: position }];
+  const [timed = '', arriveAt = ''] = text.split('@');
+  return ID.test(timed) && isSeoulMinute(arriveAt) ? [{ placeId: Number(timed), arriveAt }] : [];
+}
+
+const lockText = ({ placeId, seq, arriveAt }: PlanLock) =>
+  arriveAt === undefined ? `${placeId}:${seq}` : `${placeId}@${arriveAt}`;
+
+/** The conditions of an address; the defaults where it has none. */
+export const readConditions = (query: URLSearchParams): PlanConditions => ({
+  durationMin: wholeIn(query.get('min'), PLAN_DURATION_MIN, PLAN_DURATION_MAX) ?? DEFAULT_CONDITIONS.durationMin,
+  categories: categoriesOf(query.get('for')),
+  maxWalkM: wholeIn(query.get('walk'), PLAN_WALK_MIN_M, PLAN_WALK_MAX_M) ?? DEFAULT_CONDITIONS.maxWalkM,
+  allowUnknownHours: query.get('unknown') === '1',
+});
+
+/** The start of an address; undefined if it has none. */
+export function readStart(query: URLSearchParams): Pick<PlanQuery, 'latitude' | 'longitude'> | undefined {
+  const latitude = coordinate(query.get('lat'), 90);
+  const longitude = coordinate(query.get('lng'), 180);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+/** The request of an address; undefined before one is made. */
+export function readPlanQuery(query: URLSearchParams): PlanQuery | undefined {
+  const start = readStart(query);
+  const departAt = query.get('at') ?? '';
+  if (start === undefined || !isSeoulMinute(departAt)) return undefined;
+  const locked = parts(query.get('locked')).flatMap(parseLock).slice(0, PLAN_STOPS_MAX);
+  return {
+    ...start,
+    departAt,
+    ...readConditions(query),
+    locked: locked.filter((lock, index) => locked.findIndex(({ placeId }) => placeId === lock.placeId) === index),
+    kept: idsOf(query.get('kept'), PLAN_STOPS_MAX),
+    excluded: idsOf(query.get('excluded'), PLAN_EXCLUDED_MAX),
+    seed: wholeIn(query.get('seed'), 0, PLAN_SEED_MAX) ?? 0,
+  };
+}
+
+/** The parameters of a request, without those that are defaults. */
+export function writePlanQuery(request: PlanQuery): URLSearchParams {
+  const { latitude, longitude, departAt, durationMin, categories, maxWalkM, allowUnknownHours, seed } = request;
+  const optional = {
+    for: categories.join(),
+    walk: maxWalkM === DEFAULT_CONDITIONS.maxWalkM ? '' : String(maxWalkM),
+    unknown: allowUnknownHours ? '1' : '',
+    locked: request.locked.map(lockText).join(),
+    kept: request.kept.join(),
+    excluded: request.excluded.join(),
+    seed: seed === 0 ? '' : String(seed),
+  };
+  return new URLSearchParams([
+    ['lat', latitude.toFixed(DIGITS)],
+    ['lng', longitude.toFixed(DIGITS)],
+    ['at', departAt],
+    ['min', String(durationMin)],
+    ...Object.entries(optional).filter(([, text]) => text !== ''),
+  ]);
+}

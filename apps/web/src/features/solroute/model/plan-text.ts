@@ -1,0 +1,90 @@
+import { categoryTitle } from '@sol/contract/category';
+import { getFactDefinition } from '@sol/contract/fact';
+import type { PlanHelp, PlannedCourse, PlannedStop, PlanReason } from '@sol/contract/solroute-plan';
+import { shortDistance } from '#lib/korean-format.ts';
+import { formatDepartureTime } from './departure-time.ts';
+import { durationText } from './duration-text.ts';
+
+const TIME_LENGTH = '14:00'.length;
+
+/** "14:00" of "2026-11-28T14:00". */
+export const clockTime = (time: string): string => time.slice(-TIME_LENGTH);
+
+/** Facts that need no value to be understood, such as a seat for one. */
+const FACT_WORDS: Readonly<Record<string, string>> = {
+  SEAT: '1인석',
+  SOLO_ORDER: '1인 주문',
+  OUTLET: '콘센트',
+  WIFI: '와이파이',
+  STAY: '오래 머물기 좋아요',
+  NOISE: '조용해요',
+  NIGHT: '밤길이 밝아요',
+  SOLO_SHARE: '혼자 온 사람이 많아요',
+};
+
+/** Why a stop is proposed: "1인석 · 21:00까지 · 도보 4분". */
+export function stopReasons({ facts, closesAt, isHoursUnknown, walkMin }: PlannedStop): string {
+  const words = facts.map(({ fact, value }) =>
+    fact === 'SOLO_SHARE' && value === 'SOME'
+      ? '혼자 온 사람이 있어요'
+      : (FACT_WORDS[fact] ?? getFactDefinition(fact).title),
+  );
+  if (isHoursUnknown) words.push('영업시간 정보 없음');
+  else if (closesAt !== undefined) words.push(`${closesAt}까지`);
+  return [...words, `도보 ${walkMin}분`].join(' · ');
+}
+
+/** 카페 → 식당 → 산책. */
+export const courseTitle = ({ stops }: PlannedCourse): string =>
+  stops.map(({ category }) => categoryTitle(category)).join(' → ');
+
+export const courseTotals = ({ stops, walkM, isEstimate }: PlannedCourse): string => {
+  const minutes = stops.reduce((sum, { walkMin }) => sum + walkMin, 0);
+  return `장소 ${stops.length}곳 · ${isEstimate ? '도보 예상' : '도보'} ${durationText(minutes)} · ${shortDistance(walkM)}`;
+};
+
+/** The name of a course that is taken. */
+export const courseName = (departAt: string): string =>
+  `${Number(departAt.slice(5, 7))}월 ${Number(departAt.slice(8, 10))}일 하루`;
+
+const REMOVED: Readonly<Record<PlanReason['removed'][number]['condition'], (count: number) => string>> = {
+  EXCLUDED: (count) => `${count}곳은 뺀 곳이에요.`,
+  FACTS: (count) => `${count}곳은 고른 조건에 맞지 않아요.`,
+  UNKNOWN_HOURS: (count) => `${count}곳은 영업시간이 알려져 있지 않아요.`,
+  CLOSED: (count) => `${count}곳은 그 시간에 문을 닫아요.`,
+};
+
+/** Why no course fits, one sentence each. */
+export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: PlanReason): string[] {
+  if (nearby === 0) return ['걸어갈 수 있는 거리에 등록된 장소가 없어요.'];
+  const known = [
+    `걸어갈 수 있는 곳은 ${nearby}곳이에요.`,
+    ...removed.map(({ condition, count }) => REMOVED[condition](count)),
+  ];
+  if (lockedMissing.length > 0) known.push('고정한 곳에 그 시간에는 갈 수 없어요.');
+  if (missing.length > 0) known.push(`그 시간에 갈 수 있는 ${missing.map(categoryTitle).join(', ')} 장소가 없어요.`);
+  else if (left > 0) known.push(`남은 ${left}곳은 정한 시간과 걷는 거리 안에 이어지지 않아요.`);
+  return known;
+}
+
+/** What helps, as the label of a button. */
+export function helpText(help: PlanHelp): string {
+  switch (help.change) {
+    case 'ALLOW_UNKNOWN_HOURS':
+      return '영업시간을 모르는 곳도 넣기';
+    case 'WITHOUT_FACTS':
+      return '조건 빼기';
+    case 'ANY_CATEGORY':
+      return '무엇을 할지 알아서 고르기';
+    case 'WITHOUT_LOCKS':
+      return '고정 풀기';
+    case 'DURATION':
+      return `${durationText(help.durationMin)}으로 늘리기`;
+    case 'MAX_WALK':
+      return `${shortDistance(help.maxWalkM)}까지 걷기`;
+    case 'DEPART_AT':
+      return `${formatDepartureTime(help.departAt)}에 떠나기`;
+    default:
+      return help satisfies never;
+  }
+}

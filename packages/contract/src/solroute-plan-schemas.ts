@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { fact, factConditions } from './fact-schemas.ts';
+import {
+  PLAN_DURATION_MAX,
+  PLAN_DURATION_MIN,
+  PLAN_EXCLUDED_MAX,
+  PLAN_SEED_MAX,
+  PLAN_STOPS_MAX,
+  PLAN_WALK_MAX_M,
+  PLAN_WALK_MIN_M,
+} from './solroute-plan.ts';
+import { category, envelope, id, latitude, longitude, seoulMinute } from './wire-schemas.ts';
+
+const durationMin = z
+  .int()
+  .check(
+    z.gte(PLAN_DURATION_MIN, { error: '한 시간부터 정할 수 있어요.' }),
+    z.lte(PLAN_DURATION_MAX, { error: '여덟 시간까지 정할 수 있어요.' }),
+  );
+const maxWalkM = z.int().check(z.gte(PLAN_WALK_MIN_M), z.lte(PLAN_WALK_MAX_M));
+
+/** A place that every course contains, at a position (from 1), at a time, or both. */
+export const planLock = z
+  .strictObject({
+    placeId: id,
+    seq: z.optional(z.int().check(z.gte(1), z.lte(PLAN_STOPS_MAX))),
+    arriveAt: z.optional(seoulMinute),
+  })
+  .check(
+    z.refine(({ seq, arriveAt }) => seq !== undefined || arriveAt !== undefined, {
+      error: '순서나 시각이 있어야 해요.',
+    }),
+  );
+
+const locks = z.array(planLock).check(
+  z.maxLength(PLAN_STOPS_MAX),
+  z.refine((all) => new Set(all.map(({ placeId }) => placeId)).size === all.length, {
+    error: '같은 장소를 두 번 고정할 수 없어요.',
+  }),
+);
+
+export const planRequest = z.strictObject({
+  latitude,
+  longitude,
+  departAt: seoulMinute,
+  durationMin,
+  /** The categories of the stops, in order; a course has a stop for each. Absent: any stops. */
+  categories: z.optional(z.array(category).check(z.minLength(1), z.maxLength(PLAN_STOPS_MAX))),
+  /** Of the whole course. */
+  maxWalkM: z.optional(maxWalkM),
+  /** Also places whose hours are unknown. */
+  allowUnknownHours: z.optional(z.boolean()),
+  /** Conditions that hold for every stop: "SEAT:YES". */
+  facts: z.optional(factConditions),
+  locked: z.optional(locks),
+  /** Places that a course has if it can. */
+  kept: z.optional(z.array(id).check(z.maxLength(PLAN_STOPS_MAX))),
+  excluded: z.optional(z.array(id).check(z.maxLength(PLAN_EXCLUDED_MAX))),
+  /** 0, or absent: the best courses. Others prefer other places. */
+  seed: z.optional(z.int().check(z.gte(0), z.lte(PLAN_SEED_MAX))),
+});
+
+/** "2026-11-28T14:00" in Asia/Seoul. */
+const time = z.string();
+
+export const plannedStop = z.object({
+  placeId: id,
+  name: z.string(),
+  category,
+  detailedCategory: z.string(),
+  address: z.string(),
+  latitude,
+  longitude,
+  arriveAt: time,
+  leaveAt: time,
+  /** The walk from the previous stop, or from the start. */
+  walkM: z.int(),
+  walkMin: z.int(),
+  /** When it closes after the visit: "21:00". Absent if it does not close within a day. */
+  closesAt: z.optional(z.string()),
+  /** The hours are unknown. */
+  isHoursUnknown: z.optional(z.literal(true)),
+  /** What is good for one person, at most PLAN_STOP_FACTS_MAX. */
+  facts: z.array(fact),
+});
+
+export const plannedCourse = z.object({
+  stops: z.array(plannedStop),
+  endAt: time,
+  walkM: z.int(),
+  score: z.number(),
+  /** The walks are estimates from straight lines. */
+  isEstimate: z.boolean(),
+});
+
+/** A change of the request with which a course fits. */
+export const planHelp = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('ALLOW_UNKNOWN_HOURS') }),
+  z.object({ change: z.literal('WITHOUT_FACTS') }),
+  z.object({ change: z.literal('ANY_CATEGORY') }),
+  z.object({ change: z.literal('WITHOUT_LOCKS') }),
+  z.object({ change: z.literal('DURATION'), durationMin: z.int() }),
+  z.object({ change: z.literal('MAX_WALK'), maxWalkM: z.int() }),
+  z.object({ change: z.literal('DEPART_AT'), departAt: time }),
+]);
+
+export const planReason = z.object({
+  /** Places in reach, of the requested categories. */
+  nearby: z.int(),
+  /** How many of them a condition removes; one that fails several counts for the first. */
+  removed: z.array(z.object({ condition: z.enum(['EXCLUDED', 'FACTS', 'UNKNOWN_HOURS', 'CLOSED']), count: z.int() })),
+  /** Places that are left, but that no course can connect. */
+  left: z.int(),
+  /** Requested categories of which no place is left. */
+  missing: z.array(category),
+  /** Locked places that no longer exist or are closed at that time. */
+  lockedMissing: z.array(id),
+  helps: z.array(planHelp),
+});
+
+export const planSolrouteSchemas = {
+  summary: '하루 짜기',
+  body: planRequest,
+  response: envelope(z.object({ plans: z.array(plannedCourse), reason: z.optional(planReason) })),
+} satisfies EndpointSchemas;
