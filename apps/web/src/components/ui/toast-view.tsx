@@ -107,9 +107,9 @@ export function showToast(containerId: ToastPosition, type: TypeOptions, message
   // The message is the id, so that repeated clicks show one toast.
   const role = type === 'error' ? 'alert' : 'status';
   const content = action ? withAction(message, message, action) : message;
-  // The action belongs to the latest call.
+  // The action belongs to the latest call. Without `delay` an update takes effect after 100 ms only.
   if (action && toast.isActive(message, containerId))
-    toast.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId] });
+    toast.update(message, { containerId, render: content, autoClose: AUTO_CLOSE_MS[containerId], delay: 0 });
   else toast(content, { containerId, type, toastId: message, role });
 }
 
