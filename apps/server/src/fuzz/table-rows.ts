@@ -21,8 +21,11 @@ const AGGREGATE_COLUMNS = [
   'rating_sum',
   'updated_at',
 ];
-/** Aggregates over the rows of all members. */
-const AGGREGATES = ['place_tag', 'place_overview', 'place_coverage', 'media'];
+/** Aggregates over the rows of all members, and counts of searches, which belong to no member. */
+const AGGREGATES = [
+  ...['place_tag', 'place_overview', 'place_coverage', 'media'],
+  ...['popular_keyword', 'popular_salt', 'popular_search'],
+];
 
 async function listTables(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
