@@ -13,7 +13,7 @@ const EXTERNAL_URLS = [
   'javascript:hit=1',
 ];
 
-test('signing in leads to no other site, whatever the stored redirect target is', async ({ page, context }) => {
+test('signing in does not redirect to another site, with any stored target', async ({ page, context }) => {
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).hostname));
   const home = '/sollect';

@@ -59,7 +59,7 @@ const ADDRESSES = [
 /** The fragment is not sent to the server; only scripts can read it. */
 const IN_FRAGMENT = `#${OUT_OF_ATTRIBUTE}`;
 
-test('payloads in a URL are never taken for markup on any route', async ({ page, context, browserErrors }) => {
+test('payloads in a URL are not parsed as markup on any route', async ({ page, context, browserErrors }) => {
   const dialogs = watchDialogs(context);
   // Most of these do not exist, and some cause console errors.
   browserErrors.allow(
@@ -77,7 +77,7 @@ test('payloads in a URL are never taken for markup on any route', async ({ page,
   expect(dialogs).toEqual([]);
 });
 
-test('a payload in the URL of an API call comes back as no page', async ({ page, request, browserErrors }) => {
+test('a payload in the URL of an API call is not returned as a page', async ({ page, request, browserErrors }) => {
   browserErrors.allow(/status of 40[0-9]/);
   const calls = [
     `/api/${ENCODED}`,

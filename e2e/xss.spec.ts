@@ -137,7 +137,7 @@ async function hideReported(page: Page, reviewId: number): Promise<void> {
   });
 }
 
-test('text entered in any field is shown as the text it is', async ({ page, context, request }) => {
+test('text entered in any field is displayed literally', async ({ page, context, request }) => {
   const dialogs = watchDialogs(context);
   await signIn(page);
   // Nicknames reject payloads.

@@ -11,7 +11,7 @@ describe('the audit of production dependencies', () => {
     expect(readAudit(report({}))).toEqual({ findings: [] });
   });
 
-  it('names what is grave, and leaves out what is not', () => {
+  it('lists severe findings only', () => {
     const faults = { ...aFault('leaky', 'high'), ...aFault('worse', 'critical'), ...aFault('loud', 'moderate') };
     expect(readAudit(report(faults))).toEqual({
       findings: [
@@ -25,7 +25,7 @@ describe('the audit of production dependencies', () => {
     ['has no such endpoint', { message: '405 Method Not Allowed - POST https://npm.example/-/audit', error: {} }],
     ['does not answer', { message: 'request to http://npm.example/ failed, reason: connect ECONNREFUSED' }],
     ['is said to have failed', { error: { code: 'ENOAUDIT', summary: 'the endpoint is gone' } }],
-  ])('says why there is none where the registry %s', (_, result) => {
+  ])('gives the reason for no result if the registry %s', (_, result) => {
     const { reason, findings } = readAudit(JSON.stringify(result)) as { reason?: string; findings?: string[] };
     expect(findings).toBeUndefined();
     expect(reason).toMatch(/Not Allowed|ECONNREFUSED|is gone/);

@@ -444,12 +444,12 @@ async function sendAs(
 }
 
 describe('access to the endpoints', () => {
-  it('is said of every call of the contract, and of nothing else', () => {
+  it('is declared for exactly the calls of the contract', () => {
     expect(calls.length).toBeGreaterThan(70);
     expect(Object.keys(EXPECTATIONS).toSorted()).toEqual([...new Set(calls.map(({ name }) => name))].toSorted());
   });
 
-  it('is no for a guest wherever the contract says whom a call is for', () => {
+  it('is denied to guests for all calls that require a role in the contract', () => {
     const restricted = calls.filter(({ access }) => access !== undefined).map(({ name }) => name);
     expect(restricted.length).toBeGreaterThan(45);
     expect(restricted.filter((name) => EXPECTATIONS[name]?.statuses[0] !== 401)).toEqual([]);
@@ -457,7 +457,7 @@ describe('access to the endpoints', () => {
     expect(forOperators.filter((name) => EXPECTATIONS[name]?.statuses[2] !== 403)).toEqual([]);
   });
 
-  it('is decided by the token and never by a cookie that another site could make a browser send', async () => {
+  it('depends on the token, and never on a cookie that another site can make a browser send', async () => {
     const fixtures = await createFixtures();
     const [token] = await startSignIn(fixtures.owner);
     const headers = { cookie: `refreshToken=${token}`, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };

@@ -93,7 +93,7 @@ describe('responses', () => {
     expect(response.json()).toEqual({ success: true, data: { name: '혼밥' } });
   });
 
-  it('lets nothing out that the contract does not name', async () => {
+  it('removes fields that are not in the contract from a response', async () => {
     expect((await app.inject('/api/test/thing/7')).body).not.toContain(SECRET);
   });
 
@@ -153,13 +153,13 @@ describe('malformed requests', () => {
     ['a lone surrogate', '{"name":"\\ud800"}'],
     ['a prototype', '{"name":"a","__proto__":{"count":1}}'],
     ['a huge number', '{"name":"a","count":1e400}'],
-  ])('answers 400 to a body with %s', async (_, payload) => {
+  ])('responds 400 to a body with %s', async (_, payload) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
   });
 
-  it('names the body key that is too much', async () => {
+  it('names an unknown key of a body', async () => {
     expect((await post('{"name":"a","extra":1}')).json()).toMatchObject({ details: [{ path: 'body' }] });
   });
 
@@ -196,18 +196,21 @@ describe('HTTP limits', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'URI_TOO_LONG' });
   });
 
-  it('answers 405 with the methods that are there', async () => {
+  it('responds 405 with the allowed methods', async () => {
     const response = await app.inject({ method: 'DELETE', url: '/api/health/live', payload: { any: 'thing' } });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD');
     expect(response.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
   });
 
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('answers 404 as JSON to %s of an unknown call', async (method) => {
-    const response = await app.inject({ method, url: '/api/nothing/here' });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND', message: '찾으시는 주소가 없어요.' });
-  });
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'responds 404 as JSON to %s of an unknown call',
+    async (method) => {
+      const response = await app.inject({ method, url: '/api/nothing/here' });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND', message: '찾으시는 주소가 없어요.' });
+    },
+  );
 });
 
 describe('failures', () => {
@@ -218,7 +221,7 @@ describe('failures', () => {
     expect(log.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
-  it.each(['unexpected', 'database', 'text'])('tells nobody what went wrong: %s', async (how) => {
+  it.each(['unexpected', 'database', 'text'])('sends no details of an internal error: %s', async (how) => {
     const response = await app.inject(`/api/test/fail/${how}`);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -228,7 +231,7 @@ describe('failures', () => {
     });
   });
 
-  it('logs the unexpected with its place in the code, and not what the database quotes', async () => {
+  it('logs an unexpected error with its stack, without the values that the database quotes', async () => {
     log.length = 0;
     await app.inject('/api/test/fail/database');
     const line = log.find((each) => each.includes('request failed'));

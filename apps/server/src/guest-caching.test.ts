@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const namesOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
-it('lets no cache keep what is read with a keyword or a position, whoever reads it', async () => {
+it('sends no-store for reads with a keyword or a position, to members and guests', async () => {
   const { endpoints } = await readContract();
   const reads = endpoints.filter(({ method, access, query }) => {
     const isForGuests = method === 'GET' && access === undefined;

@@ -40,7 +40,7 @@ async function callAs(memberId: number | null, method: Method, url: string, payl
 const trace = () => db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
 
 describe('the role', () => {
-  it('is given and taken by the command line, and holds from the next call on', async () => {
+  it('is granted and revoked by the command line, with effect from the next call', async () => {
     const admin = createMemberAdminService(db.sql, CLI);
     const look = async () => (await callAs(mina, 'GET', '/api/admin/summary')).status;
     expect(await look()).toBe(403);
@@ -71,7 +71,7 @@ describe('the role', () => {
     expect((await callAs(mina, 'POST', '/api/profile')).body.data).not.toHaveProperty('isOperator');
   });
 
-  it('is asked for before what was sent is read', async () => {
+  it('is checked before the body is read', async () => {
     expect(await callAs(null, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await callAs(mina, 'POST', '/api/admin/notice', { nonsense: 1 })).toMatchObject({
       status: 403,
@@ -147,7 +147,7 @@ describe('requests for places', () => {
     ]);
   });
 
-  it('are answered once by concurrent operators', async () => {
+  it('are decided once by concurrent operators', async () => {
     await insertPlace(db.sql);
     const id = await request();
     const decline = callAs(sori, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
@@ -271,7 +271,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('are answered once by concurrent operators', async () => {
+  it('are decided once by concurrent operators', async () => {
     await report(mina, 'sollect', 'SPAM');
     const [{ reportId }] = (await list()).works;
     const responses = await Promise.all([

@@ -43,7 +43,7 @@ async function listSources(): Promise<string[]> {
     .filter((path) => !path.startsWith('test/'));
 }
 
-it('are made by the files that are known to make them, and by no other', async () => {
+it('are made by the known files only', async () => {
   const paths: string[] = [];
   for (const path of await listSources()) {
     if (OUTGOING.test(await readFile(join(sourceDir, path), 'utf8'))) paths.push(path);
@@ -84,7 +84,7 @@ describe('a URL in a text of a member', () => {
     await db.close();
   });
 
-  it('is asked by nothing that takes it', async () => {
+  it('is not requested by any call that accepts it', async () => {
     const sollect = {
       title: INSIDE.slice(0, 25),
       contents: [
@@ -125,7 +125,7 @@ describe('a URL in a text of a member', () => {
     expect(requestedUrls).toEqual([]);
   });
 
-  it('does not change which login service is asked, nor where people are sent back to', async () => {
+  it('does not change which login service is requested, nor the redirect URI', async () => {
     for (const type of ['KAKAO', 'NAVER', 'GOOGLE'] as const) {
       const browser = createTestBrowser(test.app);
       const more = `redirect_uri=${encodeURIComponent(INSIDE)}&iss=${encodeURIComponent(INSIDE)}`;
@@ -145,7 +145,7 @@ describe('a URL in a text of a member', () => {
     ]);
   });
 
-  it('is no point of a way: only numbers are sent to the routing service', async () => {
+  it('is rejected as a point: the routing service gets numbers only', async () => {
     const walk = async (points: object[]) =>
       test.app.inject({ method: 'POST', url: '/api/solroute/walk', headers: await test.as(mina), payload: { points } });
     expect(

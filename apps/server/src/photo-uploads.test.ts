@@ -197,7 +197,7 @@ async function storedFiles(): Promise<Buffer[]> {
 }
 
 describe.each(CALLS)('for %s', (_call, send) => {
-  it.each(ACCEPTED)('of %s the picture is kept, and nothing that came along', async (_what, createBytes) => {
+  it.each(ACCEPTED)('of %s only the image is stored, without appended data', async (_what, createBytes) => {
     const { status, body } = await send(await createBytes());
     expect([status, body.success]).toEqual([expect.toSatisfy((code) => code === 200 || code === 201), true]);
     const files = await storedFiles();

@@ -141,7 +141,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('lists every call of the contract that is served, and no page', () => {
+  it('lists all served calls of the contract, and no pages', () => {
     const declared = [health, place, review, { updateThing }].flatMap((module) => Object.values<unknown>(module));
     const served = declared.filter(isEndpoint).filter(({ method, path }) => app.hasRoute({ method, url: path }));
     expect(served.length).toBeGreaterThan(2);

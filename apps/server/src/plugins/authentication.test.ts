@@ -45,7 +45,7 @@ describe('a token on a call that is open to everyone', () => {
     expect((await readPlace()).statusCode).toBe(200);
   });
 
-  it('holds until its quarter of an hour is over', async () => {
+  it('is valid for 15 minutes', async () => {
     const issued = (secondsAgo: number) => createAccessTokens(db.sql, at(-secondsAgo)).issue(mina, sid);
     expect((await readPlace(`Bearer ${await issued(ACCESS_TOKEN_LIFETIME_S - 1)}`)).statusCode).toBe(200);
     const late = await readPlace(`Bearer ${await issued(ACCESS_TOKEN_LIFETIME_S)}`);
@@ -53,7 +53,7 @@ describe('a token on a call that is open to everyone', () => {
     expect(late.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
   });
 
-  it('is refused when it is none of ours', async () => {
+  it('is rejected if it is not issued by this server', async () => {
     const claims = encode({ iss: 'sol', sub: String(mina), sid, exp: Date.parse(NOON) / 1000 + 60 });
     const header = encode({ alg: 'HS256' });
     const signed = (key: Uint8Array) =>
@@ -93,7 +93,7 @@ describe('a token signed with the server key', () => {
     ['none', 'sha256'],
     ['RS256', 'sha256'],
     ['hs256', 'sha256'],
-  ])('is refused where it names %s as its algorithm', async (alg, hash) => {
+  ])('is rejected if it names %s as its algorithm', async (alg, hash) => {
     expect(await statusOf(await sign(claimsOf(), { alg, hash }))).toBe(401);
   });
 
@@ -102,7 +102,7 @@ describe('a token signed with the server key', () => {
     ['has an end that is no number', { exp: String(IN_A_MINUTE) }],
     ['ended a minute ago', { exp: IN_A_MINUTE - 120 }],
     ['has yet to begin', { nbf: IN_A_MINUTE - 1 }],
-  ])('is refused where it %s', async (_, claims) => {
+  ])('is rejected if it %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 
@@ -110,7 +110,7 @@ describe('a token signed with the server key', () => {
     ['no issuer', { iss: undefined }],
     ['another issuer', { iss: 'https://sol.example' }],
     ['several issuers', { iss: ['sol', 'other'] }],
-  ])('is refused where it is of %s', async (_, claims) => {
+  ])('is rejected if it is of %s', async (_, claims) => {
     expect(await statusOf(await sign(claimsOf(claims)))).toBe(401);
   });
 

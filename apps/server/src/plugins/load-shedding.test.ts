@@ -46,7 +46,7 @@ function createBusyApp(options: Parameters<typeof registerLoadShedding>[2] = {})
   app.get('/metrics', () => 'figures');
 }
 
-it('refuses what comes on top, at once, and takes requests again when some are done', async () => {
+it('rejects further requests at once, and accepts requests again when some have ended', async () => {
   createBusyApp();
   const first = Promise.all([app.inject('/slow'), app.inject('/slow')]);
   await expect.poll(() => arrivals).toBe(2);
@@ -119,7 +119,7 @@ it('does not count clients that are slow to send or to read', async () => {
   for (const client of [...senders, ...readers]) client.destroy();
 });
 
-it('counts uploads by themselves', async () => {
+it('counts uploads separately', async () => {
   createBusyApp();
   const send = () => app.inject({ method: 'POST', url: '/photos' });
   const first = Promise.all([send(), send()]);

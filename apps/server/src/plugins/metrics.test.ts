@@ -41,7 +41,7 @@ it.each([
   ['from elsewhere', { remoteAddress: '203.0.113.7' }],
   ['with a foreign host name', { headers: { host: 'metrics.example' } }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-])('is not there for who asks %s', async (_, request) => {
+])('responds 404 to a request %s', async (_, request) => {
   const response = await app.inject({ url: '/metrics', ...request });
   expect(response.statusCode).toBe(404);
 });

@@ -92,7 +92,7 @@ describe('rate limits', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200);
   });
 
-  it('count the ways to a login service by themselves, and not the refreshing of a token', async () => {
+  it('count redirects to a login service separately, and not token refreshes', async () => {
     const { app } = await createLimitedApp();
     const begin = () => app.inject(AUTHORIZE_PATH.replace(':provider', 'KAKAO'));
     const statuses = new Set<number>();
@@ -103,7 +103,7 @@ describe('rate limits', () => {
     expect((await app.inject({ method: 'POST', url: reissueToken.path })).statusCode).not.toBe(429);
   });
 
-  it('count refreshes by the sign-in they are for, wherever they come from, and by their address', async () => {
+  it('count refreshes by sign-in across addresses, and by address', async () => {
     const { app } = await createLimitedApp();
     /** The rate limit applies before the check of the origin. */
     const refresh = async (signIn: string, remoteAddress: string, index: number) => {
@@ -174,7 +174,7 @@ describe('rate limits', () => {
     '/sollect/search/result?from=chat',
     '/Sollect/%73earch/RESULT//',
     '/api/sollect/recommend?keyword=.',
-  ])('count with the searches of the API whatever runs one: %s', async (url) => {
+  ])('count all calls that search with the searches of the API: %s', async (url) => {
     const { app } = await createLimitedApp();
     const see = async () => (await app.inject(url)).statusCode;
     for (let time = 0; time < SEARCHES_A_MINUTE; time += 1) expect(await see()).toBe(200);
@@ -233,7 +233,7 @@ describe('rate limits', () => {
     expect((await write(app, { remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
   });
 
-  it('take the word of a proxy only where it is trusted', async () => {
+  it('use the header of a proxy only if it is trusted', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const { app } = await createLimitedApp();
     await statusesOf(app, WRITES_A_MINUTE, from('198.51.100.1'));
@@ -249,7 +249,7 @@ describe('rate limits', () => {
     ['two proxies', '2', ', 192.0.2.8'],
     ['proxies that are named', '127.0.0.1,192.0.2.8', ', 192.0.2.8'],
   ])(
-    'count a client behind %s (TRUST_PROXY=%s) by its own address, whatever it writes before it',
+    'count a client behind %s (TRUST_PROXY=%s) by its own address, even with forged entries',
     async (_, text, added) => {
       const { app } = await createLimitedApp({ trustProxy: readConfig({ TRUST_PROXY: text }).trustProxy });
       // A proxy appends its address to the header of the request.
@@ -283,7 +283,7 @@ describe('rate limits', () => {
     expect((await write(app, from('198.51.100.2:5000'))).statusCode).toBe(200);
   });
 
-  it('hold for an address over all kinds of calls', async () => {
+  it('apply to an address across all classes of calls', async () => {
     const { app } = await createLimitedApp();
     // Guests of one address are one client: 600 reads, then rejections, which still count for the
     // address.
@@ -313,7 +313,7 @@ describe('rate limits of members', () => {
   });
   afterAll(() => db.close());
 
-  it('count a member at whatever address, and apart from others at the same', async () => {
+  it('count a member across addresses, and separately from others at the same address', async () => {
     const { app, as } = await createTestApp({ db, config: { isRateLimited: true } });
     apps.push(app);
     const [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
@@ -359,7 +359,7 @@ describe('rate limits in Redis', () => {
     await redis.stop();
   });
 
-  it('refuse nobody while it is away, and warn once', async () => {
+  it('reject no request while it is unavailable, and warn once', async () => {
     const redis = await startCountingRedis();
     const { app, log } = await createLimitedApp({ redisUrl: redis.url });
     await redis.stop();

@@ -48,7 +48,7 @@ async function logOf(failure: Error | undefined, headers: Record<string, string>
   return { log: log.join('\n'), token: token.authorization };
 }
 
-it('names the call by its pattern, how it went and how long it took', async () => {
+it('contains the route pattern, status and duration of a request', async () => {
   expect(JSON.parse((await logOf(undefined)).log)).toMatchObject({
     reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     method: 'POST',
@@ -58,7 +58,7 @@ it('names the call by its pattern, how it went and how long it took', async () =
   });
 });
 
-it('says why a request was refused, and that a person was led to words instead of to a login service', async () => {
+it('contains the reason of a rejected request, and of a sign-in that ended on an error page', async () => {
   const { app, log } = await createTestApp({ db });
   const accept = 'text/html';
   await app.inject({ url: '/api/profile/contents' });
@@ -84,7 +84,7 @@ it('says why a request was refused, and that a person was led to words instead o
 it.each([
   ['succeeded', undefined],
   ['failed', new Error('broken')],
-])('keeps no position, word or token of a request that %s', async (_, failure) => {
+])('contains no position, keyword or token of a request that %s', async (_, failure) => {
   const { log, token } = await logOf(failure);
   expect(log).toContain('/api/test/near/:region');
   expect(log).not.toMatch(/hidden|37\.54|127\.05/);

@@ -15,7 +15,7 @@ async function headersOf(url: string, publicUrl = 'http://localhost:3000') {
   return headers;
 }
 
-it.each(['/api/health/live', '/api/nothing', '/nothing'])('guards the answer of %s', async (url) => {
+it.each(['/api/health/live', '/api/nothing', '/nothing'])('sets the security headers of %s', async (url) => {
   expect(await headersOf(url)).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -26,7 +26,7 @@ it.each(['/api/health/live', '/api/nothing', '/nothing'])('guards the answer of 
   });
 });
 
-it('lets an answer do nothing that was refused before any hook ran', async () => {
+it('restricts a response that is rejected before any hook runs', async () => {
   const { app } = await createTestApp();
   const response = await app.inject('/api/place/%c0%ae');
   await app.close();
@@ -43,7 +43,7 @@ it('keeps the policy of a page', async () => {
   expect((await headersOf('/page'))['content-security-policy']).toBe("script-src 'self'");
 });
 
-it('insists on https only where the site is served by it', async () => {
+it('sends Strict-Transport-Security only over https', async () => {
   expect(await headersOf('/api/health/live')).not.toHaveProperty('strict-transport-security');
   const secure = await headersOf('/api/health/live', 'https://sol.example');
   expect(secure['strict-transport-security']).toBe('max-age=63072000');

@@ -157,28 +157,31 @@ describe('contents of an account', () => {
 });
 
 describe('deletion of an account', () => {
-  it.each(['/api/profile', '/api/user'])('[7.7-6] takes all that is theirs and nothing else, by %s', async (url) => {
-    await createContent(mina, 1);
-    await createContent(jun, 2);
-    await insertMarkedSollects();
-    const { status, body, cookie } = await send(mina, 'DELETE', url);
-    expect([status, body]).toEqual([200, { success: true, data: null }]);
-    expect(cookie).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
+  it.each(['/api/profile', '/api/user'])(
+    '[7.7-6] deletes all data of the member and no other data, by %s',
+    async (url) => {
+      await createContent(mina, 1);
+      await createContent(jun, 2);
+      await insertMarkedSollects();
+      const { status, body, cookie } = await send(mina, 'DELETE', url);
+      expect([status, body]).toEqual([200, { success: true, data: null }]);
+      expect(cookie).toMatch(/^refreshToken=; .*Path=\/api\/auth; Expires=Thu, 01 Jan 1970/);
 
-    expect(await countMemberRows(mina)).toBe(0);
-    expect(await findFaults(db.sql, store)).toEqual([]);
-    expect((await send(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
-      reviewCount: 3,
-      sollectCount: 1,
-      collectionCount: 1,
-      savedPlaceCount: 3,
-      markedSollectCount: 1,
-      solrouteCount: 1,
-    });
-    const { place, reviews } = (await send(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
-    expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
-    expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
-  });
+      expect(await countMemberRows(mina)).toBe(0);
+      expect(await findFaults(db.sql, store)).toEqual([]);
+      expect((await send(jun, 'GET', '/api/profile/contents')).body.data).toEqual({
+        reviewCount: 3,
+        sollectCount: 1,
+        collectionCount: 1,
+        savedPlaceCount: 3,
+        markedSollectCount: 1,
+        solrouteCount: 1,
+      });
+      const { place, reviews } = (await send(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
+      expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
+      expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
+    },
+  );
 
   it('keeps the audit log without text written by or about the member', async () => {
     const admin = createMemberAdminService(db.sql, CLI);
@@ -207,7 +210,7 @@ describe('deletion of an account', () => {
     expect(await findFaults(db.sql, store)).toEqual([]);
   });
 
-  it('lets the same person come back as somebody new', async () => {
+  it('creates a new member at the next sign-in of the same person', async () => {
     await send(mina, 'DELETE', '/api/profile');
     expect(await signUp(db.sql, 'mina')).not.toBe(mina);
   });

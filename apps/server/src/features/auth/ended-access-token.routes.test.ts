@@ -90,7 +90,7 @@ describe('an access token', () => {
       ({ accessToken }) => firstApp.inject({ method: 'DELETE', url: '/api/profile', headers: bearer(accessToken) }),
     ],
   ];
-  it.each(endings)('is refused from %s on', async (_, end) => {
+  it.each(endings)('is rejected from %s on', async (_, end) => {
     const tokens = await signIns.start(mina);
     const { accessToken: another } = await signIns.start(jun);
     await useUntilCached(tokens.accessToken);
@@ -122,7 +122,7 @@ describe('an access token', () => {
     }
   });
 
-  it('writes nothing from the moment its sign-in ends, whichever process is called', async () => {
+  it('cannot write once its sign-in has ended, in any process', async () => {
     const { accessToken, refreshToken } = await signIns.start(mina);
     await useUntilCached(accessToken);
     await signIns.end(refreshToken);

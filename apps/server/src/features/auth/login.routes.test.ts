@@ -51,7 +51,7 @@ describe('redirect to a login service', () => {
     ['KAKAO', 'https://kauth.kakao.com/oauth/authorize'],
     ['NAVER', 'https://nid.naver.com/oauth2.0/authorize'],
     ['GOOGLE', 'https://accounts.google.com/o/oauth2/v2/auth'],
-  ] as const)('of %s is its own address, with who asks, where to come back to and a state', async (type, address) => {
+  ] as const)('of %s is its authorization URL with client id, redirect URI and state', async (type, address) => {
     const { response, url } = await startLogin(createTestBrowser(app), type);
     expect(response.statusCode).toBe(302);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -67,7 +67,7 @@ describe('redirect to a login service', () => {
     expect(url).not.toContain('secret');
   });
 
-  it('is another each time, and remembered in a cookie no script sees', async () => {
+  it('has a new state each time, stored in an HttpOnly cookie', async () => {
     const [first, second] = [
       await startLogin(createTestBrowser(app), 'KAKAO'),
       await startLogin(createTestBrowser(app), 'KAKAO'),
@@ -154,7 +154,7 @@ describe('redirect to a login service that was not started on a page of the app'
     ['that is prefetched by an old Safari', { referer: 'http://localhost:3000/login', 'x-purpose': 'preview' }],
     ['that is prefetched without a referrer', { purpose: 'prefetch' }],
   ];
-  it.each(rejected)('%s leads to the login screen, and begins nothing', async (_, headers) => {
+  it.each(rejected)('%s is redirected to the login screen, and starts no attempt', async (_, headers) => {
     const { statusCode, headers: responseHeaders } = await requestAuthorization(headers);
     expect([statusCode, responseHeaders.location]).toEqual([302, '/login']);
     expect(responseHeaders['cache-control']).toBe('no-store');
@@ -169,7 +169,7 @@ describe('redirect to a login service that was not started on a page of the app'
       'a script of a foreign page',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
     ],
-  ])('by %s begins nothing', async (_, headers) => {
+  ])('by %s starts no attempt', async (_, headers) => {
     const response = await requestAuthorization(headers);
     expect(response.headers.location ?? '').not.toContain('kauth.kakao.com');
     expect(response.headers['set-cookie']).toBeUndefined();
@@ -211,7 +211,7 @@ describe('redirect to a login service that was not started on a page of the app'
 
 describe('the way back', () => {
   it.each(LOGIN_TYPES)(
-    '[7.7-1] [3.6-3] from %s makes a member, and the same person is the same member',
+    '[7.7-1] [3.6-3] from %s creates a member, and the same subject is the same member',
     async (type) => {
       const first = await signIn(createTestBrowser(app), type);
       expect(first.statusCode).toBe(200);
@@ -241,7 +241,7 @@ describe('the way back', () => {
     await db.sql`update member set suspended_at = null where id = ${userId}`;
   });
 
-  it('leaves a refresh token that no script and no other site sees', async () => {
+  it('sets a refresh token cookie that scripts and other sites cannot read', async () => {
     const response = await signIn(createTestBrowser(app), 'KAKAO');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(getCookies(response)).toEqual([
@@ -250,7 +250,7 @@ describe('the way back', () => {
     ]);
   });
 
-  it('asks for secure cookies, and comes back to its own name, where it is served securely', async () => {
+  it('sets secure cookies and uses the public address, if served over https', async () => {
     const config = { login, publicUrl: 'https://sol.example' };
     const { app: secureApp } = await createTestApp({ db, clock, config, loginFetch: services.fetch });
     const browser = createTestBrowser(secureApp);
@@ -270,7 +270,7 @@ describe('the way back', () => {
     await secureApp.close();
   });
 
-  it('ends what this browser was signed in as before, and only once somebody else is', async () => {
+  it('ends the previous sign-in of the browser, only after the new one has started', async () => {
     const browser = createTestBrowser(app);
     await signIn(browser, 'KAKAO');
     const previousToken = browser.jar.get('/api/auth refreshToken')?.value ?? '';
@@ -305,7 +305,7 @@ describe('a callback that does not match the attempt', () => {
   it.each([
     ['another state', (query: { code: string; state: string }) => ({ ...query, state: 'x'.repeat(43) })],
     ['a shorter state', (query: { code: string; state: string }) => ({ ...query, state: query.state.slice(1) })],
-  ])('%s is refused before the service is asked', async (_what, change) => {
+  ])('%s is rejected before a request to the service', async (_what, change) => {
     const browser = createTestBrowser(app);
     const { url } = await startLogin(browser, 'KAKAO');
     const requestCount = services.asked.length;
@@ -315,13 +315,13 @@ describe('a callback that does not match the attempt', () => {
     expect(services.asked).toHaveLength(requestCount);
   });
 
-  it('in a browser that began none is refused', async () => {
+  it('in a browser without an attempt is rejected', async () => {
     const { url } = await startLogin(createTestBrowser(app), 'KAKAO');
     const response = await completeLogin(createTestBrowser(app), 'KAKAO', services.agree(url));
     expect(response.json()).toMatchObject(mismatch);
   });
 
-  it('of an attempt that a newer one of the same browser has replaced is refused, and exchanges no code', async () => {
+  it('of an attempt that a newer one of the browser has replaced is rejected without exchanging the code', async () => {
     const browser = createTestBrowser(app);
     const olderQuery = services.agree((await startLogin(browser, 'GOOGLE')).url);
     const { url } = await startLogin(browser, 'GOOGLE');
@@ -337,7 +337,7 @@ describe('a callback that does not match the attempt', () => {
     expect((await completeLogin(browser, 'GOOGLE', mixedQuery)).json()).toMatchObject({ code: 'LOGIN_CODE_REFUSED' });
   });
 
-  it('from another service than was asked is refused', async () => {
+  it('from another service than the requested one is rejected', async () => {
     const browser = createTestBrowser(app);
     const { url } = await startLogin(browser, 'KAKAO');
     expect((await completeLogin(browser, 'NAVER', services.agree(url))).json()).toMatchObject(mismatch);
@@ -363,7 +363,7 @@ describe('a callback that does not match the attempt', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  it('spends the attempt: the right answer comes too late', async () => {
+  it('ends the attempt: the valid callback is rejected after it', async () => {
     const browser = createTestBrowser(app);
     const { url } = await startLogin(browser, 'KAKAO');
     const query = services.agree(url);
@@ -383,7 +383,7 @@ describe('a callback that does not match the attempt', () => {
 });
 
 describe('a code', () => {
-  it.each(LOGIN_TYPES)('that %s has taken already is refused', async (type) => {
+  it.each(LOGIN_TYPES)('that %s has already accepted is rejected', async (type) => {
     const browser = createTestBrowser(app);
     const { url } = await startLogin(browser, type);
     const query = services.agree(url);
@@ -417,7 +417,7 @@ describe('an unavailable login service', () => {
     ['responds with 500 to the user request', KAKAO_USER_URL, () => new Response('', { status: 500 })],
     ['sends no user id', KAKAO_USER_URL, () => Response.json({ kakao_account: { email: 'a@b.c' } })],
   ];
-  it.each(down)('%s: 502, and another try is let through', async (_what, url, response) => {
+  it.each(down)('%s: 502, and the next attempt is accepted', async (_what, url, response) => {
     services.answers.set(url, response);
     const browser = createTestBrowser(app);
     const rejected = await signIn(browser, 'KAKAO');
@@ -437,7 +437,7 @@ describe('an unavailable login service', () => {
     ['another app', { aud: 'another-app' }],
     ['the past', { exp: 1_700_000_000 }],
     ['an empty subject', { sub: '' }],
-  ])("takes no ID token that is %s's", async (_what, claims) => {
+  ])("rejects an ID token that is %s's", async (_what, claims) => {
     const body = { access_token: 'a', id_token: googleIdToken(claims) };
     services.answers.set(GOOGLE_TOKEN_URL, () => Response.json(body));
     const response = await signIn(createTestBrowser(app), 'GOOGLE');
@@ -452,7 +452,7 @@ describe('an unavailable login service', () => {
     expect(response.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
   });
 
-  it('is told to the operator by what it said, in words that hold nothing of anybody', () => {
+  it('is logged with its error code, without personal data', () => {
     const lines = log.filter((line) => line.includes('request failed')).join('');
     expect(lines).toContain('the login service refused the exchange: invalid_client');
     expect(lines).toContain('the login service responded with 200 and no JSON');

@@ -65,13 +65,13 @@ it('signs a suspended member out and responds with the reason to writes', async 
   }
 });
 
-it('every sign-in of theirs ends', async () => {
+it('ends all sign-ins of the member', async () => {
   await db.sql`insert into sign_in (member_id) values (${mina})`;
   await admin.suspend(mina, '광고');
   expect(await db.sql`select from sign_in`).toHaveLength(0);
 });
 
-it('no sign-in that is being begun outlasts a suspension', async () => {
+it('a sign-in that is in progress does not outlast a suspension', async () => {
   const signIns = createSignIns();
   const locked = Promise.withResolvers<void>();
   const suspended = Promise.withResolvers<void>();

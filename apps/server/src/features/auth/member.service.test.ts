@@ -47,7 +47,7 @@ it('creates ten members who get the same nickname concurrently', async () => {
   expect(createFirstCollection).toHaveBeenCalledTimes(10);
 });
 
-it('makes no member without their first collection', async () => {
+it('creates no member without the first collection', async () => {
   vi.mocked(generateNickname).mockReturnValue('반가운펭귄');
   createFirstCollection.mockRejectedValueOnce(new Error('no collection'));
   const identity = createIdentity();

@@ -48,7 +48,7 @@ it('reports an unreachable provider', async () => {
   await expect(exchange('http://127.0.0.1:1/token')).rejects.toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
 });
 
-it('takes a code nowhere else than where it belongs', async () => {
+it('sends a code to its own service only', async () => {
   let wasCalled = false;
   const redirectTarget = await startService((_request, response) => {
     wasCalled = true;

@@ -61,7 +61,7 @@ const countRows = async () => {
 };
 
 describe('a refresh token', () => {
-  it('[7.7-2] gets an access token that holds, and the next refresh token', async () => {
+  it('[7.7-2] gets a valid access token and the next refresh token', async () => {
     const first = await signInMina();
     const response = await reissue(first);
     expect(response.statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a refresh token', () => {
     expect((await reissue(getToken(response))).statusCode).toBe(200);
   });
 
-  it('is kept as its hash only', async () => {
+  it('is stored as a hash only', async () => {
     const token = await signInMina();
     const rows = await db.sql<{ hash: Buffer }[]>`select token_hash as hash from refresh_token`;
     expect(rows.map((row) => row.hash.toString('hex'))).toEqual([createHash('sha256').update(token).digest('hex')]);
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
   it.each([
     [-1, 200],
     [0, 401],
-  ])('of thirty days and %i ms answers %i', async (ms, status) => {
+  ])('of thirty days and %i ms gets %i', async (ms, status) => {
     const token = await signInMina();
     clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 + ms);
     expect((await reissue(token)).statusCode).toBe(status);
@@ -110,7 +110,7 @@ describe('a refresh token', () => {
   });
 });
 
-it('a sign-in ends a year after it began, however often it was used', async () => {
+it('a sign-in ends a year after its start, even if it is in use', async () => {
   let token = await signInMina();
   let leftMs = SIGN_IN_LIFETIME_S * 1000;
   const pass = (ms: number) => {
@@ -141,7 +141,7 @@ describe('a refresh token that was already used', () => {
   });
 
   it.each([REUSE_GRACE_MS + 1, 10_100])(
-    '%i ms later is taken for stolen: nobody holds that sign-in any more',
+    '%i ms later is treated as stolen: all tokens of the sign-in are revoked',
     async (ms) => {
       const stolen = await signInMina();
       const otherBrowser = await signInMina();
@@ -163,7 +163,7 @@ describe('a refresh token that was already used', () => {
     expectEnded(await reissue(token));
   });
 
-  it('by twenty at once: all go on, and it was used once', async () => {
+  it('by twenty requests at once: all succeed, and it is rotated once', async () => {
     const token = await signInMina();
     const responses = await Promise.all(Array.from({ length: 20 }, () => reissue(token)));
     expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(200));
@@ -189,7 +189,7 @@ describe('a refresh token that was already used', () => {
 });
 
 describe('sign-out', () => {
-  it('ends the sign-in for every token of it, and clears the cookie', async () => {
+  it('ends the sign-in for all of its tokens, and clears the cookie', async () => {
     const first = await signInMina();
     const otherBrowser = await signInMina();
     const second = getToken(await reissue(first));
@@ -292,7 +292,7 @@ describe('a sign-in', () => {
     expect((await reissue(token)).statusCode).toBe(200);
   });
 
-  it('is one of twenty of a member at the most: the one used least of late makes room', async () => {
+  it('is one of at most twenty per member: the least recently used one is deleted', async () => {
     const first = await signInMina();
     clock.pass(1_000);
     const second = await signInMina();
@@ -332,7 +332,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('answers 503 while the database does not', async () => {
+it('responds 503 while the database is unavailable', async () => {
   const { app: alone } = await createTestApp();
   const headers = { cookie: 'refreshToken=x' };
   const response = await alone.inject({ method: 'POST', url: '/api/auth/reissue-token', headers });

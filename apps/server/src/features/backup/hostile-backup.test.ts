@@ -95,7 +95,7 @@ it('treats a symbolic link in a backup as a regular file', async () => {
   expect(await placeNames()).toEqual(['있던 곳']);
 });
 
-it('a photo of a backup that is none for its size alone restores nothing', async () => {
+it('a photo of a backup that is invalid by its size alone stops the restore', async () => {
   const path = await writeForgedBackup({ [PHOTO]: Buffer.alloc(17 * 1024 * 1024) });
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
   await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');

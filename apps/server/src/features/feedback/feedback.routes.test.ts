@@ -63,7 +63,7 @@ describe('feedback', () => {
     });
   });
 
-  it('is taken so often a day from each, however many are sent at once', async () => {
+  it('has a daily limit per member, also for concurrent requests', async () => {
     const jun = await insertMember(db.sql, 'jun');
     for (let sent = 0; sent < FEEDBACKS_PER_DAY_MAX - 1; sent++) await send(mina, { feedback: `의견 ${sent}` });
     const responses = await Promise.all([1, 2, 3].map(() => send(mina, { feedback: '마지막' })));

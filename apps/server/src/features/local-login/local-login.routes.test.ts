@@ -78,12 +78,12 @@ describe('login without keys', () => {
     expect(await memberIdOf('쏠')).not.toBe(first);
   });
 
-  it('has people of its own for each service it stands in for', async () => {
+  it('has separate subjects for each login service', async () => {
     const ids = await Promise.all(LOGIN_TYPES.map((type) => memberIdOf('소라', type)));
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('asks again who one is, though one has been let in before', async () => {
+  it('requires a selection again after an earlier sign-in', async () => {
     const browser = createTestBrowser(app);
     const first = (await signInAs(browser, '미나')).json().data.userId;
     const second = (await signInAs(browser, '준')).json().data.userId;
@@ -102,7 +102,7 @@ describe('login without keys', () => {
     expect(searchParams.get('code')).toBeNull();
   });
 
-  it('gives a code that is good once', async () => {
+  it('issues a code that is valid once', async () => {
     const browser = createTestBrowser(app);
     const { address } = await openLoginPage(browser);
     const { search } = new URL((await choose(browser, address, { name: '미나' })).address);
@@ -216,7 +216,7 @@ describe('the page', () => {
     expect(page.body).toContain('로그인이 끊겼어요');
   });
 
-  it('sends nobody anywhere but back', async () => {
+  it('redirects to its own callback only', async () => {
     const { headers } = await app.inject('/api/auth/authorize/KAKAO');
     const url = new URL(String(headers.location), 'http://localhost');
     for (const uri of [
@@ -256,7 +256,7 @@ describe('every login service', () => {
   }
 
   it.each([...LOGIN_TYPES, 'local'] as const)(
-    'by %s gives the same tokens, and is closed to the suspended',
+    'by %s issues the same tokens, and rejects suspended members',
     async (provider) => {
       const { browser, app: signInApp, response } = await signInBy(provider);
       const { accessToken, userId } = response.json().data;
@@ -288,7 +288,7 @@ describe('every login service', () => {
 describe('local login that must be unavailable', () => {
   const addresses = ['/local-login/auth', '/local-login/interaction/x'];
 
-  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://sol.example' }])('it is not there at all: %o', async (env) => {
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://sol.example' }])('its routes do not exist: %o', async (env) => {
     const open = await startApp(env);
     for (const type of LOGIN_TYPES) {
       const page = await open.inject(`/api/auth/authorize/${type}`);
@@ -308,7 +308,7 @@ describe('local login that must be unavailable', () => {
     ['through one that says whom it hides', { headers: { 'x-original-host': 'sol.example' } }],
     ['by a host that is read in two ways', { headers: { host: 'localhost:x@evil.example' } }],
     ['by a name that was made to point here', { headers: { host: 'evil.example:3000' } }],
-  ])('it is not there for who comes %s', async (_how, origin) => {
+  ])('it responds 404 to a request %s', async (_how, origin) => {
     expect((await app.inject({ url: '/api/auth/authorize/KAKAO', ...origin })).json()).toMatchObject({
       code: 'LOGIN_TYPE_UNAVAILABLE',
     });

@@ -46,7 +46,7 @@ describe('an executable file in the store', () => {
   const PROGRAM_KEY = mediaKey(PROGRAM);
   beforeAll(() => createLocalMediaStore(dir).put(PROGRAM_KEY, 640, PROGRAM));
 
-  it('is sent as the bytes of a picture, which no browser takes for a page', async () => {
+  it('is sent as an image, which no browser renders as a page', async () => {
     const { body, headers } = await app.inject(`${mediaPath(PROGRAM_KEY)}?c=id`);
     expect(body).toBe(new TextDecoder().decode(PROGRAM));
     expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('an executable file in the store', () => {
   });
 
   it.each(['640.php', '640.webp.php', '640.html', '640.svg', '640', 'index.html', '640.webp%00.php', 'og.jpg.php', ''])(
-    'is there under no other name: %j',
+    'is not found under another name: %j',
     async (file) => {
       expect((await app.inject(`/media/${PROGRAM_KEY}/${file}`)).statusCode).toBe(404);
     },
@@ -132,7 +132,7 @@ it.each([
   ['an unknown key', mediaPath(mediaKey(new Uint8Array()))],
   ['a way out of the folder', '/media/..%2f..%2fetc/640.webp'],
   ['a null byte', '/media/%00/640.webp'],
-])('answers 404 without caching for %s', async (_, url) => {
+])('responds 404 without caching for %s', async (_, url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });

@@ -29,7 +29,7 @@ it.each([
   ['with a failed API request', page({ isComplete: false })],
   ['that is missing', page({ status: 404 })],
   ['that redirects', { kind: 'redirect', status: 302, location: '/map' } as const],
-])('never keeps a page %s', async (_, response) => {
+])('does not cache a page %s', async (_, response) => {
   const renderCached = createPageCache();
   const render = vi.fn(async () => response);
   await renderCached('/map/detail/7', render);

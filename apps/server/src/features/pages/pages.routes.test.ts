@@ -95,7 +95,7 @@ it.each([
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-it('lets nobody keep an address that is one person’s', async () => {
+it('sends no-store for an address of one member', async () => {
   const app = await createAppWith(page);
   for (const address of ['/kakao/callback?code=c&state=s', '/map/search?keyword=%EC%84%B1%EC%88%98']) {
     expect((await app.inject(address)).headers['cache-control']).toBe('no-store');
@@ -121,7 +121,7 @@ it('redirects', async () => {
   expect(response.headers.location).toBe('/map');
 });
 
-it('shows a plain page when rendering failed, and nothing of why', async () => {
+it('shows a plain page without details if rendering fails', async () => {
   const response = await (await createAppWith(new Error('secret'))).inject('/map');
   expect(response.statusCode).toBe(500);
   expect(response.body).toContain('다시 시도');
@@ -134,7 +134,7 @@ it.each([
   ['//user:secret@elsewhere.example/map?a=1', '/user:secret@elsewhere.example/map?a=1'],
   ['/\\elsewhere.example', '/elsewhere.example'],
   ['///map', '/map'],
-])('never reads a path as the address of somebody else (%s)', async (path, location) => {
+])('does not read a path as the address of another site (%s)', async (path, location) => {
   const response = await sendRaw(await createAppWith(page), path);
   expect(response).toContain('308 Permanent Redirect');
   expect(response).toContain(`\r\nlocation: ${location}\r\n`);

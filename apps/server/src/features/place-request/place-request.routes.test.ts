@@ -101,7 +101,7 @@ describe('a request for a place', () => {
   });
 });
 
-it('takes so many requests a day of each, however many are sent at once', async () => {
+it('has a daily limit per member, also for concurrent requests', async () => {
   const jun = await insertMember(db.sql, 'jun');
   for (let sent = 1; sent < PLACE_REQUESTS_PER_DAY_MAX; sent++) await send(mina, aRequest());
   const responses = await Promise.all([1, 2, 3].map(() => send(mina, aRequest())));

@@ -150,7 +150,7 @@ describe('reporting', () => {
     expect((await reportReview(999_999)).status).toBe(401);
   });
 
-  it('is done so often a day by each', async () => {
+  it('has a daily limit per member', async () => {
     await db.sql`
       with written as (
         insert into sollect (member_id) select ${jun} from generate_series(1, ${REPORTS_PER_DAY_MAX}) returning id

@@ -180,7 +180,7 @@ describe('writing a sollect', () => {
 });
 
 describe('a member', () => {
-  it('writes so many sollects a day, drafts included, also at once, and others still write', async () => {
+  it('has a daily limit of sollects, which includes drafts and concurrent requests and is per member', async () => {
     await db.sql`
       insert into sollect (member_id) select ${mina} from generate_series(1, ${SOLLECTS_PER_DAY_MAX - 1})`;
     const responses = await Promise.all([calls.create(mina, input()), calls.create(mina, input())]);

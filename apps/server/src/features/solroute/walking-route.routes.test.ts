@@ -182,7 +182,7 @@ describe('a walking route', () => {
     expect(log).not.toContain('127.05');
   });
 
-  it('is estimated where the service takes too long', async () => {
+  it('is estimated if the service exceeds the timeout', async () => {
     const log: string[] = [];
     const url = await startRoutingService(() => undefined);
     const logger = createLogger('info', { write: (line) => void log.push(line) });

@@ -42,7 +42,7 @@ it.each([
   expect(toIsoTime(text)).toBe(iso);
 });
 
-it('ends a statement that runs for too long', async () => {
+it('cancels a statement after the timeout', async () => {
   const hasty = createDatabase({ url: database.url, statementTimeoutMs: 20 });
   await expect(hasty.sql`select pg_sleep(10)`).rejects.toMatchObject({ code: '57014' });
   await hasty.close();

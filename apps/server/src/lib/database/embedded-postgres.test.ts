@@ -141,7 +141,7 @@ describe('a first start', () => {
     expect(await query(second.url, 'select name from kept')).toEqual([{ name: '성수동' }]);
   });
 
-  it('lets nobody in without the password, and the app in as no superuser', async () => {
+  it('rejects connections without the password, and gives the app no superuser', async () => {
     const { url } = await start();
     const guest = new URL(url);
     guest.password = 'guess';

@@ -58,7 +58,7 @@ it('serializes processes that start at once', async () => {
   expect(applied).toEqual([1, 2]);
 });
 
-it('undoes a failing step whole, keeps the ones before it, and goes on once it is mended', async () => {
+it('rolls back a failing step, keeps the earlier ones, and continues once it is fixed', async () => {
   await step('002.do.broken.sql', 'create table plate (id int); select 1 / 0;');
   await expect(run()).rejects.toThrow('Migration 2 failed and was rolled back: division by zero');
   expect(await tables()).toEqual(['cup']);

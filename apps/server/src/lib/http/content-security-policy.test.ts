@@ -16,7 +16,7 @@ function policyOf(env: NodeJS.ProcessEnv, hashes: { scriptHashes?: string[]; sty
 }
 
 describe('content security policy of a page', () => {
-  it('allows what we serve, and nothing inline', () => {
+  it('allows own resources and no inline ones', () => {
     const policy = policyOf({ MAP_STYLE: 'embedded' });
     expect(policy).toMatchObject({
       'default-src': ["'none'"],
@@ -72,7 +72,7 @@ describe('content security policy of a page', () => {
     ).toEqual([]);
   });
 
-  it('upgrades to https only where the site is served by it', () => {
+  it('upgrades to https only if the site is served over https', () => {
     expect(policyOf({})).not.toHaveProperty('upgrade-insecure-requests');
     expect(policyOf({ PUBLIC_URL: 'https://sol.example' })).toHaveProperty('upgrade-insecure-requests');
   });

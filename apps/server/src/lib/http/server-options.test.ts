@@ -35,7 +35,7 @@ describe('a connection', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431'],
-  ])('that speaks %s is told so in our own shape', async (_, bytes, statusLine) => {
+  ])('that sends %s gets an error in the format of the contract', async (_, bytes, statusLine) => {
     const response = await sendRaw(port, bytes);
     expect(response).toContain(statusLine);
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'BAD_REQUEST' });

@@ -92,7 +92,7 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect(keys).toHaveLength(new Set(keys).size);
   });
 
-  it('refuses to keep, look for or remove anything under a name that is no key', async () => {
+  it('rejects writes, reads and deletions under a name that is no key', async () => {
     await expect(media.put('../up', 320, bytesOf('a'))).rejects.toThrow('not a media key');
     await expect(media.has('../up')).rejects.toThrow('not a media key');
     await expect(media.remove('../up')).rejects.toThrow('not a media key');

@@ -51,7 +51,7 @@ describe('a photo', () => {
     expect(await processPhoto(await picture(40, 20_000).png().toBuffer())).toMatchObject({ width: 10, height: 5_120 });
   });
 
-  it('stands upright, without what the camera wrote down: place, time, colours of its own', async () => {
+  it('is rotated upright, without the metadata of the camera: position, time, color profile', async () => {
     const bytes = await (await halves(800, 400))
       .withExif({ IFD3: { GPSLatitude: '37/1 32/1 0/1' }, IFD0: { Make: 'a phone' } })
       .withIccProfile('p3')
@@ -119,12 +119,12 @@ describe('an upload that is no photo', () => {
       'a PNG with a byte changed',
       (_, png) => png.map((byte, at) => (at === png.length >> 1 ? byte ^ 255 : byte)) as Buffer,
     ],
-  ])('is refused as unreadable: %s', async (_, corrupt) => {
+  ])('is rejected as unreadable: %s', async (_, corrupt) => {
     const [jpeg, png] = [await jpegOf(picture(400, 400)), await picture(400, 400).png().toBuffer()];
     expect(await codeOf(corrupt(jpeg, png))).toBe('PHOTO_UNREADABLE');
   });
 
-  it('is refused for its pixels, one row above the limit and not at it', async () => {
+  it('is rejected for its pixels one row above the limit, and accepted at the limit', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: RED }, limitInputPixels: false })
         .png()
@@ -134,7 +134,7 @@ describe('an upload that is no photo', () => {
   });
 });
 
-it('is read when its turn comes, not while it waits', async () => {
+it('is read when its processing begins, not while it is queued', async () => {
   const photo = await jpegOf(picture(20, 20));
   let held = 0;
   let heldMax = 0;

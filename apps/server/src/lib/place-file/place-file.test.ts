@@ -112,7 +112,7 @@ describe('GPX', () => {
     ]);
   });
 
-  it('leaves out what XML cannot write, and keeps a carriage return', () => {
+  it('omits characters that are invalid in XML, and keeps a carriage return', () => {
     const [feature] = readGpx({ ...collection, places: [{ ...cafe, name: 'a\u0000b\u000bc\ufffed\r\ne' }] }).features;
     expect(feature?.properties?.name).toBe('abcd\r\ne');
   });

@@ -106,7 +106,7 @@ describe('config', () => {
     ]);
   });
 
-  it('fills only its own database with the demo city, unless told', () => {
+  it('loads the demo city into the embedded database only, unless configured', () => {
     const databaseUrl = 'postgres://sol@db/sol';
     expect(readConfig({ DATABASE_URL: databaseUrl }).loadsDemoCity).toBe(false);
     expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' }).loadsDemoCity).toBe(true);

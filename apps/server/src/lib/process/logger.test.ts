@@ -24,7 +24,7 @@ it('omits positions and keywords', () => {
   expect(lines[0]).not.toContain('keyword');
 });
 
-it('keeps passwords and tokens out of the log', () => {
+it('redacts passwords and tokens', () => {
   const { lines, logger } = capture();
   logger.warn({ session: { token: 'hush-1', password: 'hush-2' } }, 'session');
   expect(lines[0]).toContain('session');

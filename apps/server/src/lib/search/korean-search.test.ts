@@ -164,7 +164,7 @@ describe('a keyword', () => {
 });
 
 describe('the columns of a long post', () => {
-  it('are made of its beginning, and no text beyond it is read', () => {
+  it('are computed from its beginning, without reading further text', () => {
     let read = 0;
     function* texts() {
       for (; read < 200; read += 1) yield `${read}${'가나다라'.repeat(1_000)}`;

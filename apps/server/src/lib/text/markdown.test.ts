@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createExcerpt, renderMarkdown } from './markdown.ts';
 
 describe('Markdown', () => {
-  it('becomes what an announcement is made of', () => {
+  it('is rendered as the elements of an announcement', () => {
     const text =
       '# 점검 안내\n\n**새벽 2시**부터 *잠깐* 쉬어요.\n둘째 줄\n\n- 하나\n- 둘\n\n[자세히](/profile)\n\n| 가 | 나 |\n| - | - |\n| 1 | 2 |';
     const html = renderMarkdown(text);
@@ -33,7 +33,7 @@ describe('Markdown', () => {
     '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
     '`<b onmouseover=alert(1)>`',
     '[x](https://a.example "on\\" onclick=\\"alert(1)")',
-  ])('makes nothing that runs, loads or leads astray of %s', (text) => {
+  ])('renders no script, resource or unsafe link from %s', (text) => {
     const html = renderMarkdown(text);
     expect(html).not.toMatch(/<(?!\/?(?:p|a|code|br)[ >/])/);
     expect(html).not.toMatch(/<[^>]*(?:javascript:|data:|onclick|onerror|onmouseover|src=|href="\/\/)/i);

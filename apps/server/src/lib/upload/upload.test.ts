@@ -90,7 +90,7 @@ it('accepts the maximum number and size of files, and deletes them afterwards', 
   expect(await readdir(uploadDir)).toEqual([]);
 });
 
-it('tells who sends too much what was too much, and keeps nothing of it', async () => {
+it('names the exceeded limit, and stores no part of the upload', async () => {
   const one = filePart('a');
   expect(await post(requestPart, filePart('a'.repeat(1_001)), END)).toMatchObject({ code: 'PHOTO_TOO_LARGE' });
   expect(await post(requestPart, one, one, one, END)).toMatchObject({ code: 'PHOTOS_TOO_MANY' });
@@ -163,7 +163,7 @@ describe('a body that hardly comes', () => {
     return socket;
   };
 
-  it('is waited for a while, and then told so and hung up on', async () => {
+  it('gets a timeout error, and its connection is closed', async () => {
     const socket = await beginOne();
     const response = text(socket);
     vi.advanceTimersByTime(UPLOAD_RATE_WINDOW_MS - 1);

@@ -28,7 +28,7 @@ function slowDrawing() {
   return { of, finish, drawn, most: () => most };
 }
 
-it('draws one picture at a time, lets ten wait, and refuses the next at once', async () => {
+it('draws one picture at a time, queues ten, and rejects the next at once', async () => {
   const pictures = createLinkPictures();
   const drawing = slowDrawing();
   const names = Array.from({ length: 1 + DRAWINGS_QUEUED_MAX + 3 }, (_, index) => `picture ${index}`);

@@ -60,7 +60,7 @@ describe('stored post-login redirect', () => {
     '/@evil.example',
     '/:@evil.example',
     '/map?to=//evil.example#//evil.example',
-  ])('accepts a path that only looks like another host: %j', (address) => {
+  ])('accepts a path that resembles another host: %j', (address) => {
     store({ background: '/map', targetSource: address });
     expect(readStoredLocations()?.targetSource).toBe(address);
     window.history.pushState(null, '', address);
