@@ -50,6 +50,8 @@ import * as searchHistorySchemas from './search-history-schemas.ts';
 import * as sollect from './sollect.ts';
 import * as sollectSchemas from './sollect-schemas.ts';
 import * as solmark from './solmark.ts';
+import * as solmarkImport from './solmark-import.ts';
+import * as solmarkImportSchemas from './solmark-import-schemas.ts';
 import * as solmarkSchemas from './solmark-schemas.ts';
 import * as solroute from './solroute.ts';
 import * as solroutePlan from './solroute-plan.ts';
@@ -111,6 +113,7 @@ const SCHEMAS = new Map(
     pair(searchHistory, searchHistorySchemas),
     pair(sollect, sollectSchemas),
     pair(solmark, solmarkSchemas),
+    pair(solmarkImport, solmarkImportSchemas),
     pair(solroute, solrouteSchemas),
     pair(solroutePlan, solroutePlanSchemas),
     pair(solrouteShare, solrouteShareSchemas),

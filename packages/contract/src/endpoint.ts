@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './error.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,7 +10,14 @@ export interface FileParts {
   maxCount: number;
   /** Per file. */
   maxBytes: number;
+  /** The error of a larger file; PHOTO_TOO_LARGE when absent. */
+  tooLarge?: ErrorCode;
+  /** A request without files is possible too, and is JSON. */
+  isOptional?: true;
 }
+
+/** {@link FileParts} of an endpoint that also accepts JSON. */
+export type OptionalFileParts = FileParts & { isOptional: true };
 
 /** The server validates against the schemas of an endpoint, and both sides infer types from them. */
 export interface EndpointSchemas {
@@ -53,6 +61,9 @@ export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
  * Declares an endpoint. `S` is the type of its schemas; the overloads preserve the access level and
  * the presence of files.
  */
+export function endpoint<S extends EndpointSchemas>(
+  declaration: Endpoint<S> & { access: 'member'; files: OptionalFileParts },
+): Endpoint<S> & { access: 'member'; files: OptionalFileParts };
 export function endpoint<S extends EndpointSchemas>(
   declaration: Endpoint<S> & { access: 'member'; files: FileParts },
 ): Endpoint<S> & { access: 'member'; files: FileParts };

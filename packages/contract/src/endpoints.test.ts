@@ -134,6 +134,8 @@ const CALLS = [
     200,
     'collectionId keyword sort userLat userLng cursor limit',
   ],
+  ['importPlaces', 'POST /api/solmark/import', 'member', 201, 'name iconId entries'],
+  ['previewImport', 'POST /api/solmark/import/preview', 'member', 200, 'url'],
   ['reorderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
   ['getSharedSolroute', 'GET /api/shared/solroute/:shareId', 'everyone', 200, 'shareId'],
   ['copySharedSolroute', 'POST /api/shared/solroute/:shareId/copy', 'member', 201, 'shareId'],

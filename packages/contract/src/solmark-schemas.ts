@@ -62,7 +62,7 @@ export const changeCollectionsOfPlaceSchemas = {
   response: envelope(placeMark),
 } satisfies EndpointSchemas;
 
-const collectionName = requiredLine(
+export const collectionName = requiredLine(
   COLLECTION_NAME_MAX,
   '이름을 입력해 주세요.',
   `이름은 ${COLLECTION_NAME_MAX}자까지 쓸 수 있어요.`,
@@ -120,7 +120,11 @@ export const deleteCollectionSchemas = {
  */
 export const savedSort = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
 
-export const savedPlace = z.extend(placeSummary, { savedAt: timestamp });
+export const savedPlace = z.extend(placeSummary, {
+  savedAt: timestamp,
+  /** The member's note on the place in this collection. Absent without one. */
+  memo: z.optional(z.string()),
+});
 
 /** More than a cursor with the longest place name needs. */
 const CURSOR_MAX = 2_048;

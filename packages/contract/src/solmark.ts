@@ -23,6 +23,9 @@ export const COLLECTIONS_MAX = 50;
 /** Maximum length of a collection name in graphemes. */
 export const COLLECTION_NAME_MAX = 20;
 
+/** Maximum length of the memo of a saved place in graphemes. */
+export const SAVED_MEMO_MAX = 200;
+
 export type Collection = z.infer<typeof collection>;
 
 /**

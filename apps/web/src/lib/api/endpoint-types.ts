@@ -11,11 +11,14 @@ type Part<E, K extends 'params' | 'query' | 'body'> =
       : { [P in K]: z.input<S> }
     : object;
 
+type FilesOf<E> = E extends { files: { isOptional: true } }
+  ? { files?: readonly File[] }
+  : E extends { files: object }
+    ? { files: readonly File[] }
+    : object;
+
 /** The input of an endpoint: the declared parts only, optional if all their keys are. */
-export type InputOf<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> &
-  (E extends { files: object } ? { files: readonly File[] } : object);
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilesOf<E>;
 
 /** The response data of an endpoint without its envelope. */
 export type DataOf<E extends Endpoint> = z.output<SchemasOf<E>['response']> extends { data: infer D } ? D : never;
