@@ -163,6 +163,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
     params: ({ collectionId: id }) => ({ id }),
     query: 'format=csv',
   },
+  // The owner may preview, but not this URL.
+  'POST /api/solmark/import/preview': { statuses: [401, 400, 400, 403], body: () => ({ url: 'https://example.com' }) },
+  'POST /api/solmark/import': {
+    ...ownCreate,
+    body: ({ placeId }) => ({ name: '가져온 곳', iconId: 2, entries: [{ placeId }] }),
+  },
+
   'GET /api/solmark/place/:id/collections': { ...ownList, ...byPlace },
   'PATCH /api/solmark/place/:id/collections': {
     ...secretWrite,
@@ -486,12 +493,12 @@ describe('access to the endpoints', () => {
 });
 
 /**
- * Deleting an account has the effect of a suspension, walking routes and plans are not stored, and
+ * Deleting an account has the effect of a suspension, walking routes, plans and previews are not stored, and
  * counted searches belong to no member.
  */
 const WITHOUT_MEMBER_LOCK = new Set([
   ...['DELETE /api/profile', 'DELETE /api/user', 'POST /api/solmap/search/popular'],
-  ...['POST /api/solroute/walk', 'POST /api/solroute/plan'],
+  ...['POST /api/solroute/walk', 'POST /api/solroute/plan', 'POST /api/solmark/import/preview'],
 ]);
 
 describe('a suspension that is committed after the authentication of a write', () => {

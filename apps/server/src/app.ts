@@ -57,9 +57,11 @@ import { createSollectUploadService } from '#features/sollect/sollect-upload.ser
 import { createSollectWriteService } from '#features/sollect/sollect-write.service.ts';
 import { collectionRoutes } from '#features/solmark/collection.routes.ts';
 import { createCollectionService } from '#features/solmark/collection.service.ts';
+import { createCollectionImportService } from '#features/solmark/collection-import.service.ts';
 import { deleteMarksOfMember } from '#features/solmark/delete-marks-of-member.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
+import { solmarkImportRoutes } from '#features/solmark/solmark-import.routes.ts';
 import { solrouteRoutes } from '#features/solroute/solroute.routes.ts';
 import { createSolrouteService } from '#features/solroute/solroute.service.ts';
 import { createSolroutePictureService } from '#features/solroute/solroute-picture.service.ts';
@@ -171,6 +173,7 @@ async function registerFeatures(
   });
   await app.register(solmarkRoutes, { solmarks });
   await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds }) });
+  await app.register(solmarkImportRoutes, { imports: createCollectionImportService(db) });
   await app.register(solrouteRoutes, {
     solroutes: createSolrouteService({ db, clock, listNearby: places.listNearby }),
   });

@@ -50,6 +50,11 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/solroute/{id}/departure': { departAt: '2026-11-28T14:05' },
   'POST /api/solroute/{id}/share': { includesMemos: true },
   'PATCH /api/solmark/place/{id}/collections': { addCollectionIds: [5], removeCollectionIds: [2] },
+  'POST /api/solmark/import': {
+    name: '가져온 곳',
+    iconId: 2,
+    entries: [{ placeId: 2, memo: '창가' }, { placeId: 3 }],
+  },
   'PUT /api/solmark/place/collections/order': { collectionIds: [2, 5] },
   'POST /api/admin/report/{id}/hide': { seen, until: '2026-12-01T00:00:00Z' },
   'POST /api/admin/report/{id}/restore': { seen },

@@ -207,6 +207,12 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     FAMOUS,
   ),
 
+  'POST /api/solmark/import': sending({
+    name: '가져온 곳',
+    iconId: 2,
+    entries: Array.from({ length: 2_000 }, (_, index) => ({ placeId: 90_000 - index, memo: '메모' })),
+  }),
+
   'GET /api/solroute': asViewer(),
   'GET /api/solroute/:id': asViewer([{}], [FAMOUS]),
   'GET /api/solroute/:id/export': asViewer([{ format: 'gpx' }], [FAMOUS]),

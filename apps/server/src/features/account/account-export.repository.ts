@@ -51,7 +51,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     collections: sql`
       select name, icon_id as "iconId", created_at as "createdAt",
         (select coalesce(jsonb_agg(
-          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at)
+          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at, 'memo', memo)
           order by added_at, place.id), '[]')
           from collection_place join place on place.id = place_id where collection_id = collection.id) as places
       from collection where ${isOwn} order by seq`,

@@ -72,7 +72,7 @@ type Fixtures = Record<'mina' | 'jun' | 'placeId' | 'reviewId' | 'sollectId', nu
  */
 async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: Fixtures): Promise<void> {
   const { sql } = db;
-  await sql`insert into collection_place select id, ${placeId} from collection where member_id = ${jun}`;
+  await sql`insert into collection_place (collection_id, place_id, memo) select id, ${placeId}, '창가 자리' from collection where member_id = ${jun}`;
   await sql`update collection set place_count = 1 where member_id = ${jun}`;
   await sql`insert into place_mark values (${jun}, ${placeId})`;
   await sql`update place set marked_count = 1 where id = ${placeId}`;
@@ -160,6 +160,9 @@ async function insertMerge({ mina, jun, placeId, reviewId }: Fixtures): Promise<
   await sql`insert into place_merge_review values (${mergedId}, ${reviewId}, false)`;
   await sql`
     insert into place_merge_collection select ${mergedId}, id, ${now} from collection where member_id = ${jun}`;
+  await sql`
+    insert into solmark_import (member_id, collection_id, request_hash, added, already_saved)
+    select ${jun}, id, 'hash', 1, 0 from collection where member_id = ${jun}`;
   await sql`insert into place_merge_stop select ${mergedId}, id, 1, '메모', null from solroute`;
   await sql`
     insert into place_merge_sollect select ${mergedId}, id, 1, true from sollect_revision order by id limit 1`;

@@ -128,10 +128,12 @@ describe('an undone merge', () => {
     await save(jun, [from]);
     await save(sori, [from]);
     const dates = () => db.sql`
-      select place_id as id, added_at as at from collection_place join collection on collection.id = collection_id
+      select place_id as id, added_at as at, memo from collection_place join collection on collection.id = collection_id
       where member_id = ${mina} order by place_id`;
+    await db.sql`update collection_place set memo = case place_id when ${from} then '창가' else '' end`;
     const before = await dates();
     await admin.merge(from, to);
+    expect(await dates()).toMatchObject([{ id: to, memo: '창가' }]);
     await save(sori, [], [to]);
     await admin.unmerge(from);
     expect(await savedBy(mina)).toEqual([from, to]);

@@ -381,7 +381,7 @@ describe('concurrent uploads', () => {
       body: {
         success: false,
         code: 'UPLOADS_TOO_MANY',
-        message: '다른 사진을 올리는 중이에요. 끝난 뒤에 다시 시도해 주세요.',
+        message: '다른 파일을 올리는 중이에요. 끝난 뒤에 다시 시도해 주세요.',
       },
     });
     const byJun = upload(jun);

@@ -111,6 +111,8 @@ export interface SavedPage {
 export interface SavedRow {
   id: number;
   savedAt: string;
+  /** Empty without one. */
+  memo: string;
   key: string | number;
 }
 
@@ -141,7 +143,7 @@ export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
   const { column, type } = keyOf(sql, page);
   const [isAfter, direction] = sort === 'saved' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<SavedRow[]>`
-    select place_id as id, added_at as "savedAt", ${column} as key
+    select place_id as id, added_at as "savedAt", memo, ${column} as key
     from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId}
       ${pattern === undefined ? sql`` : sql`and ${matchesPattern(sql, pattern)}`}
@@ -150,13 +152,13 @@ export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
           ? sql``
           : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`
       }
-    order by 3 ${direction}, 1 ${direction} limit ${limit}`;
+    order by key ${direction}, 1 ${direction} limit ${limit}`;
 }
 
 /** All places of a collection, latest saved first. */
 export function listWhole(sql: ISql, collectionId: number) {
-  return sql<(ListedPlace & { savedAt: string })[]>`
-    select name, category, detailed_category as "detailedCategory", address, latitude, longitude, added_at as "savedAt"
+  return sql<(ListedPlace & { savedAt: string; memo: string })[]>`
+    select name, category, detailed_category as "detailedCategory", address, latitude, longitude, added_at as "savedAt", memo
     from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId} order by added_at desc, place_id desc`;
 }

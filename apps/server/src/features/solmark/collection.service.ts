@@ -1,3 +1,4 @@
+import type { PlaceSummary } from '@sol/contract/place-summary';
 import { COLLECTIONS_MAX, type Collection, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
 import { type ListMarkedIds, listPlaceSummaries, type RecommendMean } from '#features/place/place.public.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
@@ -9,7 +10,7 @@ import { splitPage } from '#lib/http/page.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
 import * as collections from './collection.repository.ts';
-import { createFirstCollection } from './first-collection.ts';
+import { listOrCreateCollections } from './first-collection.ts';
 import { decodeCursor, encodeCursor } from './saved-cursor.ts';
 
 export interface CollectionServiceOptions {
@@ -26,6 +27,12 @@ interface SavedQuery {
   cursor?: string | undefined;
   limit: number;
 }
+
+const toSavedPlace = (place: PlaceSummary, row: collections.SavedRow | undefined): SavedPlace => ({
+  ...place,
+  savedAt: row?.savedAt ?? '',
+  ...(row?.memo && { memo: row.memo }),
+});
 
 interface SavedPlacePage {
   collectionName: string;
@@ -48,14 +55,6 @@ async function listUnsaved(sql: ISql, memberId: MemberId, id: number): Promise<n
   return collections.listPlaceIdsOnlyIn(sql, memberId, id);
 }
 
-/** Creates the default collection if the member has none, so that saving always works. */
-async function listOrCreate(tx: TransactionSql, memberId: MemberId): Promise<Collection[]> {
-  const own = await collections.listCollections(tx, memberId);
-  if (own.length > 0) return own;
-  await createFirstCollection(tx, memberId);
-  return collections.listCollections(tx, memberId);
-}
-
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
 export function createCollectionService({ db, mean, listMarkedIds }: CollectionServiceOptions) {
@@ -65,13 +64,14 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
   return {
     async list(memberId: MemberId): Promise<Collection[]> {
       const own = await collections.listCollections(db.readsFor(memberId), memberId);
-      return own.length > 0 ? own : inMemberTransaction(memberId, (tx) => listOrCreate(tx, memberId));
+      return own.length > 0 ? own : inMemberTransaction(memberId, (tx) => listOrCreateCollections(tx, memberId));
     },
 
     /** @throws AppError COLLECTIONS_TOO_MANY */
     create: (memberId: MemberId, input: { name: string; iconId: number }): Promise<number> =>
       inMemberTransaction(memberId, async (tx) => {
-        if ((await listOrCreate(tx, memberId)).length >= COLLECTIONS_MAX) throw new AppError('COLLECTIONS_TOO_MANY');
+        if ((await listOrCreateCollections(tx, memberId)).length >= COLLECTIONS_MAX)
+          throw new AppError('COLLECTIONS_TOO_MANY');
         return collections.insertCollection(tx, memberId, input);
       }),
 
@@ -137,11 +137,11 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
       const { items, last } = splitPage(rows, limit);
       const ids = items.map((row) => row.id);
       const summaries = await listPlaceSummaries(sql, { ids, viewer: memberId, listMarkedIds });
-      const savedAt = new Map(items.map((row) => [row.id, row.savedAt]));
+      const saved = new Map(items.map((row) => [row.id, row]));
       return {
         collectionName,
         iconId,
-        places: summaries.map((place) => ({ ...place, savedAt: savedAt.get(place.id) ?? '' })),
+        places: summaries.map((place) => toSavedPlace(place, saved.get(place.id))),
         nextCursor: last === undefined ? null : encodeCursor({ key: last.key, placeId: last.id }),
       };
     },
@@ -150,7 +150,12 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
     async export(memberId: MemberId, id: number): Promise<PlaceList> {
       const sql = db.readsFor(memberId);
       const { name } = await getOwn(sql, memberId, id);
-      return { name, isRoute: false, places: await collections.listWhole(sql, id) };
+      const places = await collections.listWhole(sql, id);
+      return {
+        name,
+        isRoute: false,
+        places: places.map(({ memo, ...place }) => ({ ...place, ...(memo && { memo }) })),
+      };
     },
   };
 }

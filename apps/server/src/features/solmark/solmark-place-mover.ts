@@ -23,21 +23,22 @@ async function recount(tx: TransactionSql, { from, to }: PlaceMove, collectionId
 
 /**
  * Moves the place in all collections. If a collection has both places, the earlier save date is
- * kept.
+ * kept, and the memo of the target unless it has none.
  */
 const move: MovePlace = async (tx, { from, to }) => {
   const collections = await tx<{ id: number }[]>`
-    insert into place_merge_collection (place_id, collection_id, added_at, target_added_at)
-    select ${from}, one.collection_id, one.added_at, other.added_at
+    insert into place_merge_collection (place_id, collection_id, added_at, target_added_at, memo, target_memo)
+    select ${from}, one.collection_id, one.added_at, other.added_at, one.memo, other.memo
     from collection_place one
       left join collection_place other on other.collection_id = one.collection_id and other.place_id = ${to}
     where one.place_id = ${from}
     returning collection_id as id`;
   await tx`
-    insert into collection_place (collection_id, place_id, added_at)
-    select collection_id, ${to}, added_at from collection_place where place_id = ${from}
+    insert into collection_place (collection_id, place_id, added_at, memo)
+    select collection_id, ${to}, added_at, memo from collection_place where place_id = ${from}
     on conflict (collection_id, place_id) do update
-      set added_at = least(collection_place.added_at, excluded.added_at)`;
+      set added_at = least(collection_place.added_at, excluded.added_at),
+        memo = case when collection_place.memo = '' then excluded.memo else collection_place.memo end`;
   await tx`delete from collection_place where place_id = ${from}`;
   const ids = collections.map(({ id }) => id);
   await recount(tx, { from, to }, ids);
@@ -46,14 +47,14 @@ const move: MovePlace = async (tx, { from, to }) => {
 /** A member who removed the place since then does not get it back. */
 const restore: RestorePlace = async (tx, { from, to }) => {
   const collections = await tx<{ id: number }[]>`
-    insert into collection_place (collection_id, place_id, added_at)
-    select collection_id, ${from}, moved.added_at
+    insert into collection_place (collection_id, place_id, added_at, memo)
+    select collection_id, ${from}, moved.added_at, moved.memo
     from place_merge_collection moved join collection_place at using (collection_id)
     where moved.place_id = ${from} and at.place_id = ${to}
     returning collection_id as id`;
   const ids = collections.map(({ id }) => id);
   await tx`
-    update collection_place at set added_at = moved.target_added_at
+    update collection_place at set added_at = moved.target_added_at, memo = coalesce(moved.target_memo, '')
     from place_merge_collection moved
     where moved.place_id = ${from} and moved.collection_id = at.collection_id and at.place_id = ${to}
       and target_added_at is not null`;

@@ -62,9 +62,13 @@ async function handleUpload(
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   if (files === undefined) return handle();
+  if (files.isOptional && !request.isMultipart()) {
+    Object.assign(request, { body: body && validate(body, 'body', request.body ?? {}), uploads: [] });
+    return handle();
+  }
   return withUpload(request, reply, files, async (upload) => {
     Object.assign(request, {
-      body: body && validate(body, 'request', upload.request),
+      body: body && validate(body, 'request', upload.request ?? (files.isOptional && {})),
       uploads: upload.files,
     });
     return handle();
@@ -97,7 +101,10 @@ export function route<const E extends Endpoint>(
   const { params, query, body, response, status = 200 } = schemas;
   const limitMs = files === undefined ? RESPONSE_TIMEOUT_MS : UPLOAD_RESPONSE_TIMEOUT_MS;
   app.route({
-    ...(files === undefined && { bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : getBodyLimit(body) }),
+    // Without files or with optional ones; a multipart body has limits of its own.
+    ...((files === undefined || files.isOptional) && {
+      bodyLimit: body === undefined ? NO_BODY_MAX_BYTES : getBodyLimit(body),
+    }),
     ...hooks,
     ...(access && { onRequest: [guards[access], ...[hooks.onRequest ?? []].flat()] }),
     method,

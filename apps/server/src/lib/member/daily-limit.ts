@@ -5,7 +5,7 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 interface DailyLimit {
-  table: 'correction' | 'feedback' | 'place_request' | 'report' | 'review' | 'sollect';
+  table: 'correction' | 'feedback' | 'place_request' | 'report' | 'review' | 'sollect' | 'solmark_import';
   max: number;
   code?: ErrorCode;
 }

@@ -14,15 +14,14 @@ const PLACE_COLUMNS: Column[] = [
   ['경도', ({ longitude }) => longitude],
 ];
 
-const ROUTE_COLUMNS: Column[] = [
-  ['순서', (_, index) => index + 1],
-  ...PLACE_COLUMNS,
-  ['메모', ({ memo = '' }) => memo],
-];
+const MEMO_COLUMN: Column = ['메모', ({ memo = '' }) => memo];
+
+const ROUTE_COLUMNS: Column[] = [['순서', (_, index) => index + 1], ...PLACE_COLUMNS, MEMO_COLUMN];
 
 const SET_COLUMNS: Column[] = [
   ...PLACE_COLUMNS,
   ['저장한 때', ({ savedAt }) => (savedAt === undefined ? '' : seoulTime(savedAt))],
+  MEMO_COLUMN,
 ];
 
 /** In the row of the first place; a solroute without a departure time has no such column. */

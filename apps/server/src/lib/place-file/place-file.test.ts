@@ -229,7 +229,7 @@ describe('CSV', () => {
   });
 
   it('writes the time of saving in Seoul', () => {
-    expect(read(collection).map((row) => row.at(-1))).toEqual(['저장한 때', '2026-11-21 10:02', '2026-11-20 10:02']);
+    expect(read(collection).map((row) => row.at(-2))).toEqual(['저장한 때', '2026-11-21 10:02', '2026-11-20 10:02']);
   });
 
   it.each(['=cmd|1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1'])('escapes %j as text', (memo) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileParts } from '@sol/contract/endpoint';
+import type { ErrorCode } from '@sol/contract/error';
 import { cleanLine } from '@sol/contract/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
@@ -91,15 +92,24 @@ const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in e
 /** A part sent as plain bytes has no file name, unlike the parser's types. */
 type SentFile = Pick<MultipartFile, 'file'> & { filename?: string | undefined };
 
-async function saveFile({ file, filename = '' }: SentFile, path: string, diskPath: string): Promise<UploadedFile> {
+interface Destination {
+  path: string;
+  diskPath: string;
+  tooLarge: ErrorCode;
+}
+
+async function saveFile(
+  { file, filename = '' }: SentFile,
+  { path, diskPath, tooLarge }: Destination,
+): Promise<UploadedFile> {
   try {
     await pipeline(file, createWriteStream(diskPath, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     throw isDiskError(error) ? error : createMalformedError(error);
   }
   if (file.truncated) {
-    const { message } = new AppError('PHOTO_TOO_LARGE');
-    throw new AppError('PHOTO_TOO_LARGE', { details: [{ path, message }] });
+    const { message } = new AppError(tooLarge);
+    throw new AppError(tooLarge, { details: [{ path, message }] });
   }
   return { path, name: cleanLine(filename), read: () => readFile(diskPath) };
 }
@@ -112,7 +122,11 @@ async function readParts(request: FastifyRequest, declared: FileParts, dir: stri
     else if (part.type !== 'file' || part.fieldname !== declared.field)
       throw rejectPart(part.fieldname, '모르는 내용이에요.');
     else if (files.length === declared.maxCount) throw new AppError('PHOTOS_TOO_MANY');
-    else files.push(await saveFile(part, `${declared.field}.${files.length}`, join(dir, String(files.length))));
+    else {
+      const path = `${declared.field}.${files.length}`;
+      const diskPath = join(dir, String(files.length));
+      files.push(await saveFile(part, { path, diskPath, tooLarge: declared.tooLarge ?? 'PHOTO_TOO_LARGE' }));
+    }
   }
   return { request: requests[0], files };
 }
