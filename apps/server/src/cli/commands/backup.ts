@@ -1,4 +1,5 @@
 import { type BackupProgress, backUp } from '#features/backup/backup.service.ts';
+import { readIdentity, writeIdentity } from '#features/backup/backup-key.ts';
 import { type RestoreProgress, restore } from '#features/backup/restore.service.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
@@ -8,11 +9,13 @@ import { createProgressView, type ProgressView } from '../progress-view.ts';
 
 const BACKUP_PHASES: Record<BackupProgress['phase'], string> = { tables: '표를 담는 중', photos: '사진을 담는 중' };
 const RESTORE_PHASES: Record<RestoreProgress['phase'], string> = {
+  decrypting: '백업 파일을 여는 중',
   verifying: '백업 파일을 확인하는 중',
   photos: '사진을 되살리는 중',
   tables: '표를 되살리는 중',
   indexes: '색인을 만들고 표의 관계를 확인하는 중',
 };
+const KEY_HINT = '`sol backup-key <파일>`로 키를 만들고, 나온 공개 키를 --recipient나 BACKUP_RECIPIENTS에 적어 주세요.';
 const BYTES_PER_MB = 1_000_000;
 
 const count = (value: number) => value.toLocaleString('ko-KR');
@@ -50,17 +53,30 @@ async function withProgress<T>({ signal, stopped, work }: Shown<T>): Promise<T> 
 }
 
 /**
- * `sol backup` and `sol restore`: writes the database and the photos to one file, and reads them
- * back.
+ * `sol backup-key`, `sol backup` and `sol restore`: writes the database and the photos to one
+ * encrypted file, and reads them back.
  */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
   program
+    .command('backup-key')
+    .description('백업을 잠그고 여는 키를 만들어요. 비밀 키가 든 파일은 백업과 다른 곳에 두세요')
+    .argument('<file>', '만들 키 파일')
+    .action(async (file: string) => {
+      const recipient = await writeIdentity(resolvePath(file));
+      console.log(`공개 키예요. 백업할 때 --recipient나 BACKUP_RECIPIENTS에 적어 주세요.\n${recipient}`);
+    });
+
+  program
     .command('backup')
-    .description('데이터베이스와 사진을 모두 한 파일에 담아요. 쏠이 켜져 있어도 돼요')
-    .argument('<file>', '만들 파일. 회원의 정보가 들어 있으니 안전한 곳에 두세요')
-    .action((file: string) =>
-      withDatabase(async ({ sql }) => {
-        const backup = { sql, store: await openStore(), path: resolvePath(file), now: new Date(), signal };
+    .description('데이터베이스와 사진을 모두 한 파일에 담아 잠가요. 쏠이 켜져 있어도 돼요')
+    .argument('<file>', '만들 파일. 서명 키와 로그인은 담지 않아요')
+    .option('--recipient <key...>', '이 파일을 열 수 있는 공개 키(age1…). 없으면 BACKUP_RECIPIENTS')
+    .action((file: string, { recipient }: { recipient?: string[] }) => {
+      const recipients = recipient ?? readConfig(process.env).backupRecipients;
+      if (recipients.length === 0) throw new OperatorError('백업을 잠글 공개 키가 없어요.', { hint: KEY_HINT });
+      return withDatabase(async ({ sql }) => {
+        const path = resolvePath(file);
+        const backup = { sql, store: await openStore(), path, recipients, now: new Date(), signal };
         const { tableCount, rowCount, photoCount, missingKeys } = await withProgress({
           signal,
           stopped: '멈췄어요. 쓰던 백업 파일은 지웠어요.',
@@ -68,23 +84,26 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         });
         console.log(`표 ${count(tableCount)}개(${count(rowCount)}행)와 사진 ${count(photoCount)}장을 담았어요.`);
         if (missingKeys.length > 0) console.error(`파일이 없는 사진 ${count(missingKeys.length)}장은 담지 못했어요.`);
-      }),
-    );
+      });
+    });
 
   program
     .command('restore')
     .description('백업 파일로 되살려요. 지금 있는 것은 모두 사라져요')
     .argument('<file>', '백업 파일')
+    .requiredOption('--identity <file>', '비밀 키가 든 파일(backup-key로 만든 것)')
     .requiredOption('--replace-everything', '지금 있는 것을 모두 버린다는 것을 알고 있어요')
-    .action(async (file: string) => {
+    .action(async (file: string, options: { identity: string }) => {
+      const identity = await readIdentity(resolvePath(options.identity));
       await withDatabase(async ({ sql }) => {
-        const backup = { sql, store: await openStore(), path: resolvePath(file), signal };
+        const backup = { sql, store: await openStore(), path: resolvePath(file), identity, signal };
         const { tableCount, photoCount } = await withProgress({
           signal,
           stopped: '멈췄어요. 데이터베이스에서 바꾼 것은 없어요.',
           work: (view) => restore({ ...backup, onProgress: (progress) => showRestore(view, progress) }),
         });
         console.log(`표 ${count(tableCount)}개와 사진 ${count(photoCount)}장을 되살렸어요.`);
+        console.log('서명 키가 새로 만들어져서 모든 회원이 다시 로그인해야 해요.');
       });
     });
 };

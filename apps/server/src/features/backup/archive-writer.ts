@@ -3,11 +3,13 @@ import { open } from 'node:fs/promises';
 import { finished, type PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import type { Encrypter } from 'age-encryption';
 import { ZipFile } from 'yazl';
 
 export interface ArchiveWriterOptions {
   /** Must not exist. */
   path: string;
+  encrypter: Encrypter;
   signal: AbortSignal;
   /** Called for each chunk written to the file. */
   onWrite: () => void;
@@ -20,23 +22,32 @@ export interface ArchiveWriter {
   finish(): Promise<void>;
 }
 
+async function* copies(chunks: AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) yield Uint8Array.from(chunk);
+}
+
 const isCompressed = (path: string) => path.endsWith('.webp');
 const untilEnd = promisify(finished);
 
-/** Writes a zip file, one entry at a time. After a write error the next call rejects with it. */
-export async function createArchiveWriter({ path, signal, onWrite }: ArchiveWriterOptions): Promise<ArchiveWriter> {
+/**
+ * Writes an encrypted zip file, one entry at a time. After a write error the next call rejects with it.
+ */
+export async function createArchiveWriter(options: ArchiveWriterOptions): Promise<ArchiveWriter> {
+  const { path, encrypter, signal, onWrite } = options;
   const file = await open(path, 'wx', 0o600);
   const zip = new ZipFile();
   // A PassThrough; its type declarations are less specific.
   const output = zip.outputStream as PassThrough;
   zip.on('error', (error) => output.destroy(error));
-  async function* meter(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  async function* encrypt(chunks: AsyncIterable<Buffer>) {
+    // Copies: the library transfers the memory of chunks, which a pool of buffers shares.
+    const plain = ReadableStream.from(copies(chunks));
+    for await (const chunk of await encrypter.encrypt(plain)) {
       onWrite();
       yield chunk;
     }
   }
-  const written = pipeline(output, meter, file.createWriteStream({ flush: true }), { signal });
+  const written = pipeline(output, encrypt, file.createWriteStream({ flush: true }), { signal });
   // Rejects at the next await; until then it must not count as unhandled.
   written.catch(() => undefined);
 

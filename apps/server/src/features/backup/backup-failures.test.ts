@@ -5,6 +5,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createDatabase, type Database } from '#lib/database/database.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { identity, recipients } from '../../test/backup-key.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertManyPlaces } from '../../test/many-places.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
@@ -91,7 +92,7 @@ function limitedFile(bytesMax: number, end: (callback: Callback) => void): () =>
 
 it.each([0, 20_000])('aborts a backup to a disk that stalls after %d bytes and leaves no file', async (bytesMax) => {
   destination.create = limitedFile(bytesMax, () => undefined);
-  const backup = backUp({ sql: db.sql, store, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  const backup = backUp({ recipients, sql: db.sql, store, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
   await expect(backup).rejects.toThrow(STALLED);
   expect(await backups()).toEqual([]);
 });
@@ -99,7 +100,7 @@ it.each([0, 20_000])('aborts a backup to a disk that stalls after %d bytes and l
 it.each([0, 20_000])('aborts a backup to a disk that is full after %d bytes and leaves no file', async (bytesMax) => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   destination.create = limitedFile(bytesMax, (callback) => callback(full));
-  await expect(backUp({ sql: db.sql, store, path, now })).rejects.toThrow('자리가 모자라서');
+  await expect(backUp({ recipients, sql: db.sql, store, path, now })).rejects.toThrow('자리가 모자라서');
   expect(await backups()).toEqual([]);
   expect(await openTransactions()).toHaveLength(0);
   expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -112,7 +113,7 @@ it('aborts a backup with stalled photos and leaves no file', async () => {
     has: async () => true,
     open: async () => ({ sizeBytes: 9, stream: new PassThrough() }),
   };
-  const backup = backUp({ sql: db.sql, store: stalling, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  const backup = backUp({ recipients, sql: db.sql, store: stalling, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
   await expect(backup).rejects.toThrow(STALLED);
   await test.sql`delete from media`;
   expect(await backups()).toEqual([]);
@@ -121,6 +122,7 @@ it('aborts a backup with stalled photos and leaves no file', async () => {
 it('aborts a backup on request of the operator and leaves no file', async () => {
   const operator = new AbortController();
   const backup = backUp({
+    recipients,
     sql: db.sql,
     store,
     path,
@@ -148,11 +150,11 @@ it(
       }
     };
     const writing = writeOn();
-    await backUp({ sql: db.sql, store, path, now });
+    await backUp({ recipients, sql: db.sql, store, path, now });
     isRunning = false;
     await writing;
     const written = await countPlaces();
-    await restore({ sql: db.sql, store, path });
+    await restore({ identity, sql: db.sql, store, path });
     expect(await countPlaces()).toBeLessThan(written ?? 0);
     expect(await countPlaces()).toBeGreaterThanOrEqual(PLACES);
     expect(await findFaults(db.sql, store)).toEqual([]);
@@ -163,11 +165,12 @@ it(
 it(
   'changes nothing if a restore is aborted or loses its connection, and succeeds the next time',
   async () => {
-    await backUp({ sql: db.sql, store, path, now });
+    await backUp({ recipients, sql: db.sql, store, path, now });
     await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
     const before = await countPlaces();
     const operator = new AbortController();
     const stopped = restore({
+      identity,
       sql: db.sql,
       store,
       path,
@@ -182,6 +185,7 @@ it(
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
     const lost = restore({
+      identity,
       sql: db.sql,
       store,
       path,
@@ -194,7 +198,7 @@ it(
     expect(await countPlaces()).toBe(before);
 
     await expect.poll(() => db.sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
-    await restore({ sql: db.sql, store, path });
+    await restore({ identity, sql: db.sql, store, path });
     expect(await countPlaces()).toBe((before ?? 0) - 1);
   },
   LONG_TIMEOUT_MS,
@@ -207,12 +211,12 @@ it('aborts a restore if photos cannot be stored, and does not change the databas
     has: async () => true,
     open: async () => ({ sizeBytes: 5, stream: new PassThrough().end('photo') }),
   };
-  await backUp({ sql: db.sql, store: photos, path, now });
+  await backUp({ recipients, sql: db.sql, store: photos, path, now });
   await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
   const before = await countPlaces();
   const never = new Promise<never>(() => undefined);
   const stalling: MediaStore = { ...store, put: () => never };
-  const stalled = restore({ sql: db.sql, store: stalling, path, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  const stalled = restore({ identity, sql: db.sql, store: stalling, path, idleTimeoutMs: IDLE_TIMEOUT_MS });
   await expect(stalled).rejects.toThrow(STALLED);
   expect(await countPlaces()).toBe(before);
 });

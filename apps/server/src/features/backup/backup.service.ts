@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
+import type { Encrypter } from 'age-encryption';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
@@ -8,6 +9,7 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
+import { createEncrypter } from './backup-key.ts';
 import { BACKUP_FORMAT, MANIFEST_PATH, type Manifest, photoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
@@ -25,6 +27,8 @@ export interface BackupOptions extends IdleTimeoutOptions {
   store: MediaStore;
   /** Must not exist. */
   path: string;
+  /** Public keys of age (age1…), at least one. */
+  recipients: readonly string[];
   now: Date;
   onProgress?: (progress: BackupProgress) => void;
 }
@@ -62,12 +66,13 @@ async function reservePath(path: string): Promise<void> {
 function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOptions, idle: IdleTimeout) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await allowLongStatements(tx);
-    const list = await tables.listTables(tx);
+    const list = await tables.listBackupTables(tx);
     const manifest: Manifest = {
       format: BACKUP_FORMAT,
       schemaVersion: await tables.getSchemaVersion(tx),
       createdAt: now.toISOString(),
       tables: list.map(({ name, columns }) => ({ name, columns })),
+      nextIds: await tables.getNextIds(tx),
       sha256: {},
     };
     let total = 0;
@@ -118,8 +123,14 @@ async function writePhotos(
   return missingKeys;
 }
 
-async function writeBackup(partialPath: string, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
-  const archive = await createArchiveWriter({ path: partialPath, signal: idle.signal, onWrite: idle.touch });
+interface BackupTarget {
+  partialPath: string;
+  encrypter: Encrypter;
+}
+
+async function writeBackup(target: BackupTarget, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
+  const { partialPath: path, encrypter } = target;
+  const archive = await createArchiveWriter({ path, encrypter, signal: idle.signal, onWrite: idle.touch });
   const { manifest, rowCount, keys } = await writeTables(archive, options, idle);
   const missingKeys = await writePhotos(archive, { keys, sha256: manifest.sha256 }, options, idle);
   await archive.add(MANIFEST_PATH, Readable.from([Buffer.from(JSON.stringify(manifest))]));
@@ -135,17 +146,18 @@ function toOperatorError(error: unknown, path: string): unknown {
 }
 
 /**
- * Writes the database, as of one snapshot, and its photos to one file while the app is running. The
- * file is empty until the backup is complete. A backup that fails, is aborted or makes no progress
+ * Writes the database, as of one snapshot, and its photos to one encrypted file while the app is
+ * running, without signing keys and sign-ins. The file is empty until the backup is complete. A backup that fails, is aborted or makes no progress
  * leaves no file.
  * @throws OperatorError
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
-  const { path } = options;
+  const { path, recipients } = options;
+  const encrypter = createEncrypter(recipients);
   const partialPath = `${path}.partial`;
   await reservePath(path);
   try {
-    const result = await withIdleTimeout(options, (idle) => writeBackup(partialPath, options, idle));
+    const result = await withIdleTimeout(options, (idle) => writeBackup({ partialPath, encrypter }, options, idle));
     await rename(partialPath, path);
     return result;
   } catch (error) {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openPromise } from 'yauzl';
 import { createDatabase } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { processPhoto } from '#lib/media/process-photo.ts';
 import { createLogger } from '#lib/process/logger.ts';
+import { identity, recipients } from '../../test/backup-key.ts';
 import { insertAnswer } from '../../test/fact-factory.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
@@ -15,8 +18,9 @@ import { aPhoto } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
+import { withDecrypted } from './decrypt-backup.ts';
 import { restore } from './restore.service.ts';
-import { listTables } from './table.repository.ts';
+import { listBackupTables, listTables, SECRET_TABLES } from './table.repository.ts';
 
 const now = new Date('2026-11-23T03:00:00Z');
 const HOURS = [{ dayOfWeek: 1, startMinute: 540, endMinute: 1_500 }];
@@ -175,7 +179,7 @@ async function insertMerge({ mina, jun, placeId, reviewId }: Fixtures): Promise<
 /** Hashes of all rows per table and of every file. */
 async function fingerprint(): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const { name } of await listTables(db.sql)) {
+  for (const { name } of await listBackupTables(db.sql)) {
     const rows = await db.sql<{ row: string }[]>`select t::text as row from ${db.sql(name)} t order by 1`;
     hashes[name] = createHash('sha256')
       .update(rows.map(({ row }) => row).join('\n'))
@@ -201,10 +205,10 @@ it('restores everything from a backup, byte by byte', async () => {
     expect(await db.sql`select from ${db.sql(name)}`, `rows of ${name}`).not.toHaveLength(0);
   }
   const before = await fingerprint();
-  expect(await backUp({ sql: db.sql, store, path, now })).toMatchObject({ photoCount: 1, missingKeys: [] });
+  expect(await backUp({ recipients, sql: db.sql, store, path, now })).toMatchObject({ photoCount: 1, missingKeys: [] });
   await deleteAll();
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
-  expect(await restore({ sql: db.sql, store, path })).toMatchObject({ photoCount: 1 });
+  expect(await restore({ identity, sql: db.sql, store, path })).toMatchObject({ photoCount: 1 });
   expect(await fingerprint()).toEqual(before);
   expect(await findFaults(db.sql, store)).toEqual([]);
 });
@@ -220,45 +224,93 @@ it('continues ids after a restore and enforces foreign keys', async () => {
     ) as statistics
     from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace order by 1`;
   const before = [...(await keys())];
-  await backUp({ sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, path, now });
   const indexesBefore = [...(await indexes())];
-  await restore({ sql: db.sql, store, path });
+  await restore({ identity, sql: db.sql, store, path });
   expect(await insertPlace(db.sql)).toBe(max + 1);
   expect([...(await keys())]).toEqual(before);
   expect([...(await indexes())]).toEqual(indexesBefore);
 });
 
+it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', async () => {
+  await backUp({ recipients, sql: db.sql, store, path, now });
+  const { signal } = new AbortController();
+  const zip = await withDecrypted({ path, identity, signal, onBytes: () => undefined }, (plain) =>
+    openPromise(plain, { autoClose: false }),
+  );
+  const names: string[] = [];
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
+  zip.close();
+  expect(names).toContain('tables/member.copy');
+  for (const table of SECRET_TABLES) expect(names).not.toContain(`tables/${table}.copy`);
+  await restore({ identity, sql: db.sql, store, path });
+  for (const table of SECRET_TABLES) expect(await db.sql`select from ${db.sql(table)}`, table).toHaveLength(0);
+});
+
+it('[14.3-2] never lowers a sequence', async () => {
+  const lastOf = async (table: string, id: number) => db.sql`select setval(${`${table}_id_seq`}, ${id}, true)`;
+  const nextOf = async (table: string) => {
+    const [row] = await db.sql<[{ id: number }]>`select nextval(${`${table}_id_seq`})::int as id`;
+    return row.id;
+  };
+  await lastOf('place', 9_000);
+  await lastOf('review', 8_000);
+  await backUp({ recipients, sql: db.sql, store, path, now });
+  await lastOf('place', 12_345);
+  await lastOf('review', 1);
+  await restore({ identity, sql: db.sql, store, path });
+  expect(await nextOf('place'), 'ids given since the backup').toBe(12_346);
+  expect(await nextOf('review'), 'ids deleted before the backup').toBe(8_001);
+});
+
+it('[14.3-2] is encrypted for the recipient alone', async () => {
+  await backUp({ recipients, sql: db.sql, store, path, now });
+  const bytes = await readFile(path);
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  for (const plain of ['sol-backup.json', 'tables/member.copy', 'RIFF'])
+    expect(bytes.includes(plain), plain).toBe(false);
+  const before = await fingerprint();
+  const other = await generateX25519Identity();
+  await expect(restore({ identity: other, sql: db.sql, store, path })).rejects.toThrow('열 수 없는 백업');
+  await writeFile(path, 'PK not encrypted');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('암호화한 백업 파일이 아니에요');
+  expect(await fingerprint()).toEqual(before);
+  const unreadable = backUp({ recipients: ['age1nokey'], sql: db.sql, store, path: `${path}.2`, now });
+  await expect(unreadable).rejects.toThrow('공개 키(age1…)가 아니에요');
+  expect(await readdir(dir)).not.toContain(`${serial}.zip.2`);
+});
+
 it('writes a backup readable only by the operator and never overwrites a file', async () => {
-  await backUp({ sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, path, now });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const bytes = await readFile(path);
-  await expect(backUp({ sql: db.sql, store, path, now })).rejects.toThrow('파일을 만들 수 없어요');
+  await expect(backUp({ recipients, sql: db.sql, store, path, now })).rejects.toThrow('파일을 만들 수 없어요');
   expect(await readFile(path)).toEqual(bytes);
   expect((await readdir(dir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 it('rejects a backup with one changed byte', async () => {
-  await backUp({ sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, path, now });
   const bytes = await readFile(path);
-  const at = bytes.indexOf('RIFF') + 40;
+  const at = bytes.length - 40;
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   await writeFile(path, bytes);
   const before = await fingerprint();
-  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   await writeFile(path, bytes.subarray(0, 1_000));
-  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   expect(await fingerprint()).toEqual(before);
 });
 
 it('rejects a restore while the app is running, and a backup of another version', async () => {
-  await backUp({ sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, path, now });
   const app = createDatabase({ url: db.url, applicationName: 'the app' });
   await app.sql`select 1`;
-  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('쏠이 켜져 있어요');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('쏠이 켜져 있어요');
   await app.close();
   const later = await db.sql<{ version: number }[]>`
     insert into schema_version (version, name, md5, run_at) values (9999, 'later', 'x', now()) returning version`;
   expect(later).toHaveLength(1);
-  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('백업을 만든 버전의 쏠로');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('백업을 만든 버전의 쏠로');
   await db.sql`delete from schema_version where version = 9999`;
 });

@@ -9,15 +9,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { identity, recipients } from '../../test/backup-key.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
+import { createEncrypter } from './backup-key.ts';
+import { withDecrypted } from './decrypt-backup.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { restore } from './restore.service.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const PHOTO = `media/${KEY}/640.webp`;
 const LINK = 0o120_777;
+const { signal } = new AbortController();
 
 let db: TestDatabase;
 let dir: string;
@@ -28,8 +32,10 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'sol-hostile-'));
   await insertPlace(db.sql, { name: '있던 곳' });
   const path = join(dir, 'sound.zip');
-  await backUp({ sql: db.sql, store: createLocalMediaStore(join(dir, 'media')), path, now: new Date() });
-  const zip = await openPromise(path, { autoClose: false });
+  await backUp({ recipients, sql: db.sql, store: createLocalMediaStore(join(dir, 'media')), path, now: new Date() });
+  const zip = await withDecrypted({ path, identity, signal, onBytes: () => undefined }, (plain) =>
+    openPromise(plain, { autoClose: false }),
+  );
   sound = new Map();
   for await (const entry of zip.eachEntry()) {
     sound.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
@@ -43,6 +49,9 @@ afterAll(async () => {
   await db.close();
   await rm(dir, { recursive: true });
 });
+
+const writeEncrypted = async (path: string, archive: Buffer) =>
+  writeFile(path, await createEncrypter(recipients).encrypt(archive));
 
 /**
  * Writes a valid backup with additional entries, which the manifest includes. `renamed` sets file
@@ -66,7 +75,7 @@ async function writeForgedBackup(
   await written;
   let forged = (await readFile(path)).toString('latin1');
   for (const [name, other] of Object.entries(renamed)) forged = forged.replaceAll(name, other);
-  await writeFile(path, forged, 'latin1');
+  await writeEncrypted(path, Buffer.from(forged, 'latin1'));
   return path;
 }
 
@@ -80,7 +89,7 @@ it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'
     const path = await writeForgedBackup({ [harmless]: Buffer.from('evil') }, { renamed: { [harmless]: name } });
     await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
     const before = await listFiles(dir);
-    await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
     expect(await listFiles(dir)).toEqual(before);
     expect(await placeNames()).toContain('그 뒤에 생긴 곳');
   },
@@ -88,7 +97,7 @@ it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'
 
 it('treats a symbolic link in a backup as a regular file', async () => {
   const path = await writeForgedBackup({ [PHOTO]: Buffer.from('/etc/passwd') }, { mode: LINK });
-  await restore({ sql: db.sql, store, path });
+  await restore({ identity, sql: db.sql, store, path });
   const storedFiles = join(dir, 'media', KEY.slice(0, 2), KEY, '640.webp');
   expect((await lstat(storedFiles)).isFile()).toBe(true);
   expect(await readFile(storedFiles, 'utf8')).toBe('/etc/passwd');
@@ -98,7 +107,7 @@ it('treats a symbolic link in a backup as a regular file', async () => {
 it('a photo of a backup that is invalid by its size alone stops the restore', async () => {
   const path = await writeForgedBackup({ [PHOTO]: Buffer.alloc(17 * 1024 * 1024) });
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
-  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   expect(await placeNames()).toContain('그 뒤에 생긴 곳');
 });
 
@@ -110,6 +119,7 @@ async function writeArchive(entries: ReadonlyMap<string, Buffer>, name: string):
   for (const [entryPath, bytes] of entries) zip.addBuffer(bytes, entryPath);
   zip.end();
   await written;
+  await writeEncrypted(path, await readFile(path));
   return path;
 }
 
@@ -119,7 +129,7 @@ it.each(['tables/place.copy.old', 'tables/nowhere.copy', PHOTO, 'README.txt', 's
     const path = await writeArchive(new Map([...sound, [name, Buffer.from('one more')]]), 'one-more.zip');
     await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
     const before = await listFiles(dir);
-    await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
     expect(await listFiles(dir)).toEqual(before);
     expect(await placeNames()).toContain('그 뒤에 생긴 곳');
   },
@@ -129,10 +139,12 @@ it('refuses a backup without an entry that the manifest names', async () => {
   const rest = new Map(sound);
   expect(rest.delete('tables/place.copy')).toBe(true);
   const path = await writeArchive(rest, 'one-less.zip');
-  await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   const replaced = new Map([...rest, ['tables/other.copy', sound.get('tables/place.copy') ?? Buffer.from('')]]);
   const samePath = await writeArchive(replaced, 'one-other.zip');
-  await expect(restore({ sql: db.sql, store, path: samePath })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, path: samePath })).rejects.toThrow(
+    '온전한 백업 파일이 아니에요',
+  );
 });
 
 it('rejects a backup with an unlisted or a missing file', async () => {
@@ -141,10 +153,11 @@ it('rejects a backup with an unlisted or a missing file', async () => {
     [PHOTO, 'tables/nothing.copy'],
   ]) {
     const path = await writeForgedBackup({ [name ?? '']: Buffer.from('a') });
-    const bytes = (await readFile(path))
-      .toString('latin1')
-      .replaceAll(name ?? '', other?.padEnd(PHOTO.length, 'x') ?? '');
-    await writeFile(path, bytes, 'latin1');
-    await expect(restore({ sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    const archive = await withDecrypted({ path, identity, signal, onBytes: () => undefined }, (plain) =>
+      readFile(plain, 'latin1'),
+    );
+    const changed = archive.replaceAll(name ?? '', other?.padEnd(PHOTO.length, 'x') ?? '');
+    await writeEncrypted(path, Buffer.from(changed, 'latin1'));
+    await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
   }
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database, type Sql } from '#lib/database/database.ts';
 import { dropIndexes } from '#lib/database/table-indexes.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { identity, recipients } from '../../test/backup-key.ts';
 import { insertManyPlaces } from '../../test/many-places.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type BackupProgress, backUp } from './backup.service.ts';
@@ -53,6 +54,7 @@ async function backUpAndRestore() {
   const backups: BackupProgress[] = [];
   const restores: RestoreProgress[] = [];
   const { rowCount } = await backUp({
+    recipients,
     sql: db.sql,
     store,
     path,
@@ -60,7 +62,7 @@ async function backUpAndRestore() {
     onProgress: (progress) => backups.push(progress),
   });
   await db.sql`truncate place, feedback cascade`;
-  await restore({ sql: db.sql, store, path, onProgress: (progress) => restores.push(progress) });
+  await restore({ identity, sql: db.sql, store, path, onProgress: (progress) => restores.push(progress) });
   await rm(path);
   expect(await summaryOf(db.sql)).toEqual(before);
   return { rowCount, backups, restores };

@@ -2,7 +2,7 @@ import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
 import * as z from 'zod/mini';
 
 export const MANIFEST_PATH = 'sol-backup.json';
-export const BACKUP_FORMAT = 1;
+export const BACKUP_FORMAT = 2;
 
 /** The last entry of a backup. Describes the other entries. */
 export const manifestSchema = z.object({
@@ -10,6 +10,8 @@ export const manifestSchema = z.object({
   schemaVersion: z.int(),
   createdAt: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** By the name of a sequence. */
+  nextIds: z.record(z.string(), z.int().check(z.positive())),
   /** Hash of every other entry by path. */
   sha256: z.record(z.string(), z.string()),
 });

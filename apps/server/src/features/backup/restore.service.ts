@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -9,11 +10,12 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
+import { withDecrypted } from './decrypt-backup.ts';
 import { MANIFEST_PATH, type Manifest, manifestSchema, parsePhotoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
 export interface RestoreProgress {
-  phase: 'verifying' | 'photos' | 'tables' | 'indexes';
+  phase: 'decrypting' | 'verifying' | 'photos' | 'tables' | 'indexes';
   /** Number of bytes processed in this phase so far. */
   bytes: number;
   totalBytes: number;
@@ -25,12 +27,14 @@ export interface RestoreOptions extends IdleTimeoutOptions {
   sql: Sql;
   store: MediaStore;
   path: string;
+  /** The secret key of a recipient of the backup (AGE-SECRET-KEY-1…). */
+  identity: string;
   onProgress?: (progress: RestoreProgress) => void;
 }
 
 /** Counts the bytes of a phase; each chunk is progress. Throws after an abort. */
 type Count = (bytes: number, table?: string) => void;
-type StartPhase = (phase: RestoreProgress['phase'], entries: Iterable<Entry>) => Count;
+type StartPhase = (phase: RestoreProgress['phase'], entries: Iterable<Pick<Entry, 'uncompressedSize'>>) => Count;
 
 interface Backup {
   zip: ZipFile;
@@ -109,7 +113,7 @@ async function openBackup(path: string, startPhase: StartPhase): Promise<Backup>
 
 async function assertSameSchema(sql: Sql, { schemaVersion, tables: backedUp }: Manifest): Promise<tables.Table[]> {
   const version = await tables.getSchemaVersion(sql);
-  const currentTables = await tables.listTables(sql);
+  const currentTables = await tables.listBackupTables(sql);
   const shape = (list: readonly tables.Table[]) => JSON.stringify(list.map(({ name, columns }) => [name, columns]));
   if (version !== schemaVersion || shape(currentTables) !== shape(backedUp)) {
     throw new OperatorError(
@@ -131,10 +135,15 @@ interface FillOptions {
   idle: IdleTimeout;
 }
 
-async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, startPhase, idle }: FillOptions) {
+async function fillTables(
+  tx: TransactionSql,
+  { zip, entries, manifest }: Backup,
+  { list, startPhase, idle }: FillOptions,
+) {
   await allowLongStatements(tx);
   const keys = await idle.hold(() => tables.dropForeignKeys(tx));
-  await idle.hold(() => tables.truncateTables(tx, list));
+  const all = await tables.listTables(tx);
+  await idle.hold(() => tables.truncateTables(tx, all));
   // Building indexes after the rows takes a third of the time of updating them row by row.
   const indexes: string[] = [];
   for (const { name } of list) indexes.push(...(await dropIndexes(tx, name)));
@@ -156,7 +165,7 @@ async function fillTables(tx: TransactionSql, { zip, entries }: Backup, { list, 
   startPhase('indexes', [])(0);
   await idle.hold(() => createIndexes(tx, indexes));
   await idle.hold(() => tables.addForeignKeys(tx, keys));
-  await idle.hold(() => tables.resetSequences(tx));
+  await idle.hold(() => tables.raiseSequences(tx, manifest.nextIds));
   idle.signal.throwIfAborted();
 }
 
@@ -189,9 +198,17 @@ function createPhases(idle: IdleTimeout, onProgress: RestoreOptions['onProgress'
   };
 }
 
-async function restoreWithin(idle: IdleTimeout, { sql, store, path, onProgress }: RestoreOptions) {
+async function openEncrypted({ path, identity }: RestoreOptions, idle: IdleTimeout, startPhase: StartPhase) {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const onBytes = startPhase('decrypting', [{ uncompressedSize: size }]);
+  // The archive stays readable while it is open.
+  return withDecrypted({ path, identity, signal: idle.signal, onBytes }, (plain) => openBackup(plain, startPhase));
+}
+
+async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {
+  const { sql, store, onProgress } = options;
   const startPhase = createPhases(idle, onProgress);
-  const backup = await openBackup(path, startPhase);
+  const backup = await openEncrypted(options, idle, startPhase);
   try {
     const list = await assertSameSchema(sql, backup.manifest);
     const photoCount = await restorePhotos(store, backup, startPhase);

@@ -11,7 +11,13 @@ export interface Table {
 /** Written by the migrations. The manifest contains its version instead. */
 const VERSION_TABLE = 'schema_version';
 
-/** All tables with logged rows. The rows of others are not to outlive their day (popular searches). */
+/**
+ * Signing keys and sign-ins: a copy of them would allow to act as any member. After a restore the
+ * keys are new, and all members sign in again.
+ */
+export const SECRET_TABLES: readonly string[] = ['refresh_token', 'secret', 'sign_in'];
+
+/** All tables of the schema. Unlogged ones are not to outlive their day (popular searches). */
 export function listTables(sql: ISql) {
   return sql<Table[]>`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -19,6 +25,10 @@ export function listTables(sql: ISql) {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> ${VERSION_TABLE}
     group by relname order by relname`;
 }
+
+/** The tables whose rows a backup contains. */
+export const listBackupTables = async (sql: ISql): Promise<Table[]> =>
+  (await listTables(sql)).filter(({ name }) => !SECRET_TABLES.includes(name));
 
 export async function getSchemaVersion(sql: ISql): Promise<number> {
   const [row] = await sql<[{ version: number }]>`select max(version)::int as version from ${sql(VERSION_TABLE)}`;
@@ -68,16 +78,36 @@ export async function truncateTables(tx: TransactionSql, tables: readonly Table[
   await tx.unsafe(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')}`);
 }
 
-/** Sets each identity sequence to the id after the greatest one. */
-export async function resetSequences(tx: TransactionSql): Promise<void> {
-  const ids = await tx<{ table: string; column: string }[]>`
-    select attrelid::regclass::text as table, attname as column
+/** The next id of each identity column, by the name of its sequence. */
+export type NextIds = Record<string, number>;
+
+async function listSequences(sql: ISql) {
+  return sql<{ table: string; column: string; sequence: string }[]>`
+    select relname as table, attname::text as column,
+      pg_get_serial_sequence(quote_ident(relname), attname) as sequence
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> ''`;
-  for (const { table, column } of ids) {
-    await tx.unsafe(`
-      select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${quoteName(column)}), 0) + 1, false)
-      from ${table}`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attidentity <> '' and not attisdropped`;
+}
+
+export async function getNextIds(sql: ISql): Promise<NextIds> {
+  const next: NextIds = {};
+  for (const { sequence } of await listSequences(sql)) {
+    const [row] = await sql.unsafe<[{ id: number }]>(`select last_value + is_called::int as id from ${sequence}`);
+    next[sequence] = row.id;
+  }
+  return next;
+}
+
+/**
+ * Sets each sequence to the id after all that were in use: those of the restored rows, those of rows
+ * that were deleted before the backup, and those given since. An id is never given twice, since links
+ * and deletions refer to it.
+ */
+export async function raiseSequences(tx: TransactionSql, backedUp: NextIds): Promise<void> {
+  const current = await getNextIds(tx);
+  for (const { table, column, sequence } of await listSequences(tx)) {
+    const [{ id }] = await tx<[{ id: number }]>`select coalesce(max(${tx(column)}), 0) + 1 as id from ${tx(table)}`;
+    await tx`select setval(${sequence}, ${Math.max(id, current[sequence] ?? 1, backedUp[sequence] ?? 1)}, false)`;
   }
 }
 

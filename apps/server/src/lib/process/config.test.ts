@@ -173,3 +173,10 @@ describe('config', () => {
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY: must be on, off, a number of proxies');
   });
 });
+
+it('BACKUP_RECIPIENTS lists public keys of age', () => {
+  expect(readConfig({}).backupRecipients).toEqual([]);
+  expect(readConfig({ BACKUP_RECIPIENTS: 'age1aa, age1bb' }).backupRecipients).toEqual(['age1aa', 'age1bb']);
+  for (const text of ['AGE-SECRET-KEY-1AA', 'age1aa,ssh-ed25519 AAAA'])
+    expect(() => readConfig({ BACKUP_RECIPIENTS: text })).toThrow('BACKUP_RECIPIENTS: must be public keys of age');
+});

@@ -43,6 +43,15 @@ const replicaUrls = z.pipe(
   z.array(postgresUrl),
 );
 
+/** Public keys of age, which is the format of encrypted backups. */
+const recipients = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(/[\s,]+/).filter((key) => key !== '')),
+  ),
+  z.array(z.string().check(z.regex(/^age1[0-9a-z]+$/, { error: 'must be public keys of age (age1…)' }))),
+);
+
 const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** Larger networks are shared: any host in them could then set the header. */
 const PROXY_PREFIX_MIN = { 4: 8, 6: 7 };
@@ -98,6 +107,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URLS: z.optional(replicaUrls),
   REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
+  BACKUP_RECIPIENTS: z.optional(recipients),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(webUrl),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -265,6 +275,7 @@ function toConfig(env: Environment, mode: string | undefined) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL,
+    backupRecipients: env.BACKUP_RECIPIENTS ?? [],
     /** Absent: photos are files in dataDir. */
     s3: s3Of(env),
     login: loginOf(env),
