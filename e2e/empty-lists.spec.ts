@@ -112,7 +112,7 @@ test('a place with one review shows counts instead of a percentage, on its card,
   await expect(cardsOf(page).first()).toContainText(`혼자 다시 올래요 ${counts}`);
   await expect(cardsOf(page).first()).not.toContainText('%');
   await expect(cardsOf(page).nth(1)).toContainText(`혼자 다시 올래요 ${many.isSoloRecommended}%`);
-  await cardsOf(page).first().getByRole('link').tap();
+  await cardsOf(page).first().getByRole('heading').getByRole('link').tap();
   await expect(sheetOf(page).getByText(counts)).toBeVisible();
   await expect(sheetOf(page).getByText('후기 3개부터 비율로 보여요')).toBeVisible();
 });

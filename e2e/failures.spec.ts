@@ -74,7 +74,7 @@ test.describe('a call that fails with 500', () => {
     await openHome(page);
     const restore = await failCalls(page, '/api/place/*');
     const [name = ''] = await namesOn(cardsOf(page).first());
-    await cardsOf(page).first().getByRole('link').tap();
+    await cardsOf(page).first().getByRole('heading').getByRole('link').tap();
     await expect(retryOf(page)).toBeVisible();
     await expect(tabsOf(page)).toBeVisible();
     await restore();
@@ -129,7 +129,7 @@ test.describe('without a network', () => {
     await openHome(page);
     await goOffline(page);
     const [name = ''] = await namesOn(cardsOf(page).first());
-    await cardsOf(page).first().getByRole('link').tap();
+    await cardsOf(page).first().getByRole('heading').getByRole('link').tap();
     await expect(retryOf(page)).toBeVisible();
     await expect(page.getByText('인터넷 연결을 확인해 주세요')).toBeVisible();
     await expect(tabsOf(page)).toBeVisible();

@@ -34,11 +34,11 @@ test('[2.4-3] [2.9-3] [4.5-2] a search by three initials leads to a place, and b
   await scrollToEnd(page, cardsOf(page), 10);
   const card = cardsOf(page).nth(7);
   // The same position that the tap would scroll to.
-  await card.getByRole('link').scrollIntoViewIfNeeded();
+  await card.getByRole('heading').getByRole('link').scrollIntoViewIfNeeded();
   const scrolled = await sheetScroll(page);
   expect(scrolled).toBeGreaterThan(0);
   const [name = ''] = await namesOn(card);
-  await card.getByRole('link').tap();
+  await card.getByRole('heading').getByRole('link').tap();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
@@ -96,7 +96,7 @@ test('[12.2-8] Enter lists all results beyond the first twenty, in the selected 
   await page.reload();
   await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('REVIEWS');
   await expect(cardsOf(page).first()).toContainText(most ?? '');
-  await cardsOf(page).first().getByRole('link').tap();
+  await cardsOf(page).first().getByRole('heading').getByRole('link').tap();
   await expect(page).toHaveURL(/\/map\/detail\/\d+$/);
   await page.getByRole('button', { name: '뒤로' }).tap();
   await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('REVIEWS');

@@ -148,8 +148,8 @@ export const relatedItem = z.discriminatedUnion('type', [
     category,
     isMarked: z.boolean(),
     distance: formattedDistance,
-    /** Found by words for going alone, as the `reading` of the list of results describes. */
-    isRead: z.optional(z.literal(true)),
+    /** Found by words for going alone: the title of the {@link keywordReading}. */
+    readAs: z.optional(z.string()),
     isSimilar,
   }),
   z.object({

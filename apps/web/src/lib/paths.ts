@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { CorrectionKind } from '@sol/contract/correction';
 
-type ListQueryType = 'category' | 'region' | 'idList';
+type ListQueryType = 'category' | 'region' | 'idList' | 'keyword';
 
 /** Filters of a sollect list. */
 export interface SollectSearch {
@@ -31,9 +31,12 @@ export const paths = {
   sollectWriteSearch: '/sollect/write/search',
   map: '/map',
   mapList: (queryType: ListQueryType) => `/map/list?queryType=${queryType}`,
+  /** All results of a keyword. */
+  mapKeyword: (keyword: string) => `/map/list?${new URLSearchParams({ queryType: 'keyword', keyword }).toString()}`,
   mapNotFound: (keyword: string) => searchPath('/map/not-found', { keyword }),
   mapDetail: (placeId: number) => `/map/detail/${placeId}`,
   mapSearch: (keyword?: string) => searchPath('/map/search', { keyword }),
+  mapSearchLiteral: (keyword: string) => `${searchPath('/map/search', { keyword })}&literal=1`,
   mapReviews: (placeId: number) => `/map/reviews/${placeId}`,
   /** The recommendation to preselect is part of the URL so that it survives a sign-in. */
   reviewWrite: (placeId: number, isRecommended?: boolean) =>

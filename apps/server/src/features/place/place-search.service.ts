@@ -53,32 +53,41 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
       listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
     ]);
     const found = await toItems(viewer, user, places);
-    if (interpreted !== undefined) return found.map((item) => ({ ...item, isRead: true as const }));
+    if (interpreted !== undefined) return found.map((item) => ({ ...item, readAs: interpreted.reading.title }));
     return mergeRegionsAndPlaces(pattern, { regions, user }, found).slice(0, SEARCH_RESULTS_MAX);
+  }
+
+  /**
+   * Regions with a name that begins with the keyword, then places: best name match first, then
+   * nearest. If these do not fill a page, regions and places with similar names follow.
+   */
+  async function searchNames(viewer: MemberId | null, keyword: string, user: LatLng): Promise<RelatedItem[]> {
+    const search = toSearch(keyword, true);
+    if (search === undefined) return [];
+    const exact = await searchExact(viewer, search, user);
+    if (isPageFilled(exact)) return exact;
+    const { regions, places } = await findSimilar(db.readsFor(viewer), keyword, toMercator(user));
+    const similar = [
+      ...regions.map((region) => toDistrict({ ...region, isNamed: false }, user)),
+      ...(await toItems(viewer, user, places)),
+    ];
+    const shown = new Set(exact.map(keyOf));
+    const others = similar.filter((item) => !shown.has(keyOf(item)));
+    return [...exact, ...others.map((item) => ({ ...item, isSimilar: true as const }))].slice(0, SEARCH_RESULTS_MAX);
   }
 
   return {
     /**
-     * Regions with a name that begins with the keyword, then places: best name match first, then
-     * nearest. Of a keyword with words for going alone, places only. If these do not fill a page,
-     * regions and places with similar names follow.
+     * The places of a keyword with words for going alone. Other keywords, and one whose reading has
+     * no place, are searched in names and addresses.
      */
     async searchRelated(
       viewer: MemberId | null,
       { keyword, isLiteral, user }: { keyword: string; isLiteral?: boolean | undefined; user: LatLng },
     ): Promise<RelatedItem[]> {
       const search = toSearch(keyword, isLiteral);
-      if (search === undefined) return [];
-      const exact = await searchExact(viewer, search, user);
-      if (search.interpreted !== undefined || isPageFilled(exact)) return exact;
-      const { regions, places } = await findSimilar(db.readsFor(viewer), keyword, toMercator(user));
-      const similar = [
-        ...regions.map((region) => toDistrict({ ...region, isNamed: false }, user)),
-        ...(await toItems(viewer, user, places)),
-      ];
-      const shown = new Set(exact.map(keyOf));
-      const others = similar.filter((item) => !shown.has(keyOf(item)));
-      return [...exact, ...others.map((item) => ({ ...item, isSimilar: true as const }))].slice(0, SEARCH_RESULTS_MAX);
+      const read = search?.interpreted === undefined ? [] : await searchExact(viewer, search, user);
+      return read.length > 0 ? read : searchNames(viewer, keyword, user);
     },
 
     listNeighborhoods: (viewer: MemberId | null, user: LatLng): Promise<string[]> =>

@@ -112,13 +112,20 @@ describe('a search with words for going alone', () => {
     expect(markers.map(({ id }) => id)).toEqual(places.map(({ id }) => id));
     const related = await get<RelatedItem[]>('/api/solmap/search/related', { keyword: '연남 혼밥' });
     expect(related).toMatchObject([
-      { type: 'PLACE', name: '연남 우동', isRead: true },
-      { type: 'PLACE', name: '연남 덮밥', isRead: true },
+      { type: 'PLACE', name: '연남 우동', readAs: '식당 · 혼자 먹기 좋은 곳' },
+      { type: 'PLACE', name: '연남 덮밥', readAs: '식당 · 혼자 먹기 좋은 곳' },
     ]);
     const query = { keyword: '혼밥', literal: 'true' };
     const literal = await get<RelatedItem[]>('/api/solmap/search/related', query);
     expect(literal).toMatchObject([{ name: '혼밥 사진관' }]);
-    expect(literal[0]).not.toHaveProperty('isRead');
+    expect(literal[0]).not.toHaveProperty('readAs');
     expect(await get('/api/solmap/search/markers', query)).toHaveLength(1);
+  });
+
+  it('[12.2-6] the related search has the names with the words if their reading has no place', async () => {
+    // No place has 사진관 in its name and is a restaurant.
+    const related = await get<RelatedItem[]>('/api/solmap/search/related', { keyword: '혼밥 사진관' });
+    expect(namesOf(related)).toEqual(['혼밥 사진관']);
+    expect(related[0]).not.toHaveProperty('readAs');
   });
 });

@@ -26,6 +26,7 @@ import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
 import { PlaceCorrections, StillThere } from './place-corrections.tsx';
 import { ReviewTools } from './review-tools.tsx';
+import { searchAround } from './search-around.ts';
 import { SoloFactsBlock } from './solo-facts-block.tsx';
 import { useAddToSolroute } from './use-add-to-solroute.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
@@ -97,7 +98,7 @@ export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapD
           <p className={styles.address}>{place.address}</p>
         </div>
         <PlaceScore {...place} />
-        <TagCounts tags={place.tags} />
+        <TagCounts tags={place.tags} onSearch={() => searchAround(place)} />
         <Link className={styles.related} to={paths.relatedSollect(place.id)} state={{ placeName: place.name }}>
           관련 쏠렉트 보기
           <ChevronRightIcon size={20} />

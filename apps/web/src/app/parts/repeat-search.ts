@@ -8,6 +8,13 @@ import { destinationOfPlaces } from '#features/search/model/search-destination.t
 import { logger } from '#lib/logger.ts';
 import { searchAddress } from './search-address.ts';
 
+interface RepeatedSearch {
+  pageUrl: string;
+  isLiteral: boolean;
+  order: PlaceOrder;
+  conditions: PlaceConditions;
+}
+
 /**
  * Repeats a keyword search around the visible map area and returns the URL of its result. Returns
  * null after a failure, or if the user has left the page `pageUrl` in the meantime.
@@ -15,16 +22,16 @@ import { searchAddress } from './search-address.ts';
 export async function repeatSearch(
   queryClient: QueryClient,
   keyword: string,
-  { pageUrl, ...shown }: { pageUrl: string; order: PlaceOrder; conditions: PlaceConditions },
+  { pageUrl, isLiteral, ...shown }: RepeatedSearch,
 ): Promise<string | null> {
   const { searchArea, measureResultsFrom } = useMapStore.getState();
   if (searchArea === null) return null;
   try {
-    const items = await queryClient.fetchQuery(relatedQuery(keyword, searchArea.around));
+    const items = await queryClient.fetchQuery(relatedQuery(keyword, searchArea.around, isLiteral));
     if (window.location.href !== pageUrl) return null;
     measureResultsFrom({ point: searchArea.around, isUser: false });
     // Stays a list of places, even if a district has the same name.
-    return searchAddress(destinationOfPlaces(items, keyword), shown);
+    return searchAddress(destinationOfPlaces(items, keyword, isLiteral), shown);
   } catch (error) {
     logger.error('검색하지 못했어요', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');

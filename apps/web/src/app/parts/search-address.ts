@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { byCategory, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { paths } from '#lib/paths.ts';
@@ -25,8 +25,10 @@ export function searchAddress(
     case 'place':
       return `${paths.mapDetail(destination.id)}?detailType=searching`;
     case 'places': {
-      const { keyword, ids, hasMore } = destination;
-      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore, ...conditions }), order });
+      const { keyword, ids, hasMore, isLiteral } = destination;
+      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore, isLiteral, ...conditions }), order });
     }
+    case 'read':
+      return listAddress({ ...byKeyword(destination.keyword, conditions), order });
   }
 }

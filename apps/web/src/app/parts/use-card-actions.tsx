@@ -5,6 +5,7 @@ import { isOnTheMap } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { searchAround } from './search-around.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Loaded lazily: rarely needed. */
@@ -28,5 +29,5 @@ export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode
   const dialog = isMissing !== undefined && (
     <MissingPlaceDialog isOpen={isMissing} onClose={() => setIsMissing(false)} />
   );
-  return { actions: { userLocation, onOpen, onSave }, dialog };
+  return { actions: { userLocation, onOpen, onSave, onTagSearch: searchAround }, dialog };
 }

@@ -10,7 +10,7 @@ import {
   listSearchResults,
   type PlacePage,
 } from '@sol/contract/place';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
@@ -119,6 +119,52 @@ describe('the chips of facts', () => {
     const { user, address } = await open('/map');
     await user.click((await chips()).getByRole('button', { name: '조용한' }));
     await waitFor(() => expect(address()).toBe(`${LIST}&facts=NOISE:QUIET`));
+  });
+});
+
+describe('words for going alone', () => {
+  const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [], tags: [], keyword: '성수' };
+  const READ = '/map/list?queryType=keyword&keyword=성수+혼밥';
+  const LITERAL = `${READ}&literal=1`;
+
+  beforeEach(() => {
+    api.use(
+      respond(listSearchResults, ({ query }) => {
+        listQuery(query);
+        return query.literal ? page([]) : page([aPreview()], { reading });
+      }),
+    );
+  });
+
+  it('[12.2-6] are shown as they were read, undone with one tap and back, with markers of the same search', async () => {
+    const { user, address, router } = await open(`${READ}&facts=SEAT:YES`);
+    expect(await screen.findByText('성수 · 식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ keyword: '성수 혼밥', facts: [SEAT] }));
+    expect(markerQuery.mock.lastCall?.[0]).not.toHaveProperty('literal');
+
+    await user.click(screen.getByRole('link', { name: '그대로 찾기' }));
+    await waitFor(() => expect(address()).toBe(`${LITERAL}&facts=SEAT:YES`));
+    // Also without results, so that there is a way back.
+    expect(await screen.findByText('이름과 주소에서 그대로 찾았어요')).toBeVisible();
+    await waitFor(() => expect(listQuery.mock.lastCall?.[0]).toMatchObject({ literal: true, facts: [SEAT] }));
+    await waitFor(() => expect(markerQuery.mock.lastCall?.[0]).toMatchObject({ keyword: '성수 혼밥', literal: true }));
+
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('성수 · 식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+  });
+
+  it('[12.2-6] are searched as they are by a link, and read again with one tap', async () => {
+    const { user, address } = await open(LITERAL);
+    await user.click(await screen.findByRole('link', { name: '뜻으로 찾기' }));
+    await waitFor(() => expect(address()).toBe(READ));
+    expect(await screen.findByText('성수 · 식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+  });
+
+  it('other keywords have no reading', async () => {
+    api.use(respond(listSearchResults, ({ query }) => list(query)));
+    await open('/map/list?queryType=keyword&keyword=국수');
+    expect(await screen.findByText('1곳')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '그대로 찾기' })).not.toBeInTheDocument();
   });
 });
 

@@ -230,6 +230,14 @@ describe('a place', () => {
     expect(document.querySelector('meter')).toHaveAttribute('value', '67');
   });
 
+  it('[12.2-6] has its tags as links to the places with them', async () => {
+    openPlace({ tags: { mood: [{ tagName: '전망이 좋은', tagTotal: 2 }], solo: [] } });
+    const link = await screen.findByRole('link', { name: '전망이 좋은 2' });
+    const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+    expect(pathname).toBe('/map/list');
+    expect(Object.fromEntries(searchParams)).toEqual({ queryType: 'keyword', keyword: '전망이 좋은' });
+  });
+
   it('[2.7-11] shows mood and solo tags, each with its count', async () => {
     openPlace();
     expect(await screen.findByText('조용한')).toHaveTextContent('조용한 19');

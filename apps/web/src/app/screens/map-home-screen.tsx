@@ -61,6 +61,7 @@ export function MapHomeScreen() {
     const { repeatSearch } = await loadPart(() => import('../parts/repeat-search.ts'));
     const address = await repeatSearch(queryClient, searchKeyword, {
       pageUrl,
+      isLiteral: filter.isLiteral,
       order,
       conditions: conditionsOf(filter),
     });

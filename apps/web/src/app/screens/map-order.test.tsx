@@ -57,7 +57,7 @@ function pageOf(query: { cursorId?: number | undefined; order?: string | undefin
 const names = (list: HTMLElement) =>
   within(list)
     .getAllByRole('article')
-    .map((card) => within(card).getByRole('link').textContent);
+    .map((card) => within(within(card).getByRole('heading')).getByRole('link').textContent);
 const order = () => screen.findByRole('combobox', { name: '정렬' });
 
 function open(...addresses: Parameters<typeof renderApp>) {

@@ -6,6 +6,8 @@ import {
   listPlacesByIds,
   listRegionMarkers,
   listRegionPlaces,
+  listSearchResultMarkers,
+  listSearchResults,
   type RelatedItem,
   searchRelated,
 } from '@sol/contract/place';
@@ -248,6 +250,55 @@ describe('selecting', () => {
     expect(field).toHaveAttribute('aria-activedescendant', option.id);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/map/detail/9?detailType=searching'));
+  });
+});
+
+describe('words for going alone', () => {
+  const asked: unknown[] = [];
+
+  beforeEach(() => {
+    asked.length = 0;
+    api.use(
+      respond(searchRelated, ({ query }) => {
+        asked.push([query.keyword, query.literal ?? false]);
+        return query.literal
+          ? [aFoundPlace({ name: '혼밥 사진관' })]
+          : [{ ...aFoundPlace({ name: '자리 국수' }), readAs: '식당 · 혼자 먹기 좋은 곳' }];
+      }),
+      respond(listSearchResults, () => ({ ...noPlaces, places: [aPreview()] })),
+      respond(listSearchResultMarkers, () => []),
+    );
+  });
+
+  it('[12.2-6] are shown as they were read, and undone with one tap', async () => {
+    const { field, user, address } = await openSearch();
+    await user.type(field, '혼밥');
+    expect(await screen.findByText('식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '그대로 찾기' }));
+    expect(await screen.findByRole('option', { name: /혼밥 사진관/ })).toBeVisible();
+    expect(decodeURIComponent(address())).toBe('/map/search?keyword=혼밥&literal=1');
+    expect(screen.getByText('이름과 주소에서 그대로 찾았어요')).toBeVisible();
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(decodeURIComponent(address())).toBe('/map/list?queryType=idList&ids=7&keyword=혼밥&literal=1'),
+    );
+  });
+
+  it('[12.2-6] are read again in the next keyword', async () => {
+    const { field, user } = await openSearch();
+    await user.type(field, '혼밥');
+    await user.click(await screen.findByRole('link', { name: '그대로 찾기' }));
+    await screen.findByRole('option', { name: /혼밥 사진관/ });
+    await user.type(field, '집');
+    await waitFor(() => expect(asked.at(-1)).toEqual(['혼밥집', false]));
+    expect(await screen.findByText('식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+  });
+
+  it('[12.2-6] lead to their list with Enter', async () => {
+    const { field, user, address } = await openSearch();
+    await user.type(field, '혼밥{Enter}');
+    await waitFor(() => expect(decodeURIComponent(address())).toBe('/map/list?queryType=keyword&keyword=혼밥'));
   });
 });
 

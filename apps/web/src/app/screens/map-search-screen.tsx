@@ -19,7 +19,7 @@ export function MapSearchScreen() {
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
   const handleGo = (destination: SearchDestination) => {
     // The list repeats the search with pagination, from the same point.
-    if (destination.kind === 'places') useMapStore.getState().measureResultsFrom(origin);
+    if (destination.kind === 'places' || destination.kind === 'read') useMapStore.getState().measureResultsFrom(origin);
     void navigate(searchAddress(destination));
   };
   return (

@@ -130,11 +130,12 @@ function IdList({ filter, onFilterChange, instead, ...actions }: ListProps) {
 export function FilteredList(props: ListProps) {
   const area = useMapStore((state) => state.searchArea);
   const resultsFrom = useMapStore(resultsOrigin);
-  const { activeFilter, searchRegion } = props.filter;
+  const { activeFilter, searchRegion, isLiteral } = props.filter;
   const keyword = listedKeyword(props.filter);
   if (activeFilter === 'search-places' && keyword === null) return <IdList {...props} />;
   if (area === null || resultsFrom === null) return <PlaceListSkeleton />;
-  if (keyword !== null) return <SearchResultList key={keyword} keyword={keyword} from={resultsFrom} {...props} />;
+  if (keyword !== null)
+    return <SearchResultList key={`${isLiteral} ${keyword}`} keyword={keyword} from={resultsFrom} {...props} />;
   if (searchRegion !== null) return <RegionList region={searchRegion} area={area} {...props} />;
   return <CategoryList area={area} {...props} />;
 }

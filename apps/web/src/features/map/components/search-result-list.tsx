@@ -1,3 +1,4 @@
+import type { KeywordReading } from '@sol/contract/place';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
@@ -7,9 +8,17 @@ import type { PlaceCardActions } from '#features/place/components/place-card.tsx
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';
+import { listAddress } from '../model/list-address.ts';
+import { byKeyword, conditionsOf, isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';
 import { EmptyList } from './empty-list.tsx';
+
+/** Loaded for words for going alone only. */
+const ReadingNote = lazyPart(async () => (await import('#features/place/components/reading-note.tsx')).ReadingNote);
+
+/** "성수 · 식당 · 혼자 먹기 좋은 곳". */
+const readingText = ({ keyword, title }: KeywordReading) => [keyword, title].filter(Boolean).join(' · ');
 
 export interface ListProps extends PlaceCardActions {
   filter: MapFilter;
@@ -30,20 +39,28 @@ interface SearchResultListProps extends ListProps {
  */
 export function SearchResultList(props: SearchResultListProps) {
   const { keyword, filter, from, onFilterChange, instead, ...actions } = props;
-  const { order } = filter;
+  const { order, isLiteral } = filter;
+  const searched = { keyword, from, isLiteral };
   const query = useInfiniteQuery({
-    ...searchResultsQuery(keyword, from, filter, order),
+    ...searchResultsQuery(searched, filter, order),
     placeholderData: keepPreviousData,
   });
   const unfiltered = useInfiniteQuery({
-    ...searchResultsQuery(keyword, from, NO_CONDITIONS, order),
+    ...searchResultsQuery(searched, NO_CONDITIONS, order),
     enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
   const end = query.data?.pages[0]?.total?.isMore && (
     <p className={listStyles.end}>{countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
   );
+  const reading = query.data?.pages[0]?.reading;
   return (
     <>
+      {(reading !== undefined || isLiteral) && (
+        <ReadingNote
+          reading={reading && readingText(reading)}
+          to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
+        />
+      )}
       <ListHead
         query={query}
         order={order}

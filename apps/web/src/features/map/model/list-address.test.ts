@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAddress, readListAddress } from './list-address.ts';
-import { byCategory, byPlaces, byRegion } from './map-filter.ts';
+import { byCategory, byKeyword, byPlaces, byRegion } from './map-filter.ts';
 
 function read(address: string) {
   return readListAddress(new URL(address, 'http://localhost').searchParams);
@@ -47,6 +47,17 @@ describe('address of the list', () => {
       byPlaces([2], { searchKeyword: 'cu', hasMore: true, facts: [SEAT] }),
       '/map/list?queryType=idList&ids=2&keyword=cu&more=1&facts=SEAT%3AYES',
     ],
+    ['a keyword', byKeyword('cu'), '/map/list?queryType=keyword&keyword=cu'],
+    [
+      'a keyword as it is, with conditions',
+      { ...byKeyword('cu 25', { isLiteral: true, facts: [SEAT], openNow: true }), order: 'AGAIN' as const },
+      '/map/list?queryType=keyword&keyword=cu+25&literal=1&openNow=1&facts=SEAT%3AYES&order=again',
+    ],
+    [
+      'search results of a keyword as it is',
+      byPlaces([2], { searchKeyword: 'cu', isLiteral: true }),
+      '/map/list?queryType=idList&ids=2&keyword=cu&literal=1',
+    ],
     [
       'the best for solo visits',
       { ...byCategory('cafe'), order: 'AGAIN' as const },
@@ -61,6 +72,8 @@ describe('address of the list', () => {
     '/map/list',
     '/map/list?queryType=nonsense',
     '/map/list?queryType=region&region=%20',
+    '/map/list?queryType=keyword&keyword=%20&literal=1',
+    '/map/list?queryType=category&literal=1',
     '/map/list?queryType=idList&ids=x&ids=-1&ids=1.5',
     '/map/list?queryType=category&category=spaceport',
     '/map/list?queryType=category&order=best',

@@ -6,7 +6,7 @@ import { isSeoulMinute } from '@sol/contract/wire';
 import type { PlaceConditions } from '#features/place/api/conditions.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
-import { byCategory, byPlaces, byRegion, type MapFilter } from './map-filter.ts';
+import { byCategory, byKeyword, byPlaces, byRegion, isKeywordOnly, type MapFilter } from './map-filter.ts';
 
 const REGION_MAX = 40;
 
@@ -23,7 +23,8 @@ export function listAddress(filter: MapFilter): string {
     for (const id of filter.searchPlaceIdList.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
   }
   if (filter.searchKeyword !== null) query.set('keyword', filter.searchKeyword);
-  if (filter.hasMore) query.set('more', '1');
+  if (filter.hasMore && !isKeywordOnly(filter)) query.set('more', '1');
+  if (filter.isLiteral) query.set('literal', '1');
   if (filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   if (filter.openAt !== null) query.set('openAt', filter.openAt);
@@ -33,9 +34,10 @@ export function listAddress(filter: MapFilter): string {
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
 }
 
-function queryTypeOf({ activeFilter }: MapFilter) {
-  if (activeFilter === 'search-district') return 'region';
-  return activeFilter === 'search-places' ? 'idList' : 'category';
+function queryTypeOf(filter: MapFilter) {
+  if (filter.activeFilter === 'search-district') return 'region';
+  if (isKeywordOnly(filter)) return 'keyword';
+  return filter.activeFilter === 'search-places' ? 'idList' : 'category';
 }
 
 /** The filter of a list address. Invalid parameters fall back to all places in view. */
@@ -47,14 +49,15 @@ function readListed(query: URLSearchParams): MapFilter {
   const conditions = readConditions(query);
   const region = query.get('region')?.trim().slice(0, REGION_MAX);
   if (query.get('queryType') === 'region' && region) return byRegion(region, conditions);
+  const searchKeyword = readKeyword(query);
+  const isLiteral = searchKeyword !== null && query.get('literal') === '1';
+  if (query.get('queryType') === 'keyword' && searchKeyword !== null) {
+    return byKeyword(searchKeyword, { isLiteral, ...conditions });
+  }
   const ids = readIds(query.getAll('ids'));
   if (query.get('queryType') === 'idList' && ids.length > 0) {
-    const searchKeyword = readKeyword(query);
-    return byPlaces(ids, {
-      searchKeyword,
-      hasMore: searchKeyword !== null && query.get('more') === '1',
-      ...conditions,
-    });
+    const hasMore = searchKeyword !== null && query.get('more') === '1';
+    return byPlaces(ids, { searchKeyword, hasMore, isLiteral, ...conditions });
   }
   return byCategory(readCategory(query.get('category')), conditions);
 }

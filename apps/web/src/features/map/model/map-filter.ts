@@ -14,8 +14,10 @@ export interface MapFilter extends PlaceConditions {
   searchPlaceIdList: readonly number[];
   /** The typed keyword, if the places (or their absence) are its results. */
   searchKeyword: string | null;
-  /** The keyword has more results than the given places, which are the first ones. */
+  /** The keyword has more results than the given places, which are the first ones, or none. */
   hasMore: boolean;
+  /** Words for going alone are searched in names and addresses. */
+  isLiteral: boolean;
   /** Order of the list; for given places, DISTANCE keeps their order. */
   order: PlaceOrder;
 }
@@ -29,13 +31,16 @@ export const EMPTY_FILTER: MapFilter = {
   searchPlaceIdList: [],
   searchKeyword: null,
   hasMore: false,
+  isLiteral: false,
   ...NO_CONDITIONS,
   order: 'DISTANCE',
 };
 
 /** Key of the places that the map is fitted to under a filter; '' if the map does not move. */
-export function getViewKey({ activeFilter, searchRegion, searchPlaceId, searchPlaceIdList }: MapFilter): string {
+export function getViewKey(filter: MapFilter): string {
+  const { activeFilter, searchRegion, searchPlaceId, searchPlaceIdList, searchKeyword, isLiteral } = filter;
   if (activeFilter === 'category' || activeFilter === '') return '';
+  if (isKeywordOnly(filter)) return [activeFilter, isLiteral, searchKeyword].join(' ');
   return [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ');
 }
 
@@ -53,10 +58,20 @@ export function byPlace(searchPlaceId: number): MapFilter {
 
 export function byPlaces(
   searchPlaceIdList: readonly number[],
-  others: Partial<PlaceConditions & Pick<MapFilter, 'searchKeyword' | 'hasMore'>> = {},
+  others: Partial<PlaceConditions & Pick<MapFilter, 'searchKeyword' | 'hasMore' | 'isLiteral'>> = {},
 ): MapFilter {
   return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, ...others };
 }
+
+/** All results of a keyword, whose first ones are not known yet. */
+export const byKeyword = (
+  searchKeyword: string,
+  others: Partial<PlaceConditions & Pick<MapFilter, 'isLiteral'>> = {},
+): MapFilter => byPlaces([], { searchKeyword, hasMore: true, ...others });
+
+/** Whether the filter is that of {@link byKeyword}. */
+export const isKeywordOnly = ({ activeFilter, searchPlaceIdList }: MapFilter): boolean =>
+  activeFilter === 'search-places' && searchPlaceIdList.length === 0;
 
 /** The keyword, if it has more results than the given places; otherwise null. */
 export const listedKeyword = ({ hasMore, searchKeyword }: MapFilter): string | null => (hasMore ? searchKeyword : null);

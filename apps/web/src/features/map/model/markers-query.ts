@@ -39,7 +39,11 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
   if (keyword !== null) {
     // Only the first results of a search have markers, and the order of the list decides which
     // these are.
-    const orderedParams = { ...filterParams, ...(filter.order !== 'DISTANCE' && { order: filter.order }) };
+    const orderedParams = {
+      ...filterParams,
+      ...(filter.order !== 'DISTANCE' && { order: filter.order }),
+      ...(filter.isLiteral && { literal: true }),
+    };
     return (
       resultsFrom &&
       apiQuery(listSearchResultMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })

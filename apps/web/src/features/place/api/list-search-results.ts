@@ -5,12 +5,30 @@ import { type PlaceConditions, toConditionParams } from './conditions.ts';
 import { pageSize, toDistanceCursor, toOrderParams } from './distance-page.ts';
 import { toUserParams } from './user-params.ts';
 
-/** All results of a keyword search from a point, in the selected order. */
-export function searchResultsQuery(keyword: string, from: GeoPoint, conditions: PlaceConditions, order: PlaceOrder) {
+/** A keyword, its origin, and whether words for going alone are searched in names and addresses. */
+interface KeywordQuery {
+  keyword: string;
+  from: GeoPoint;
+  isLiteral: boolean;
+}
+
+/** All results of a keyword, in the selected order. */
+export function searchResultsQuery(
+  { keyword, from, isLiteral }: KeywordQuery,
+  conditions: PlaceConditions,
+  order: PlaceOrder,
+) {
   return apiInfiniteQuery(
     listSearchResults,
     {
-      query: { keyword, ...toUserParams(from), ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize },
+      query: {
+        keyword,
+        ...(isLiteral && { literal: true }),
+        ...toUserParams(from),
+        ...toConditionParams(conditions),
+        ...toOrderParams(order),
+        ...pageSize,
+      },
     },
     toDistanceCursor,
   );

@@ -10,15 +10,17 @@ import { PlaceCard } from './place-card.tsx';
 function showCard(place: Partial<PlacePreview> = {}, userLocation: LatLng | null = null) {
   const onOpen = vi.fn(() => true);
   const onSave = vi.fn();
+  const onTagSearch = vi.fn<(place: PlacePreview) => void>();
   const router = createMemoryRouter([
     {
       path: '/',
-      element: <PlaceCard place={aPreview(place)} userLocation={userLocation} onOpen={onOpen} onSave={onSave} />,
+      element: <PlaceCard place={aPreview(place)} {...{ userLocation, onOpen, onSave, onTagSearch }} />,
     },
     { path: '/map/detail/:id', element: <p>상세</p> },
+    { path: '/map/list', element: <p>목록</p> },
   ]);
   render(<RouterProvider router={router} />);
-  return { onOpen, onSave, router, user: userEvent.setup() };
+  return { onOpen, onSave, onTagSearch, router, user: userEvent.setup() };
 }
 
 describe('PlaceCard', () => {
@@ -113,6 +115,16 @@ describe('PlaceCard', () => {
     showCard({ isSoloRecommended: null, rating: null, reviewCount: 0, tags: [], isOpen: null });
     expect(screen.getByRole('article')).toHaveTextContent(/^느린오후 커피커피전문점성수동$/);
     expect(document.querySelector('rect')).not.toBeInTheDocument();
+  });
+
+  it('[12.2-6] has its tags as links to the places with them, around the place', async () => {
+    const { user, router, onOpen, onTagSearch } = showCard({ id: 7, tags: ['힙한', '사진 찍기 좋은'] });
+    await user.click(screen.getByRole('link', { name: '사진 찍기 좋은' }));
+    expect(await screen.findByText('목록')).toBeVisible();
+    const query = new URLSearchParams(router.state.location.search);
+    expect(Object.fromEntries(query)).toEqual({ queryType: 'keyword', keyword: '사진 찍기 좋은' });
+    expect(onTagSearch).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
+    expect(onOpen).not.toHaveBeenCalled();
   });
 
   it('[2.6-23] shows its tags', () => {

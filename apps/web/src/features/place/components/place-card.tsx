@@ -22,6 +22,8 @@ export interface PlaceCardActions {
   /** Called before the detail opens; false keeps the list open. */
   onOpen: (place: PlacePreview) => boolean;
   onSave: (place: PlacePreview) => void;
+  /** Called before the places with a tag of the place are searched. */
+  onTagSearch: (place: PlacePreview) => void;
 }
 
 /** Shortened visually; screen readers get the full name. */
@@ -42,7 +44,13 @@ function nextChangeText({ isOpen, closesAt, opensAt }: PlacePreview): string | u
   return isOpen === false && opensAt !== undefined ? `${opensAt}에 열어요` : undefined;
 }
 
-export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: PlacePreview } & PlaceCardActions) {
+export function PlaceCard({
+  place,
+  userLocation,
+  onOpen,
+  onSave,
+  onTagSearch,
+}: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
   // The distance from the centre of the map would be misleading.
   const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
@@ -83,7 +91,7 @@ export function PlaceCard({ place, userLocation, onOpen, onSave }: { place: Plac
         recommendCount={place.recommendCount}
       />
       <CardFacts facts={place.facts} />
-      <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} />
+      <PlaceTags tags={tagsWithoutFacts(place.tags, place.facts)} onSearch={() => onTagSearch(place)} />
       {photos.length > 0 && <PhotoRow photos={photos} />}
     </article>
   );

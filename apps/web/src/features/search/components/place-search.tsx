@@ -1,13 +1,20 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { paths } from '#lib/paths.ts';
 import { relatedQuery } from '../api/search-related.ts';
 import { isContinuedInput } from '../model/continued-input.ts';
 import { normalizeKeyword } from '../model/keyword.ts';
-import { destinationOfItem, destinationOfResults, type SearchDestination } from '../model/search-destination.ts';
+import {
+  destinationOfItem,
+  destinationOfResults,
+  readingOf,
+  type SearchDestination,
+} from '../model/search-destination.ts';
 import { useActiveOption } from '../model/use-active-option.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import { useSaveSearch } from '../model/use-save-search.ts';
@@ -18,6 +25,8 @@ import { SearchSection } from './search-section.tsx';
 
 /** Loaded on demand: the first paint needs the field and the recent searches only. */
 const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
+/** Loaded for words for going alone only. */
+const ReadingNote = lazyPart(async () => (await import('#features/place/components/reading-note.tsx')).ReadingNote);
 
 const NO_RESULTS: RelatedItem[] = [];
 
@@ -38,7 +47,8 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(preloadRelatedList, []);
-  const { text, setText, debouncedKeyword, commitKeyword } = useKeyword();
+  const { text, setText, debouncedKeyword, isLiteral, commitKeyword } = useKeyword();
+  const { state } = useLocation();
   const typed = normalizeKeyword(text);
   /** The submitted keyword. Its results navigate on arrival, unless the text changes before. */
   const [submitted, setSubmitted] = useState<string | null>(null);
@@ -46,7 +56,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   const saveSearch = useSaveSearch('solmap', isMember);
 
   const query = useQuery({
-    ...relatedQuery(debouncedKeyword, origin),
+    ...relatedQuery(debouncedKeyword, origin, isLiteral),
     enabled: debouncedKeyword !== '',
     placeholderData: (last, lastQuery) =>
       isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
@@ -54,6 +64,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   useLoggedError('검색하지 못했어요', query.error);
   const isSearching = typed !== '';
   const results = (isSearching && debouncedKeyword !== '' && query.data) || NO_RESULTS;
+  const reading = isLiteral ? undefined : readingOf(results);
   const active = useActiveOption(results);
 
   const search = (input: string) => {
@@ -70,7 +81,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
     if (hasNavigatedRef.current) return;
     hasNavigatedRef.current = true;
     saveSearch(debouncedKeyword);
-    onGo(destinationOfResults(items, debouncedKeyword));
+    onGo(destinationOfResults(items, debouncedKeyword, isLiteral));
   });
   useEffect(() => {
     if (submittedResults) handleResults(submittedResults);
@@ -108,6 +119,14 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
       />
       {isSearching ? (
         <SearchSection title="검색 결과">
+          {(isLiteral || reading !== undefined) && (
+            <ReadingNote
+              reading={reading}
+              to={isLiteral ? paths.mapSearch(debouncedKeyword) : paths.mapSearchLiteral(debouncedKeyword)}
+              replace
+              state={state}
+            />
+          )}
           <RelatedResults
             query={query}
             keyword={typed}

@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { describe, expect, it } from 'vitest';
-import { destinationOfItem, destinationOfPlaces, destinationOfResults } from './search-destination.ts';
+import { destinationOfItem, destinationOfPlaces, destinationOfResults, readingOf } from './search-destination.ts';
 
 const distance = { value: 120, unit: 'm' as const };
 const district: RelatedItem = { type: 'DISTRICT', name: '성수동', address: '서울 성동구', distance };
@@ -33,6 +33,7 @@ describe('Enter', () => {
       keyword: '카페',
       ids: [2, 1],
       hasMore: false,
+      isLiteral: false,
     });
   });
 
@@ -46,6 +47,19 @@ describe('Enter', () => {
     ['a choseong that finds no place', 'ㅅㅂㄱ', [seongbuk]],
   ])('[4.5-9] takes a district for %s', (_, keyword, items) => {
     expect(destinationOfResults(items, keyword)).toEqual({ kind: 'region', region: '성북구' });
+  });
+
+  it('[12.2-6] searches words for going alone again, however few results there are', () => {
+    const items = [1, 2].map((id) => ({ ...place(id), readAs: '식당 · 혼자 먹기 좋은 곳' }));
+    expect(readingOf(items)).toBe('식당 · 혼자 먹기 좋은 곳');
+    expect(destinationOfResults(items, '혼밥')).toEqual({ kind: 'read', keyword: '혼밥' });
+    expect(destinationOfPlaces(items, '혼밥')).toEqual({ kind: 'read', keyword: '혼밥' });
+  });
+
+  it('[12.2-6] keeps that they are searched as they are', () => {
+    expect(readingOf([place(1)])).toBeUndefined();
+    expect(destinationOfResults([place(1)], '혼밥', true)).toMatchObject({ kind: 'places', ids: [1], isLiteral: true });
+    expect(destinationOfPlaces([place(1)], '혼밥', true)).toMatchObject({ isLiteral: true });
   });
 
   const similar = { isSimilar: true as const };
@@ -71,7 +85,7 @@ describe('Enter', () => {
     ['the beginning of a place with a space in it', '성북동빵', [seongbuk, place(1, '성북동 빵집')]],
     ['letters of another form', '성북'.normalize('NFD'), [seongbuk, place(1, '성북동 빵집')]],
   ])('[4.5-9] takes the places for %s', (_, keyword, items) => {
-    expect(destinationOfResults(items, keyword)).toEqual({ kind: 'places', keyword, ids: [1], hasMore: false });
+    expect(destinationOfResults(items, keyword)).toMatchObject({ kind: 'places', keyword, ids: [1], hasMore: false });
   });
 
   const places = (count: number) => Array.from({ length: count }, (_, index) => place(index + 1));

@@ -8,7 +8,9 @@ export type SearchDestination =
   | { kind: 'region'; region: string }
   | { kind: 'place'; id: number }
   /** `hasMore`: the keyword may have more results. */
-  | { kind: 'places'; keyword: string; ids: number[]; hasMore: boolean };
+  | { kind: 'places'; keyword: string; ids: number[]; hasMore: boolean; isLiteral: boolean }
+  /** The results of words for going alone. */
+  | { kind: 'read'; keyword: string };
 
 const isPlace = (item: RelatedItem) => item.type === 'PLACE';
 
@@ -16,6 +18,10 @@ const isPlace = (item: RelatedItem) => item.type === 'PLACE';
 export function destinationOfItem(item: RelatedItem): SearchDestination {
   return item.type === 'DISTRICT' ? { kind: 'region', region: item.name } : { kind: 'place', id: item.id };
 }
+
+/** How the words for going alone in a keyword were read; undefined if they are searched as they are. */
+export const readingOf = ([first]: RelatedItem[]): string | undefined =>
+  first?.type === 'PLACE' ? first.readAs : undefined;
 
 /** An incomplete syllable: a choseong, or a syllable during input. */
 const LONE_LETTER = /[ㄱ-ㅎㅏ-ㅣ]/;
@@ -49,18 +55,20 @@ function exactOrSimilar(items: RelatedItem[]): RelatedItem[] {
  * The destination of Enter: the first district if it is selected, otherwise all places in the
  * results. Spec 4.5-8, 4.5-9. A keyword typed with the Latin layout on leads to the district that
  * was meant.
+ * @param isLiteral whether words for going alone are searched in names and addresses
  */
-export function destinationOfResults(items: RelatedItem[], keyword: string): SearchDestination {
+export function destinationOfResults(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
   const shown = exactOrSimilar(items);
   const [first] = shown;
   if (first?.type === 'DISTRICT' && (first.isSimilar || isDistrictSelected(first, shown, keyword)))
     return { kind: 'region', region: first.name };
-  return destinationOfPlaces(shown, keyword);
+  return destinationOfPlaces(shown, keyword, isLiteral);
 }
 
 /** The places in the results; a full list of results may be incomplete. */
-export function destinationOfPlaces(items: RelatedItem[], keyword: string): SearchDestination {
+export function destinationOfPlaces(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
+  if (readingOf(items) !== undefined) return { kind: 'read', keyword };
   const ids = exactOrSimilar(items).flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
   if (ids.length === 0) return { kind: 'not-found', keyword };
-  return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX };
+  return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX, isLiteral };
 }
