@@ -21,6 +21,8 @@ export interface DemoReview {
   soloTags: SoloTag[];
   /** Offsets into the shuffled photos of the category, so that the photos of one place differ. */
   photos: number[];
+  /** The author was at the place when writing. */
+  isVisited: boolean;
   minutesAgo: number;
 }
 
@@ -37,6 +39,8 @@ export interface DemoCity {
 /** 14 months. */
 const REVIEWS_SPAN_MINUTES = 425 * 24 * 60;
 const PHOTO_SHARE = 0.35;
+/** Every n-th review is written at the place. Not random, so that the other values stay the same. */
+const VISITED_EVERY = 7;
 
 /** Tags of each category, most likely first. */
 const MOODS: Record<Category, readonly MoodTag[]> = {
@@ -135,6 +139,7 @@ function buildReviews(
       moodTags: chooseTags(random, MOODS[place.category], MOOD_TAGS),
       soloTags: chooseTags(random, SOLOS[place.category], SOLO_TAGS),
       photos: choosePhotos(random),
+      isVisited: reviews.length % VISITED_EVERY === 0,
       // More reviews in recent months: the number of members grows.
       minutesAgo: 1 + Math.floor(random.next() ** 1.4 * REVIEWS_SPAN_MINUTES),
     });

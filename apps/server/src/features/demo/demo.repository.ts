@@ -106,16 +106,19 @@ export type StoredReview = DemoReview & { placeId: number; memberId: number; cre
 /** Returns ids in the order of the reviews, ascending. */
 export async function insertReviews(tx: TransactionSql, reviews: readonly StoredReview[]): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    insert into review (place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, created_at)
+    insert into review (
+      place_id, member_id, is_recommended, rating, content, mood_tags, solo_tags, is_visited, created_at)
     select r.place_id, r.member_id, r.is_recommended::boolean, r.rating, r.content,
-      string_to_array(r.moods, '|'), string_to_array(r.solos, '|'), r.created_at
+      string_to_array(r.moods, '|'), string_to_array(r.solos, '|'), r.is_visited::boolean, r.created_at
     from unnest(
       ${column(reviews, (r) => r.placeId)}::bigint[], ${column(reviews, (r) => r.memberId)}::bigint[],
       ${column(reviews, (r) => String(r.isRecommended))}::text[], ${column(reviews, (r) => r.rating)}::smallint[],
       ${column(reviews, (r) => r.content)}::text[], ${column(reviews, (r) => r.moodTags.join('|'))}::text[],
       ${column(reviews, (r) => r.soloTags.join('|'))}::text[],
+      ${column(reviews, (r) => String(r.isVisited))}::text[],
       ${column(reviews, (r) => r.createdAt.toISOString())}::timestamptz[]
-    ) with ordinality as r(place_id, member_id, is_recommended, rating, content, moods, solos, created_at, nth)
+    ) with ordinality as r(
+      place_id, member_id, is_recommended, rating, content, moods, solos, is_visited, created_at, nth)
     order by r.nth
     returning id`;
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -19,6 +19,7 @@ import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
+import { visitedCountText } from '#features/review/model/visited-count.ts';
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -47,6 +48,9 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
       <h2 id="reviews-title" className={styles.heading}>
         후기 <span className={styles.total}>{place.reviewCount.toLocaleString('ko-KR')}</span>
       </h2>
+      {place.visitedReviewCount !== undefined && (
+        <p className={styles.visited}>{`다녀온 곳에서 쓴 후기 ${visitedCountText(place.visitedReviewCount)}`}</p>
+      )}
       {reviews.length === 0 ? (
         <p className={styles.empty}>{noReviewsText(place)}</p>
       ) : (

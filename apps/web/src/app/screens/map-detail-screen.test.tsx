@@ -230,6 +230,15 @@ describe('a place', () => {
     expect(document.querySelector('meter')).toHaveAttribute('value', '67');
   });
 
+  it.each([
+    [12, '다녀온 곳에서 쓴 후기 12개'],
+    [1000, '다녀온 곳에서 쓴 후기 1,000개 이상'],
+  ])('[11.3-2] says how many of its reviews were written there', async (visitedReviewCount, text) => {
+    openPlace({ visitedReviewCount }, [aReview({ isVisited: true })]);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('article', { name: '밤산책님의 후기' })).toHaveTextContent('다녀온 곳에서 쓴 후기');
+  });
+
   it('[12.2-6] has its tags as links to the places with them', async () => {
     openPlace({ tags: { mood: [{ tagName: '전망이 좋은', tagTotal: 2 }], solo: [] } });
     const link = await screen.findByRole('link', { name: '전망이 좋은 2' });

@@ -68,6 +68,38 @@ describe('all reviews of a place', () => {
     expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
   });
 
+  it('[11.3-2] can begin with those written at the place, on all pages, by the address', async () => {
+    const there = aListedReview({ reviewId: 3, nickName: '다녀온사람', isVisited: true });
+    const pages: object[] = [];
+    api.use(
+      respond(getPlace, () => ({ place: aPlace({ visitedReviewCount: 1 }), reviews: [] })),
+      respond(listPlaceReviews, ({ query }) => {
+        pages.push(query);
+        if (query.visitedFirst && query.cursorId === undefined)
+          return { reviews: [there], nextCursor: 3, nextCursorIsVisited: true, placeName: '' };
+        return { reviews: [aListedReview({ reviewId: 9 })], nextCursor: null, placeName: '' };
+      }),
+    );
+    vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
+    const { user, router } = renderApp('/map/reviews/7');
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).not.toHaveTextContent(
+      '다녀온 곳에서 쓴 후기',
+    );
+    await user.click(await screen.findByRole('button', { name: '다녀온 곳에서 쓴 후기 먼저 · 1개', pressed: false }));
+    expect(await screen.findByRole('article', { name: '다녀온사람님의 후기' })).toHaveTextContent(
+      '다녀온 곳에서 쓴 후기',
+    );
+    await waitFor(() => expect(pages.at(-1)).toEqual({ visitedFirst: true, cursorId: 3, cursorIsVisited: true }));
+    expect(router.state.location.search).toBe('?visited=1');
+    expect(screen.getByRole('button', { name: /먼저/, pressed: true })).toBeVisible();
+  });
+
+  it('[11.3-2] offer no such order without one', async () => {
+    openReviews([aListedReview()]);
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: '순서' })).not.toBeInTheDocument();
+  });
+
   it('[2.8-2] are loaded page by page', async () => {
     const all = Array.from({ length: 25 }, (_, index) =>
       aListedReview({ reviewId: 100 - index, userId: index + 1, nickName: `손님${index + 1}` }),

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getPlaceId } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
+import { PinIcon } from '#components/icons/object-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -13,6 +15,7 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
+import { visitedCountText } from '#features/review/model/visited-count.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,9 +24,27 @@ import styles from './review-list-screen.module.css';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(getPlaceId(params)));
 
-function AllReviews({ placeId }: { placeId: number }) {
+interface VisitedFirstProps {
+  count: number | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows the reviews written at the place first. Spec 11.3-2. */
+function VisitedFirst({ count, isOn, onChange }: VisitedFirstProps) {
+  if (count === undefined) return null;
+  return (
+    <ChipBar label="순서">
+      <Chip isSelected={isOn} icon={<PinIcon size={18} />} onClick={() => onChange(!isOn)}>
+        {`다녀온 곳에서 쓴 후기 먼저 · ${visitedCountText(count)}`}
+      </Chip>
+    </ChipBar>
+  );
+}
+
+function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFirst: boolean }) {
   const { data: detail } = useQuery(placeQuery(placeId));
-  const query = useInfiniteQuery(placeReviewsQuery(placeId));
+  const query = useInfiniteQuery(placeReviewsQuery(placeId, isVisitedFirst));
   const { data, isError, isFetchingNextPage, hasNextPage } = query;
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
@@ -60,6 +81,8 @@ export function ReviewListScreen() {
   const navigate = useNavigate();
   const state = useLocation().state as { placeName?: string } | null;
   const { data } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
+  const [query, setQuery] = useSearchParams();
+  const isVisitedFirst = query.get('visited') === '1';
   const placeName = data?.place.name ?? state?.placeName;
   return (
     <div className={styles.screen}>
@@ -73,8 +96,13 @@ export function ReviewListScreen() {
         title={placeName ?? '후기'}
         onBack={() => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } })}
       />
+      <VisitedFirst
+        count={data?.place.visitedReviewCount}
+        isOn={isVisitedFirst}
+        onChange={(isOn) => setQuery(isOn ? { visited: '1' } : {}, { replace: true, state })}
+      />
       <div className={styles.list}>
-        <AllReviews placeId={placeId} />
+        <AllReviews placeId={placeId} isVisitedFirst={isVisitedFirst} />
       </div>
     </div>
   );

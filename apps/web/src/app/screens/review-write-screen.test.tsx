@@ -6,7 +6,7 @@ import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { disk } from '#test/fake-idb.ts';
@@ -303,6 +303,78 @@ describe('sending', () => {
     await addPhotos(photos(2));
     await opened.user.click(await submitButton());
     expect(await screen.findByRole('img', { name: '사진 2, 담을 수 없는 사진이에요' })).toBeVisible();
+  });
+});
+
+describe('being there', () => {
+  const HERE = { latitude: 37.5428, longitude: 127.0561, accuracy: 12 };
+  const sent: ReviewInput[] = [];
+
+  /** A position, or the code of an error. */
+  function locate(result: typeof HERE | number) {
+    const getCurrentPosition = vi.fn((onPosition: PositionCallback, onError?: PositionErrorCallback | null) =>
+      typeof result === 'number'
+        ? onError?.({ code: result } as GeolocationPositionError)
+        : onPosition({ coords: result } as GeolocationPosition),
+    );
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    return getCurrentPosition;
+  }
+
+  beforeEach(() => {
+    sent.length = 0;
+    api.use(
+      respond(createReview, ({ body }) => {
+        sent.push(body);
+        return { reviewId: 1, ...(body.position && { isVisited: true }) };
+      }),
+    );
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+
+  it('[11.3-1] is checked on request only, sent with the review, and not part of the draft', async () => {
+    const getCurrentPosition = locate(HERE);
+    const opened = open();
+    await fill(opened);
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await opened.user.click(await screen.findByRole('button', { name: '지금 여기 있어요' }));
+    expect(await screen.findByText('‘다녀온 곳에서 쓴 후기’로 올라가요')).toBeVisible();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('37.5428');
+    await opened.user.click(await submitButton());
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ position: { latitude: 37.5428, longitude: 127.0561, accuracyM: 12 } }]),
+    );
+  });
+
+  it('[11.3-1] can be taken back', async () => {
+    locate(HERE);
+    const opened = open();
+    await fill(opened);
+    await opened.user.click(await screen.findByRole('button', { name: '지금 여기 있어요' }));
+    await opened.user.click(await screen.findByRole('button', { name: '빼기' }));
+    expect(await screen.findByRole('button', { name: '지금 여기 있어요' })).toBeVisible();
+    await opened.user.click(await submitButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('position');
+  });
+
+  it.each([
+    ['a refused position', 1, /위치 권한이 꺼져 있어요/],
+    ['no position', 2, /지금은 위치를 찾을 수 없어요/],
+    ['a timeout', 3, /위치를 찾는 데 오래 걸려요/],
+    ['an inaccurate position', { ...HERE, accuracy: 101 }, /오차가 100m 안쪽/],
+    ['a place too far away', { ...HERE, latitude: 37.5442 }, /장소가 150m보다 멀어요/],
+  ])('[11.3-1] says why %s does not count, and the review can be sent', async (_, result, text) => {
+    locate(result);
+    const opened = open();
+    await fill(opened);
+    await opened.user.click(await screen.findByRole('button', { name: '지금 여기 있어요' }));
+    expect(await screen.findByText(text)).toHaveTextContent('후기는 그대로 올릴 수 있어요.');
+    await opened.user.click(await submitButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('position');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReviewPosition } from '@sol/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -21,6 +22,9 @@ const RECOMMENDATIONS = new Map([
   ['true', true],
   ['false', false],
 ]);
+
+/** The place has moved since the position was compared with it. */
+const NOT_VISITED = '후기를 등록했어요. 장소와 거리가 멀어 위치 표시는 빠졌어요';
 
 /** The `willRevisit` parameter, read once and removed: after a reload the draft is newer. */
 function useInitialRecommendation(): boolean | null {
@@ -55,17 +59,23 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   const initialRecommendation = useInitialRecommendation();
   const draftStore = useDraftStore(memberId, placeId, initialRecommendation);
   const create = useCreateReview();
+  const [position, setPosition] = useState<ReviewPosition | null>(null);
 
   const goToPlace = () => navigate(paths.mapDetail(placeId), { replace: true, state: { from: 'map', placeName } });
   const handleSubmit = () => {
     const draft = draftStore.getState();
     create.mutate(
-      { review: toReviewInput(placeId, draft), photos: draft.photos.map(({ file }) => file) },
       {
-        onSuccess: () => {
+        review: { ...toReviewInput(placeId, draft), ...(position && { position }) },
+        photos: draft.photos.map(({ file }) => file),
+      },
+      {
+        onSuccess: ({ isVisited }) => {
           draftStore.discard();
           // After the navigation, so that the toast is not shown over the form.
-          void Promise.resolve(goToPlace()).then(() => toast.success('후기를 등록했어요'));
+          void Promise.resolve(goToPlace()).then(() =>
+            toast.success(isVisited === false ? NOT_VISITED : '후기를 등록했어요'),
+          );
         },
         onError: (error) => toast.error(failureText(error)),
       },
@@ -77,6 +87,9 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
       <TopBar title={placeName ?? '후기 쓰기'} onBack={() => void goToPlace()} />
       <ReviewForm
         draftStore={draftStore}
+        place={data?.place ?? null}
+        position={position}
+        onPositionChange={setPosition}
         isPending={create.isPending || create.isSuccess}
         rejectedPhotoIndex={findRejectedPhotoIndex(create.error)}
         onSubmit={handleSubmit}

@@ -20,7 +20,9 @@ export async function invalidatePlaceStats(queryClient: QueryClient, placeId: nu
     typeof path === 'string' && CARD_LIST_PATHS.some((list) => path.startsWith(list));
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: placeQuery(placeId).queryKey }),
-    queryClient.invalidateQueries({ queryKey: placeReviewsQuery(placeId).queryKey }),
+    ...[false, true].map((isVisitedFirst) =>
+      queryClient.invalidateQueries({ queryKey: placeReviewsQuery(placeId, isVisitedFirst).queryKey }),
+    ),
     queryClient.invalidateQueries({ queryKey: ownReviewsQuery.queryKey }),
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPlaceCards(queryKey[0]) }),
   ]);

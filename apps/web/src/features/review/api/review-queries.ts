@@ -4,9 +4,14 @@ import { apiInfiniteQuery } from '#lib/api/query.ts';
 const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
   nextCursor === null ? null : { cursorId: nextCursor };
 
-/** All reviews of a place, newest first. */
-export const placeReviewsQuery = (placeId: number) =>
-  apiInfiniteQuery(listPlaceReviews, { params: { id: placeId } }, toCursor);
+/** All reviews of a place, newest first; if requested, those written at the place precede the others. */
+export const placeReviewsQuery = (placeId: number, isVisitedFirst = false) =>
+  apiInfiniteQuery(
+    listPlaceReviews,
+    { params: { id: placeId }, query: isVisitedFirst ? { visitedFirst: true } : {} },
+    ({ nextCursor, nextCursorIsVisited: cursorIsVisited }) =>
+      nextCursor === null ? null : { cursorId: nextCursor, ...(cursorIsVisited !== undefined && { cursorIsVisited }) },
+  );
 
 /** The member's own reviews, newest first. */
 export const ownReviewsQuery = apiInfiniteQuery(listOwnReviews, {}, toCursor);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -23,7 +24,7 @@ interface ReviewCardProps {
 
 /** Shows one review. Spec 2.8-7 to 2.8-14. */
 export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
-  const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls } = review;
+  const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls, isVisited } = review;
   return (
     <article className={styles.card} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
       <header className={styles.head}>
@@ -54,6 +55,12 @@ export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProp
         </span>
         {tools}
       </header>
+      {isVisited && (
+        <p className={styles.visited}>
+          <PinIcon size={16} />
+          다녀온 곳에서 쓴 후기
+        </p>
+      )}
       {content !== '' && <ClampedText text={content} />}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="태그">

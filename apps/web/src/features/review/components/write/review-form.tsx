@@ -1,3 +1,5 @@
+import type { LatLng } from '@sol/contract/geo';
+import type { ReviewPosition } from '@sol/contract/review';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
@@ -11,6 +13,7 @@ import styles from './review-form.module.css';
 import { ReviewText } from './review-text.tsx';
 import { StarPicker } from './star-picker.tsx';
 import { TagPicker } from './tag-picker.tsx';
+import { VisitPicker } from './visit-picker.tsx';
 
 interface SectionProps {
   title: string;
@@ -35,6 +38,11 @@ function Section({ title, hint, field, children }: SectionProps) {
 
 interface ReviewFormProps {
   draftStore: ReviewDraftStore;
+  /** null until its data has loaded. */
+  place: LatLng | null;
+  /** Where the member was at the place. Not part of the draft, which is stored. */
+  position: ReviewPosition | null;
+  onPositionChange: (position: ReviewPosition | null) => void;
   isPending: boolean;
   /** Index of the photo that the server rejected. */
   rejectedPhotoIndex: number | undefined;
@@ -42,7 +50,15 @@ interface ReviewFormProps {
 }
 
 /** The review form; the two most important questions first. Spec 2.8-17 to 2.8-21, 4.9. */
-export function ReviewForm({ draftStore, isPending, rejectedPhotoIndex, onSubmit }: ReviewFormProps) {
+export function ReviewForm({
+  draftStore,
+  place,
+  position,
+  onPositionChange,
+  isPending,
+  rejectedPhotoIndex,
+  onSubmit,
+}: ReviewFormProps) {
   const draft = useStore(draftStore);
   const { rating, isRecommended, moodTags, soloTags, text, photos } = draft;
   const set = draftStore.setState;
@@ -96,6 +112,11 @@ export function ReviewForm({ draftStore, isPending, rejectedPhotoIndex, onSubmit
             />
           )}
         </Section>
+        {place !== null && (
+          <Section title="지금 이 장소인가요?" hint="선택">
+            {() => <VisitPicker place={place} position={position} onChange={onPositionChange} />}
+          </Section>
+        )}
         <div className={styles.foot}>
           <Button isPending={isPending} missing={missing} onClick={onSubmit}>
             후기 등록
