@@ -91,6 +91,7 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'solroute',
     id: file('solroute-list-screen'),
+    handle: { layout: 'grid' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./screens/solroute-list-screen.tsx')).SolrouteListScreen }),
   },
   {
@@ -125,6 +126,7 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'mark',
     id: file('mark-screen'),
+    handle: { layout: 'grid' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./screens/mark-screen.tsx')).MarkScreen }),
     children: [
       {
@@ -157,7 +159,7 @@ const membersRoutes: RouteObject[] = [
 const adminRoute: RouteObject = {
   path: 'admin/*',
   id: file('admin-screen'),
-  handle: { hidesTabs: true } satisfies RouteHandle,
+  handle: { hidesTabs: true, layout: 'grid' } satisfies RouteHandle,
   lazy: async () => ({ Component: (await import('./screens/admin-screen.tsx')).AdminScreen }),
 };
 
@@ -214,12 +216,14 @@ export const routes: RouteObject[] = [
           {
             path: 'map',
             id: file('map-home-screen'),
+            handle: { layout: 'map' } satisfies RouteHandle,
             lazy: async () => ({ Component: (await import('./screens/map-home-screen.tsx')).MapHomeScreen }),
             children: mapRoutes,
           },
           {
             path: 'sollect',
             id: file('sollect-screen'),
+            handle: { layout: 'grid' } satisfies RouteHandle,
             lazy: async () => {
               const { SollectScreen, loader } = await import('./screens/sollect-screen.tsx');
               return { Component: SollectScreen, loader };
@@ -235,6 +239,7 @@ export const routes: RouteObject[] = [
           {
             path: 'sollect/search/result',
             id: file('sollect-result-screen'),
+            handle: { layout: 'grid' } satisfies RouteHandle,
             lazy: async () => {
               const { SollectResultScreen, loader } = await import('./screens/sollect-result-screen.tsx');
               return { Component: SollectResultScreen, loader };
@@ -253,6 +258,7 @@ export const routes: RouteObject[] = [
           {
             path: 'related-sollect/:placeId',
             id: file('related-sollect-screen'),
+            handle: { layout: 'grid' } satisfies RouteHandle,
             lazy: async () => {
               const { RelatedSollectScreen, loader } = await import('./screens/related-sollect-screen.tsx');
               return { Component: RelatedSollectScreen, loader };

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
@@ -11,7 +11,6 @@ import { AdminNoticeEditor } from './admin/admin-notice-editor.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
 import { AdminRequests } from './admin/admin-requests.tsx';
-import './admin/admin.css';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 const SECTIONS: Record<string, ComponentType> = {
@@ -29,12 +28,6 @@ const SECTIONS: Record<string, ComponentType> = {
 export function AdminScreen() {
   const { '*': section = '' } = useParams();
   const isOperator = useIsOperator();
-  useEffect(() => {
-    document.documentElement.dataset.width = 'wide';
-    return () => {
-      delete document.documentElement.dataset.width;
-    };
-  }, []);
   if (isOperator === undefined) {
     return (
       <SkeletonGroup>

@@ -8,17 +8,21 @@ import type { LiveMapControl } from '#features/map/components/live-map.tsx';
 import { MapButtons } from '#features/map/components/map-buttons.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
 import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
+import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
 import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import type { MapPage } from '#features/map/model/address-filter.ts';
 import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
+import { getMapFrame } from '#features/map/model/map-frame.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useDetailBack } from '#features/map/model/use-detail-back.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
+import { useEscape } from '#hooks/use-escape.ts';
+import { useIsWide } from '#hooks/use-is-wide.ts';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { useCorrect } from '../parts/use-correct.ts';
@@ -28,7 +32,10 @@ const LiveMap = lazyPart(async () => (await import('#features/map/components/liv
 
 const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
 
-/** Layout of all map screens: one map; the child route renders in the sheet or over the map. */
+/**
+ * Layout of all map screens: one map; the child route renders in the sheet or over the map. On wide
+ * screens sheet and overlay are a panel beside the map.
+ */
 export function MapHomeScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -38,15 +45,14 @@ export function MapHomeScreen() {
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
+  const isWide = useIsWide();
   const coveredPx = (nextPage?: MapPage) =>
-    snapHeights(window.innerHeight)[nextPage === undefined ? snap : arrivalSnap(nextPage, snap, page)];
+    isWide ? 0 : snapHeights(window.innerHeight)[nextPage === undefined ? snap : arrivalSnap(nextPage, snap, page)];
 
   useEffect(() => {
-    const heightPx = window.innerHeight;
-    useMapStore
-      .getState()
-      .startSearch({ widthPx: window.innerWidth, heightPx, coveredPx: snapHeights(heightPx)[snap] });
-  }, [snap]);
+    const sheetPx = snapHeights(window.innerHeight)[snap];
+    useMapStore.getState().startSearch({ ...getMapFrame(), coveredPx: isWide ? 0 : sheetPx });
+  }, [snap, isWide]);
 
   const handleSearchHere = async () => {
     const { refresh, searchHere } = useMapStore.getState();
@@ -71,8 +77,7 @@ export function MapHomeScreen() {
     moveTo: (point) => mapRef.current?.moveTo(point),
     locate: () => mapRef.current?.locate(),
     widen: (included) => {
-      const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };
-      const view = useMapStore.getState().widenSearch(size, included);
+      const view = useMapStore.getState().widenSearch({ ...getMapFrame(), coveredPx: coveredPx() }, included);
       if (view !== null) mapRef.current?.showView(view);
     },
   };
@@ -105,24 +110,28 @@ export function MapHomeScreen() {
               onPlan={() => navigate(paths.solroutePlan(useMapStore.getState().searchArea?.around))}
             />
           </div>
-          <BottomSheet
-            snap={snap}
-            onSnapChange={setSnap}
-            label={sheetLabels[page] ?? '장소 목록'}
-            header={<SheetHeader page={page} filter={filter} placeId={placeId} />}
-          >
-            <SheetContent>
-              <Outlet />
-            </SheetContent>
-          </BottomSheet>
+          <div className={styles.panel}>
+            <BottomSheet
+              snap={snap}
+              onSnapChange={setSnap}
+              label={sheetLabels[page] ?? '장소 목록'}
+              header={<SheetHeader page={page} filter={filter} placeId={placeId} />}
+            >
+              <SheetContent>
+                <Outlet />
+              </SheetContent>
+            </BottomSheet>
+          </div>
         </>
       )}
+      <PanelSeparator />
     </MapControlContext>
   );
 }
 
 function PlaceBar({ placeId }: { placeId: number }) {
   const goBack = useDetailBack();
+  useEscape(goBack);
   const correct = useCorrect(placeId);
   return <DetailBar onBack={goBack} onCorrect={() => correct()} />;
 }

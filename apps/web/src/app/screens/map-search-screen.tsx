@@ -5,6 +5,7 @@ import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
+import { useEscape } from '#hooks/use-escape.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { searchAddress } from '../parts/search-address.ts';
@@ -17,6 +18,7 @@ export function MapSearchScreen() {
   const origin = useSearchOrigin();
   // The keyword replaces this history entry, so that one step back leaves the search.
   const handleClose = () => (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.map));
+  useEscape(() => void handleClose());
   const handleGo = (destination: SearchDestination) => {
     // The list repeats the search with pagination, from the same point.
     if (destination.kind === 'places' || destination.kind === 'read') useMapStore.getState().measureResultsFrom(origin);

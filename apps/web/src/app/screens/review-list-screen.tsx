@@ -16,6 +16,7 @@ import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skel
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
 import { visitedCountText } from '#features/review/model/visited-count.ts';
+import { useEscape } from '#hooks/use-escape.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
@@ -84,6 +85,8 @@ export function ReviewListScreen() {
   const [query, setQuery] = useSearchParams();
   const isVisitedFirst = query.get('visited') === '1';
   const placeName = data?.place.name ?? state?.placeName;
+  const handleBack = () => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } });
+  useEscape(handleBack);
   return (
     <div className={styles.screen}>
       <PageHead
@@ -92,10 +95,7 @@ export function ReviewListScreen() {
         path={paths.mapReviews(placeId)}
         image={data && placePicture(data.place)}
       />
-      <TopBar
-        title={placeName ?? '후기'}
-        onBack={() => void navigate(paths.mapDetail(placeId), { state: { from: 'map' } })}
-      />
+      <TopBar title={placeName ?? '후기'} onBack={handleBack} />
       <VisitedFirst
         count={data?.place.visitedReviewCount}
         isOn={isVisitedFirst}

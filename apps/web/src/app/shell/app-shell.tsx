@@ -13,6 +13,8 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 /** Options of a route, read by the shell. */
 export interface RouteHandle {
   hidesTabs?: boolean;
+  /** On wide screens: a grid of cards, or a panel beside the map. Without it a column for reading. */
+  layout?: 'grid' | 'map';
 }
 
 const LoginDialog = lazyPart(
@@ -22,23 +24,25 @@ const LoginDialog = lazyPart(
 
 const ForMembers = lazyPart(async () => (await import('./member-hosts.tsx')).MemberHosts);
 
-/** The layout of all pages: a scrolling main area and the tab bar. Spec 2.1. */
+/** The layout of all pages: a scrolling main area and the tab bar, a rail on wide screens. Spec 2.1. */
 export function AppShell() {
   const mainRef = useRef<HTMLElement>(null);
   const location = useLocation();
   const { state } = useNavigation();
   const isMember = useIsMember();
-  const hidesTabs = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesTabs === true);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const hidesTabs = handles.some((handle) => handle?.hidesTabs === true);
+  const layout = handles.find((handle) => handle?.layout !== undefined)?.layout ?? 'column';
   useScrollRestoration(mainRef);
   useNavigationFocus(mainRef);
 
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-layout={layout} data-without-tabs={hidesTabs || undefined}>
       <a href="#main" className={styles.skip}>
         본문으로 건너뛰기
       </a>
       {state !== 'idle' && <div className={styles.progress} />}
-      <main ref={mainRef} id="main" tabIndex={-1} className={styles.main} data-without-tabs={hidesTabs || undefined}>
+      <main ref={mainRef} id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {!hidesTabs && <TabBar />}

@@ -16,11 +16,12 @@ interface BottomSheetProps {
 }
 
 /**
- * A sheet over the map that ends at the tab bar. It is not modal: map and sheet are both usable.
+ * A sheet over the map that ends at the tab bar. It is not modal: map and sheet are both usable. On
+ * wide screens it is a panel at the left, as high as the window; it keeps its content and its snap.
  */
 export function BottomSheet({ snap, onSnapChange, label, header, children }: BottomSheetProps) {
   const bodyId = useId();
-  const { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown } = useBottomSheet({ snap, onSnapChange });
+  const { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown, isPanel } = useBottomSheet({ snap, onSnapChange });
 
   return (
     <div className={styles.frame}>
@@ -38,7 +39,13 @@ export function BottomSheet({ snap, onSnapChange, label, header, children }: Bot
           {header}
         </div>
         {/* A collapsed sheet hides its content, so the content must not take focus. */}
-        <div ref={bodyRef} id={bodyId} className={styles.body} data-scroller="" inert={snap === 'collapsed'}>
+        <div
+          ref={bodyRef}
+          id={bodyId}
+          className={styles.body}
+          data-scroller=""
+          inert={snap === 'collapsed' && !isPanel}
+        >
           {children}
         </div>
       </section>

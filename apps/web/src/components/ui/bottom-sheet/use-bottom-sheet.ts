@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useIsWide } from '#hooks/use-is-wide.ts';
 import { attachSheetDrag } from './sheet-drag.ts';
 import { createSheetMotion, type SheetMotion } from './sheet-motion.ts';
 import { type SheetSnap, snapAfterStep, snapAfterTap } from './sheet-snap.ts';
@@ -18,6 +19,7 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
   const handleRef = useRef<HTMLButtonElement>(null);
   const motionRef = useRef<SheetMotion>(null);
   const renderedSnapRef = useRef(snap);
+  const isPanel = useIsWide();
 
   const animateTo = useEffectEvent((motion: SheetMotion, fromPx: number, to: SheetSnap | 'current') => {
     const target = to === 'current' ? snap : to;
@@ -37,6 +39,8 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
   });
 
   useEffect(() => {
+    // A panel does not move.
+    if (isPanel) return;
     const [sheet, header, body] = [sheetRef.current, headerRef.current, bodyRef.current];
     if (sheet === null || header === null || body === null) return;
     const motion = createSheetMotion(sheet);
@@ -50,7 +54,7 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
       detach();
       motion.release();
     };
-  }, []);
+  }, [isPanel]);
 
   useLayoutEffect(() => {
     const motion = motionRef.current;
@@ -70,5 +74,5 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
     if (next !== snap) onSnapChange(next);
   };
 
-  return { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown };
+  return { sheetRef, headerRef, bodyRef, handleRef, handleKeyDown, isPanel };
 }

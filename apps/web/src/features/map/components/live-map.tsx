@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
+import { useIsWide } from '#hooks/use-is-wide.ts';
 import { logger } from '#lib/logger.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';
 import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
@@ -12,6 +13,7 @@ import { useFittedMap } from '../model/use-fitted-map.ts';
 import { useInitialCentring } from '../model/use-initial-centring.ts';
 import { useLocationWatch } from '../model/use-location-watch.ts';
 import { useMarkers } from '../model/use-markers.ts';
+import { useSteadyMap } from '../model/use-steady-map.ts';
 import { useViewBeforePlace } from '../model/use-view-before-place.ts';
 import { MapStage } from './map-stage.tsx';
 
@@ -56,6 +58,7 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
   useLocationWatch(hasAsked || mayAskLocation);
   useFittedMap(map, { filter, coveredPx, ...shown });
   useViewBeforePlace(map, { page, filter, coveredPx });
+  useSteadyMap(map, { isWide: useIsWide(), coveredPx });
 
   useEffect(() => {
     map?.setMarkers(

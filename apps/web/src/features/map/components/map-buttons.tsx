@@ -2,10 +2,11 @@ import { RefreshIcon } from '#components/icons/action-icons.tsx';
 import { LocateIcon } from '#components/icons/object-icons.tsx';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useIsWide } from '#hooks/use-is-wide.ts';
 import styles from './map-buttons.module.css';
 
 interface MapButtonsProps {
-  /** The buttons are above the sheet, and hidden when it is collapsed or full. */
+  /** The buttons are above the sheet, and hidden when it is collapsed or full; beside a panel always visible. */
   snap: SheetSnap;
   onSearchHere: () => void;
   onLocate: () => void;
@@ -14,7 +15,8 @@ interface MapButtonsProps {
 }
 
 export function MapButtons({ snap, onSearchHere, onLocate, onPlan }: MapButtonsProps) {
-  if (snap === 'collapsed' || snap === 'full') return null;
+  const isWide = useIsWide();
+  if (!isWide && (snap === 'collapsed' || snap === 'full')) return null;
   return (
     <div className={styles.buttons} data-snap={snap}>
       <button type="button" className={styles.plan} onClick={onPlan}>

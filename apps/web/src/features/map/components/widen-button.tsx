@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { getMapFrame } from '../model/map-frame.ts';
 import { canWiden, useMapStore } from '../model/map-store.ts';
 import { useMapControl } from './map-control.ts';
 
@@ -7,7 +8,7 @@ import { useMapControl } from './map-control.ts';
 export function WidenButton({ included }: { included?: GeoPoint | undefined }) {
   const { widen } = useMapControl();
   const searchArea = useMapStore((state) => state.searchArea);
-  if (searchArea === null || !canWiden(searchArea, window.innerWidth)) return null;
+  if (searchArea === null || !canWiden(searchArea, getMapFrame().widthPx)) return null;
   return (
     <Button variant="quiet" size="medium" onClick={() => widen(included)}>
       넓혀 보기

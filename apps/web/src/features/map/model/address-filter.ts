@@ -30,7 +30,7 @@ export function filterOfAddress(pathname: string, search: string, listFilter: Ma
   const query = new URLSearchParams(search);
   if (page === 'list') return readListAddress(query);
   if (page === 'not-found') return { ...EMPTY_FILTER, searchKeyword: readKeyword(query) };
-  // The reviews cover the whole map.
+  // The reviews cover the whole map of a phone, and show the markers of their list beside a panel.
   if (page === 'reviews') return listFilter ?? EMPTY_FILTER;
   if (placeId !== null && (query.get('detailType') === 'searching' || listFilter === null)) return byPlace(placeId);
   return page === 'home' ? byCategory() : (listFilter ?? byCategory());

@@ -1,14 +1,12 @@
 import type { Marker } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { clampBottomPadding, defaultBottomPadding } from '#lib/map/camera.ts';
+import { clampBottomPadding } from '#lib/map/camera.ts';
 import { type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { isOnTheMap, middleBelow } from './map-area.ts';
 import { getViewKey, listedKeyword, type MapFilter } from './map-filter.ts';
+import { getFitPadding } from './map-frame.ts';
 import { useMapStore } from './map-store.ts';
-
-/** The height of the search bar with its margin. */
-const SEARCH_BAR_PX = 64;
 
 interface Fitting {
   filter: MapFilter;
@@ -29,14 +27,14 @@ export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent
   const fit = useEffectEvent((handle: MapHandle, all: GeoPoint[]) => {
     // The nearest results of a common name are in this neighbourhood, the others all over the city.
     const points = listedKeyword(filter) === null ? all : all.slice(0, PLACE_PAGE_SIZE);
-    const bottomPaddingPx = Math.max(coveredPx(), defaultBottomPadding(points.length));
+    const padding = getFitPadding(points.length, coveredPx());
     const [point] = points;
     if (filter.activeFilter === 'search-place' && point !== undefined) {
       const zoom = PLACE_MAX_ZOOM;
-      const center = middleBelow(point, zoom, clampBottomPadding(bottomPaddingPx, window.innerHeight));
+      const center = middleBelow(point, zoom, clampBottomPadding(padding.bottomPaddingPx, window.innerHeight));
       useMapStore.getState().openVisit({ point, sought, placed: { center, zoom } });
     }
-    handle.fitTo(points, { bottomPaddingPx, topPaddingPx: SEARCH_BAR_PX });
+    handle.fitTo(points, padding);
   });
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { INITIAL_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
 import type { MapPage } from './address-filter.ts';
 import { viewAround } from './map-area.ts';
 import { getViewKey, type MapFilter } from './map-filter.ts';
+import { getMapFrame } from './map-frame.ts';
 import { useMapStore } from './map-store.ts';
 import { viewAfter } from './place-visit.ts';
 
@@ -31,7 +32,7 @@ export function useViewBeforePlace(map: MapHandle | null, { page, filter, covere
     const sought = getViewKey(filter);
     // The map is fitted to the next list instead.
     if (sought !== '' && sought !== visit.sought) return;
-    const size = { widthPx: window.innerWidth, heightPx: window.innerHeight, coveredPx: coveredPx() };
+    const size = { ...getMapFrame(), coveredPx: coveredPx() };
     const next = viewAfter(visit, view, (point) => viewAround(point, INITIAL_ZOOM, size));
     if (next === null) return;
     const zoom = handle.getView().zoom === next.zoom ? {} : { zoom: next.zoom };

@@ -17,13 +17,13 @@ interface SollectGridProps extends SollectActions {
   isBusy?: boolean;
 }
 
-/** Two cards side by side. Spec 2.10-7. */
+/** Two cards side by side, up to four on wide screens. Spec 2.10-7, 13.3-1. */
 export function SollectGrid({ sollects, label, Heading = 'h3', isBusy = false, ...actions }: SollectGridProps) {
   return (
     <ul className={styles.list} aria-label={label} aria-busy={isBusy}>
       {sollects.map((sollect) => (
         <li key={sollect.sollectId} className={styles.item}>
-          <SollectCard sollect={sollect} sizes="(min-width: 430px) 195px, 46vw" Heading={Heading} {...actions} />
+          <SollectCard sollect={sollect} sizes="(min-width: 768px) 330px, 46vw" Heading={Heading} {...actions} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
 import { recommendedSollectsQuery } from '../api/sollect-queries.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import { SollectCard } from './sollect-card.tsx';
@@ -18,7 +19,7 @@ interface SollectRowProps extends SollectActions {
   category: Category;
 }
 
-/** A horizontally scrolling row of 174 px cards. Spec 2.10-5, 2.10-7. */
+/** A horizontally scrolling row of cards, 174 px wide on phones. Spec 2.10-5, 2.10-7. */
 export function SollectRow({ title, category, ...actions }: SollectRowProps) {
   const titleId = useId();
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery(category));
@@ -38,12 +39,13 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
       {data ? (
         <ul
           ref={rowRef}
+          onKeyDown={moveFocusInRow}
           className={styles.row}
           onScroll={({ currentTarget }) => scrollPositions.set(category, currentTarget.scrollLeft)}
         >
           {data.map((sollect) => (
             <li key={sollect.sollectId} className={styles.item}>
-              <SollectCard sollect={sollect} sizes="174px" {...actions} />
+              <SollectCard sollect={sollect} sizes="(min-width: 768px) 220px, 174px" {...actions} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { DETAIL_THUMBNAILS_MORE } from '@sol/contract/place';
 import { Link } from '#components/ui/link.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './photo-strip.module.css';
 
@@ -23,7 +24,7 @@ export function PhotoStrip({ placeId, placeName, photoUrls, onOpen }: PhotoStrip
   const shown = photoUrls.slice(0, DETAIL_THUMBNAILS_MORE);
   const hasMore = photoUrls.length >= DETAIL_THUMBNAILS_MORE;
   return (
-    <ul className={styles.strip} aria-label={`${placeName} 사진`}>
+    <ul className={styles.strip} aria-label={`${placeName} 사진`} onKeyDown={moveFocusInRow}>
       {shown.map((url, index) => (
         <li key={url} className={styles.item}>
           {hasMore && index === shown.length - 1 ? (

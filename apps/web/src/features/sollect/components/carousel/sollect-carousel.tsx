@@ -1,5 +1,7 @@
 import type { SollectSummary } from '@sol/contract/sollect';
 import { useId } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { CLONE_COUNT, wrap } from '../../model/carousel.ts';
 import type { SollectActions } from '../../model/sollect-actions.ts';
@@ -28,27 +30,35 @@ function toSlides(sollects: SollectSummary[]) {
 export function SollectCarousel({ sollects, ...actions }: SollectCarouselProps) {
   const titleId = useId();
   const count = sollects.length;
-  const { index, viewportRef, trackRef, handleKeyDown, handleFocus } = useCarousel(count);
+  const { index, viewportRef, trackRef, turn, handleKeyDown, handleFocus } = useCarousel(count);
   // The image of the centred card loads first, those of the visible neighbours after it.
   const getPriority = (position: number) => {
     const distance = Math.abs(position - index);
     return distance === 0 ? 'first' : distance <= CLONE_COUNT ? 'second' : 'later';
   };
   return (
-    <section aria-roledescription="캐러셀" aria-labelledby={titleId}>
+    <section aria-roledescription="캐러셀" aria-labelledby={titleId} className={styles.carousel}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           요즘 많이 담는 쏠렉트
         </h2>
         {count > 1 && (
-          <p className={styles.count} aria-live="polite">
-            <VisuallyHidden>
-              {count}개 중 {index + 1}번째
-            </VisuallyHidden>
-            <span aria-hidden="true">
-              <b className={styles.now}>{index + 1}</b> / {count}
-            </span>
-          </p>
+          <div className={styles.turn}>
+            <p className={styles.count} aria-live="polite">
+              <VisuallyHidden>
+                {count}개 중 {index + 1}번째
+              </VisuallyHidden>
+              <span aria-hidden="true">
+                <b className={styles.now}>{index + 1}</b> / {count}
+              </span>
+            </p>
+            <IconButton label="이전 쏠렉트" className={styles.arrow} onClick={() => turn(-1)}>
+              <ChevronLeftIcon size={20} />
+            </IconButton>
+            <IconButton label="다음 쏠렉트" className={styles.arrow} onClick={() => turn(1)}>
+              <ChevronRightIcon size={20} />
+            </IconButton>
+          </div>
         )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard events of the links inside. */}

@@ -93,5 +93,5 @@ export function useCarousel(count: number) {
     if (focused !== index && target.matches(':focus-visible')) turn(focused - index);
   };
 
-  return { index, viewportRef, trackRef, handleKeyDown, handleFocus };
+  return { index, viewportRef, trackRef, turn, handleKeyDown, handleFocus };
 }

@@ -1,0 +1,29 @@
+import { isWideWindow } from '#hooks/use-is-wide.ts';
+import { defaultBottomPadding } from '#lib/map/camera.ts';
+import { usePanelWidth } from './panel-width.ts';
+
+/** The width of the rail in the style sheet. */
+const RAIL_PX = 72;
+/** The height of the search bar with its margin. */
+const SEARCH_BAR_PX = 64;
+
+export interface MapFrame {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The size of the map: the window, on wide screens without the rail and the panel. */
+export function getMapFrame(): MapFrame {
+  const { innerWidth, innerHeight } = window;
+  if (!isWideWindow()) return { widthPx: innerWidth, heightPx: innerHeight };
+  return { widthPx: Math.max(1, innerWidth - RAIL_PX - usePanelWidth.getState().widthPx), heightPx: innerHeight };
+}
+
+/**
+ * What covers the fitted map. Spec 9-9 counts with a sheet over the map; nothing is over the map of a
+ * wide screen.
+ */
+export function getFitPadding(pointCount: number, coveredPx: number) {
+  if (isWideWindow()) return { bottomPaddingPx: coveredPx, topPaddingPx: 0 };
+  return { bottomPaddingPx: Math.max(coveredPx, defaultBottomPadding(pointCount)), topPaddingPx: SEARCH_BAR_PX };
+}

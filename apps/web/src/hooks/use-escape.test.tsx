@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { useEscape } from './use-escape.ts';
+
+function Panel({ onClose, isMenuOpen = false }: { onClose: () => void; isMenuOpen?: boolean }) {
+  useEscape(onClose);
+  return (
+    <>
+      <input aria-label="검색" />
+      {isMenuOpen && <div role="menu" />}
+    </>
+  );
+}
+
+it('[13.3-3] Escape closes what is open', async () => {
+  const onClose = vi.fn();
+  const { unmount } = render(<Panel onClose={onClose} />);
+  await userEvent.keyboard('a{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  unmount();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('[13.3-3] Escape is left to a menu above, and to a field with text', async () => {
+  const onClose = vi.fn();
+  const { rerender } = render(<Panel onClose={onClose} isMenuOpen />);
+  await userEvent.keyboard('{Escape}');
+  rerender(<Panel onClose={onClose} />);
+  await userEvent.type(screen.getByRole('textbox', { name: '검색' }), '카페{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByRole('textbox', { name: '검색' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
