@@ -15,7 +15,7 @@ import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
 import { getMapFrame } from '#features/map/model/map-frame.ts';
-import { useMapStore } from '#features/map/model/map-store.ts';
+import { hasLeftList, useMapStore } from '#features/map/model/map-store.ts';
 import { useDetailBack } from '#features/map/model/use-detail-back.ts';
 import { useMapAddress } from '#features/map/model/use-map-address.ts';
 import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
@@ -46,6 +46,7 @@ export function MapHomeScreen() {
   const isReading = page === 'detail' || page === 'reviews';
 
   const isWide = useIsWide();
+  const hasLeft = useMapStore(hasLeftList);
   const coveredPx = (nextPage?: MapPage) =>
     isWide ? 0 : snapHeights(window.innerHeight)[nextPage === undefined ? snap : arrivalSnap(nextPage, snap, page)];
 
@@ -84,7 +85,7 @@ export function MapHomeScreen() {
 
   return (
     <MapControlContext value={control}>
-      <div className={styles.map}>
+      <div className={styles.map} data-snap={snap}>
         <LiveMap
           ref={mapRef}
           page={page}
@@ -105,6 +106,7 @@ export function MapHomeScreen() {
             <MapSearchBar searchRegion={filter.searchRegion} searchKeyword={filter.searchKeyword} />
             <MapButtons
               snap={snap}
+              canSearchHere={page === 'home' || hasLeft}
               onSearchHere={handleSearchHere}
               onLocate={control.locate}
               onPlan={() => navigate(paths.solroutePlan(useMapStore.getState().searchArea?.around))}

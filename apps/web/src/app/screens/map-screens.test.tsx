@@ -221,8 +221,10 @@ describe('the two buttons above the sheet', () => {
     const search = () => user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await search();
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category'));
-    await search();
-    await search();
+    for (const latitude of [37.57, 37.58]) {
+      act(() => lastFakeMap().dragTo({ latitude, longitude: 126.98 }));
+      await search();
+    }
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe('/map'));
   });
@@ -247,9 +249,23 @@ describe('the two buttons above the sheet', () => {
     await waitFor(() => expect(address()).toBe('/map/not-found?keyword=%EC%BB%A4%ED%94%BC'));
   });
 
+  it('[2.4-5] search the area only after the map was moved away from the list; on the home at any time', async () => {
+    const { user, router } = await open('/map');
+    const here = () => screen.queryByRole('button', { name: '이 지역에서 검색' });
+    expect(here()).toBeVisible();
+    await act(() => router.navigate('/map/list?queryType=category&category=cafe'));
+    await screen.findByText('느린오후 커피');
+    expect(here()).not.toBeInTheDocument();
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
+    expect(here()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
+    await waitFor(() => expect(here()).not.toBeInTheDocument());
+  });
+
   it('keep a region as the previous history entry', async () => {
     const region = '/map/list?queryType=region&region=%EC%84%B1%EC%88%98%EB%8F%99';
     const { user, address, router } = await open(region);
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=category'));
     await act(() => router.navigate(-1));
@@ -259,6 +275,7 @@ describe('the two buttons above the sheet', () => {
   it('report a failed keyword search and keep the list', async () => {
     api.use(fail(searchRelated, 'INTERNAL'));
     const { user, address } = await open('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
+    act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     expect(await screen.findByText('검색하지 못했어요. 다시 시도해 주세요')).toBeVisible();
     expect(address()).toBe('/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC');
@@ -340,6 +357,7 @@ it('[3.1-3] keeps list, recommendations, category and open place independent of 
   await user.click(await screen.findByRole('button', { name: '식당' }));
   expect(await screen.findByText('혼밥 국수')).toBeVisible();
   const before = useMapStore.getState().refreshTrigger;
+  act(() => lastFakeMap().dragTo({ latitude: 37.57, longitude: 126.98 }));
   await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
   expect(useMapStore.getState().refreshTrigger).toBe(before + 1);
   await user.click(await screen.findByRole('link', { name: '혼밥 국수' }));
@@ -515,7 +533,7 @@ describe('the list', () => {
     await open('/map/list?queryType=idList&ids=9&ids=4');
     expect(await screen.findByText('장소 9')).toBeVisible();
     const cards = within(screen.getByRole('list', { name: '검색한 장소' })).getAllByRole('heading');
-    expect(cards.map((card) => card.textContent)).toEqual(['장소 9커피전문점', '장소 4커피전문점']);
+    expect(cards.map((card) => card.textContent)).toEqual(['장소 9', '장소 4']);
     await waitFor(() => expect(markerIds()).toEqual([9, 4]));
   });
 

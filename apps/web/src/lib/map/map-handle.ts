@@ -99,7 +99,7 @@ export const FIT_MAX_ZOOM = 16;
 export const ONE_MARKER_PADDING_PX = 360;
 export const MANY_MARKERS_PADDING_PX = 180;
 export const MARKER_SIZE_PX = 26;
-export const SELECTED_MARKER_SIZE_PX = 38;
+export const SELECTED_MARKER_SIZE_PX = 40;
 export const PAN_DURATION_MS = 800;
 /** Padding around fitted points, so that markers are not clipped at the edge. */
 export const EDGE_PADDING_PX = 40;

@@ -16,7 +16,7 @@ import {
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
 } from './map-handle.ts';
-import { attributionOptions } from './maplibre-credits.ts';
+import { attributionOptions, collapseCredits } from './maplibre-credits.ts';
 import { createOverlay, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
 import { repaint } from './repaint.ts';
@@ -103,6 +103,7 @@ export const createMap: CreateMap = async (options) => {
   map.touchZoomRotate.disableRotation();
   // The list provides the same content. A canvas without keyboard support must not be a tab stop.
   map.getCanvas().tabIndex = -1;
+  const keepCredits = collapseCredits(container);
   const overlay = createOverlay(map, container, art, theme);
   const streets = createStreets(map, config.loadStreets);
   let isDestroyed = false;
@@ -213,6 +214,7 @@ export const createMap: CreateMap = async (options) => {
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
+      keepCredits();
       streets.destroy();
       overlay.uninstall();
       map.remove();

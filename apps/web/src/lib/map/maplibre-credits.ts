@@ -23,3 +23,14 @@ export const attributionOptions = (config: MapConfig, getMap: () => MapLibreMap 
     return placeCreditTexts(config).filter((credit) => !(isNamed && isOpenStreetMap(credit)));
   },
 });
+
+/** The attribution of OpenStreetMap must be readable at first; afterwards it may be behind an icon. */
+const CREDITS_SHOWN_MS = 5_000;
+
+/** Collapses the attribution control after some seconds. Returns a function that stops. */
+export function collapseCredits(container: HTMLElement): () => void {
+  const timer = setTimeout(() => {
+    container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show');
+  }, CREDITS_SHOWN_MS);
+  return () => clearTimeout(timer);
+}

@@ -85,7 +85,7 @@ describe('the Naver adapter', () => {
     );
     const [plain, selected, saved] = markersOn(lastMap()).map(({ options }) => options);
     expect(plain).toMatchObject({ icon: { size: { width: 26, height: 26 }, anchor: { x: 13, y: 13 } }, zIndex: 0 });
-    expect(selected).toMatchObject({ icon: { size: { width: 38 } }, zIndex: 1000 });
+    expect(selected).toMatchObject({ icon: { size: { width: 40 } }, zIndex: 1000 });
     expect(saved).toMatchObject({ zIndex: 500 });
   });
 

@@ -12,7 +12,7 @@ import {
   zoomIncluding,
 } from './map-area.ts';
 import type { MapFilter } from './map-filter.ts';
-import { nextVisit, type PlaceVisit } from './place-visit.ts';
+import { isAt, isMovedByHand, nextVisit, type PlaceVisit } from './place-visit.ts';
 import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 
 /** The point that a search measures distances from. */
@@ -25,6 +25,8 @@ export interface SearchOrigin {
 interface MapState {
   /** As of the map's last idle event. */
   view: MapView | null;
+  /** The view that the list belongs to; null until the map has been fitted to the list. */
+  listView: MapView | null;
   /** How much of the map the sheet covers. */
   coveredPx: number;
   /** The area of the lists. It stays while the map moves, until the next search. */
@@ -47,6 +49,8 @@ interface MapState {
 
 interface MapActions {
   settleView: (view: MapView) => void;
+  /** Call it before the map moves by itself to what the list shows. */
+  expectListView: () => void;
   /**
    * Makes the visible area the area of the lists; `around` is the point that the map was moved to.
    */
@@ -72,6 +76,7 @@ interface MapActions {
 
 const initialState: MapState = {
   view: null,
+  listView: null,
   coveredPx: 0,
   searchArea: null,
   mapOrigin: null,
@@ -117,13 +122,16 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   mapOrigin: loadMapOrigin(),
   settleView: (view) => {
     storeMapView(view);
-    set(({ searchArea, userLocation, coveredPx }) => ({
+    set(({ searchArea, userLocation, coveredPx, listView }) => ({
       view,
+      listView: listView ?? view,
       searchArea: searchArea ?? areaOfView(view, userLocation, coveredPx),
     }));
   },
+  expectListView: () => set({ listView: null }),
   searchHere: (around) =>
     set(({ view, userLocation, searchArea, coveredPx }) => ({
+      listView: view,
       searchArea:
         view === null ? searchArea : { ...areaOfView(view, userLocation, coveredPx), ...(around && { around }) },
     })),
@@ -140,7 +148,7 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     const zoom = Math.max(MIN_ZOOM, included ? Math.min(widerZoom, zoomIncluding(around, included, size)) : widerZoom);
     const view = viewAround(around, zoom, size);
     storeMapView(view);
-    set({ view, searchArea: { ...areaAround(around, zoom, size), from: userLocation ?? around } });
+    set({ view, listView: view, searchArea: { ...areaAround(around, zoom, size), from: userLocation ?? around } });
     return view;
   },
   measureResultsFrom: ({ point, isUser }) => {
@@ -166,6 +174,12 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     set(initialState);
   },
 }));
+
+/** Whether the user has moved the map away from the list, or from the open place. */
+export const hasLeftList = ({ view, listView, visit }: MapState): boolean => {
+  if (visit !== null) return isMovedByHand(visit, view);
+  return view !== null && listView !== null && !isAt(view, listView);
+};
 
 /**
  * The user's position, or the centre of the visible map while it is unknown. The first known

@@ -24,7 +24,8 @@ export interface PlaceVisit {
 const SAME_PLACE_PX = 8;
 const SAME_ZOOM = 0.01;
 
-function isAt(view: Camera, { center, zoom }: Camera): boolean {
+/** Whether a map is where it was, apart from rounding. */
+export function isAt(view: Camera, { center, zoom }: Camera): boolean {
   if (Math.abs(view.zoom - zoom) > SAME_ZOOM) return false;
   const tolerance = toDegrees(SAME_PLACE_PX, zoom);
   return (
@@ -37,7 +38,7 @@ function isAt(view: Camera, { center, zoom }: Camera): boolean {
  * Whether the user has dragged or zoomed the map: it is neither at the previous view nor at the
  * target.
  */
-const isMovedByHand = ({ before, placed }: PlaceVisit, view: MapView | null): boolean =>
+export const isMovedByHand = ({ before, placed }: PlaceVisit, view: MapView | null): boolean =>
   view !== null && !isAt(view, placed) && (before === null || !isAt(view, before));
 
 /** The visit after a place is opened. A second place opened during a visit keeps the first view. */

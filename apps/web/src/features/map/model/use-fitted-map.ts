@@ -34,6 +34,7 @@ export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent
       const center = middleBelow(point, zoom, clampBottomPadding(padding.bottomPaddingPx, window.innerHeight));
       useMapStore.getState().openVisit({ point, sought, placed: { center, zoom } });
     }
+    useMapStore.getState().expectListView();
     handle.fitTo(points, padding);
   });
 

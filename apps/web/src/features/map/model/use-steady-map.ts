@@ -17,7 +17,7 @@ export function useSteadyMap(
 
   const keepMiddle = useEffectEvent((handle: MapHandle) => {
     const wasCoveredPx = shownRef.current.coveredPx;
-    const { visit, openVisit } = useMapStore.getState();
+    const { visit, openVisit, expectListView } = useMapStore.getState();
     const { center, zoom } = handle.getView();
     const point = visit?.point ?? middleBelow(center, zoom, -wasCoveredPx);
     const bottomPaddingPx = coveredPx();
@@ -25,6 +25,7 @@ export function useSteadyMap(
       const bottomPx = clampBottomPadding(bottomPaddingPx, getMapFrame().heightPx);
       openVisit({ point, sought: visit.sought, placed: { center: middleBelow(point, zoom, bottomPx), zoom } });
     }
+    expectListView();
     handle.resize();
     handle.panTo(point, { bottomPaddingPx });
   });

@@ -69,9 +69,16 @@ describe('PlaceCard', () => {
     expect(screen.queryByText(/09:10|22:00/)).not.toBeInTheDocument();
   });
 
-  it('[2.6-19] shows the detailed category beside the name', () => {
-    showCard();
-    expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피커피전문점');
+  it('[2.6-19] shows category, hours and way in one line below the name', () => {
+    const { latitude, longitude } = aPreview({});
+    showCard({ isOpen: true, closesAt: '21:00' }, { latitude: latitude + 0.003, longitude });
+    expect(screen.getByRole('heading')).toHaveTextContent(/^느린오후 커피$/);
+    const line = screen.getByText('커피전문점').parentElement;
+    expect([...(line?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '커피전문점',
+      '영업중 21:00까지',
+      '도보 7분',
+    ]);
   });
 
   it.each([
@@ -133,15 +140,15 @@ describe('PlaceCard', () => {
     expect(tags.map((tag) => tag.textContent)).toEqual(['조용한', '1인석이 있는']);
   });
 
-  it('shows the distance from the user, and the 동 while their location is unknown', () => {
+  it('shows the way from the user, and the 동 while their location is unknown', () => {
     const { latitude, longitude } = aPreview({});
-    showCard({}, { latitude: latitude + 0.001, longitude });
-    expect(screen.getByText('111m')).toBeVisible();
+    showCard({}, { latitude: latitude + 0.02, longitude });
+    expect(screen.getByText('2.2km')).toBeVisible();
     expect(screen.queryByText('성수동')).not.toBeInTheDocument();
     cleanup();
     showCard();
     expect(screen.getByText('성수동')).toBeVisible();
-    expect(screen.queryByText(/\d(?:m|km)$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/\d(?:m|km|분)$/)).not.toBeInTheDocument();
   });
 
   it('[2.6-24] shows up to three thumbnails with a srcset', () => {

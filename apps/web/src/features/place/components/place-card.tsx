@@ -1,11 +1,12 @@
-import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import type { LatLng } from '@sol/contract/geo';
 import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { cutText, shortDistance } from '#lib/korean-format.ts';
+import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { tagsWithoutFacts } from '../model/solo-facts.ts';
+import { wayText } from '../model/way-text.ts';
 import { CardFacts } from './card-facts.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { OpenLabel } from './open-label.tsx';
@@ -52,8 +53,8 @@ export function PlaceCard({
   onTagSearch,
 }: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
-  // The distance from the centre of the map would be misleading.
-  const where = userLocation === null ? place.neighborhood : shortDistance(greatCircleM(userLocation, place));
+  // The way from the centre of the map would be misleading.
+  const where = userLocation === null ? place.neighborhood : wayText(userLocation, place);
   const hours = nextChangeText(place);
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
@@ -73,15 +74,19 @@ export function PlaceCard({
           >
             <CardName name={place.name} />
           </Link>
-          <span className={styles.category}>{place.detailedCategory}</span>
         </h3>
         <div className={styles.heart}>
           <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
         </div>
       </div>
-      <p className={styles.where}>
-        <OpenLabel isOpen={place.isOpen} />
-        {hours !== undefined && <span>{hours}</span>}
+      <p className={styles.second}>
+        <span>{place.detailedCategory}</span>
+        {place.isOpen !== null && (
+          <span>
+            <OpenLabel isOpen={place.isOpen} />
+            {hours !== undefined && <span> {hours}</span>}
+          </span>
+        )}
         {where !== '' && <span>{where}</span>}
       </p>
       <SoloLine

@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { test } from './support/journey.ts';
+import { getOverflowPx } from './support/overflow.ts';
+import {
+  cardsOf,
+  openHome,
+  openWithMap,
+  optionsOf,
+  searchFieldOf,
+  sheetOf,
+  sheetScroll,
+  tabsOf,
+} from './support/screens.ts';
+
+test.use({ isMobile: false, hasTouch: false, canDrawMap: false });
+
+const RAIL = 72;
+const PANEL = 400;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+const separatorOf = (page: Page) => page.getByRole('separator', { name: '패널 너비' });
+const mapOf = (page: Page) => page.getByRole('region', { name: '지도', exact: true });
+
+/** Left edge and width of an element. */
+async function spanOf(locator: ReturnType<Page['locator']>): Promise<[left: number, width: number]> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('The element is not visible.');
+  return [Math.round(box.x), Math.round(box.width)];
+}
+
+for (const width of [800, 1280]) {
+  test.describe(`a window of ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('[13.3-1] has a rail, a panel and the map side by side', async ({ page }) => {
+      await openHome(page);
+      expect(await spanOf(tabsOf(page))).toEqual([0, RAIL]);
+      const [left, panel] = await spanOf(sheetOf(page));
+      expect(left).toBe(RAIL);
+      expect(Math.abs(panel - PANEL)).toBeLessThanOrEqual(1);
+      expect(await spanOf(mapOf(page))).toEqual([RAIL + PANEL, width - RAIL - PANEL]);
+    });
+
+    test('[13.3-1] list, search, place and reviews open in the panel while the map stays', async ({ page }) => {
+      await openHome(page);
+      await mapOf(page).evaluate((map) => map.setAttribute('data-same', ''));
+      await sheetOf(page).getByRole('button', { name: '카페' }).first().click();
+      await expect(page).toHaveURL(/\/map\/list/);
+      await cardsOf(page).first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/map\/detail\/\d+/);
+      await page.goto('/map/detail/1');
+      await mapOf(page).evaluate((map) => map.setAttribute('data-same', ''));
+      await page.getByRole('link', { name: '후기 더보기' }).click();
+      await expect(page).toHaveURL('/map/reviews/1');
+      expect(await spanOf(mapOf(page))).toEqual([RAIL + PANEL, width - RAIL - PANEL]);
+      expect((await spanOf(page.getByRole('article').first()))[1]).toBeLessThan(PANEL);
+      await expect(mapOf(page)).toHaveAttribute('data-same');
+    });
+  });
+}
+
+test.describe('a desktop window', () => {
+  test.use({ viewport: DESK });
+
+  test('[13.3-1] [13.3-3] the separator moves by drag and by arrow keys, and keeps its width', async ({ page }) => {
+    await openHome(page);
+    const box = await separatorOf(page).boundingBox();
+    if (box === null) throw new Error('no separator');
+    await page.mouse.move(box.x + box.width / 2, 300);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 45, 310, { steps: 5 });
+    await page.mouse.up();
+    await expect(separatorOf(page)).toHaveAttribute('aria-valuenow', '445');
+    await separatorOf(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => spanOf(mapOf(page))).toEqual([RAIL + 425, DESK.width - RAIL - 425]);
+    await page.reload();
+    expect(await spanOf(mapOf(page))).toEqual([RAIL + 425, DESK.width - RAIL - 425]);
+  });
+
+  test('[13.3-3] the wheel scrolls the panel', async ({ page }) => {
+    await openHome(page);
+    await page.mouse.move(RAIL + 200, 500);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => sheetScroll(page)).toBeGreaterThan(200);
+  });
+
+  test('[13.3-3] Esc closes reviews, place and search, one after the other', async ({ page }) => {
+    await openHome(page);
+    await page.goto('/map/detail/1');
+    await page.getByRole('link', { name: '후기 더보기' }).click();
+    await expect(page).toHaveURL('/map/reviews/1');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/map/detail/1');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/map');
+    await page.getByRole('link', { name: /오늘은 어디서/ }).click();
+    await searchFieldOf(page).fill('서울');
+    await expect(optionsOf(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchFieldOf(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/map\/search/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/map');
+  });
+
+  test('[13.3-3] arrow keys and buttons turn the carousel', async ({ page }) => {
+    await page.goto('/sollect');
+    const carousel = page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' });
+    await carousel.getByRole('button', { name: '다음 쏠렉트' }).click();
+    await expect(carousel.getByText(/^\d+개 중 2번째$/).first()).toBeAttached();
+    await carousel
+      .getByRole('group', { name: /중 2번째/ })
+      .getByRole('link')
+      .focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(carousel.getByText(/^\d+개 중 1번째$/).first()).toBeAttached();
+    const row = page.getByRole('region', { name: '조용히 집중하고 싶을 때' });
+    await row.getByRole('link').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row.getByRole('link').nth(1)).toBeFocused();
+  });
+
+  test('[13.3-1] posts are in columns of 280 px or more, and reading pages in a column', async ({ page }) => {
+    await page.goto('/sollect/search/result?category=cafe');
+    const cards = page.getByRole('article');
+    const [first, second, third] = [await spanOf(cards.nth(0)), await spanOf(cards.nth(1)), await spanOf(cards.nth(2))];
+    expect(first[1]).toBeGreaterThanOrEqual(280);
+    expect(new Set([first[0], second[0], third[0]]).size).toBe(3);
+    await page.goto('/profile/policies');
+    const [left, width] = await spanOf(page.getByRole('heading', { level: 2 }).first());
+    expect(width).toBeLessThanOrEqual(680);
+    expect(left).toBeGreaterThan(300);
+  });
+});
+
+test.describe('[13.3-2] crossing 768 px', () => {
+  test.use({ viewport: PHONE });
+
+  test('keeps the typed text, the focus and the results of the search', async ({ page }) => {
+    await openHome(page);
+    await page.goto('/map/search');
+    await searchFieldOf(page).pressSequentially('서울');
+    await expect(optionsOf(page).first()).toBeVisible();
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await expect(searchFieldOf(page)).toHaveValue('서울');
+      await expect(searchFieldOf(page)).toBeFocused();
+      await expect(optionsOf(page).first()).toBeVisible();
+    }
+  });
+
+  test('keeps the place and its scroll position', async ({ page }) => {
+    await page.goto('/map/detail/1');
+    await expect(page.getByRole('article', { name: /님의 후기$/ }).first()).toBeAttached();
+    const scroller = sheetOf(page).locator('[data-scroller]');
+    await scroller.evaluate((element) => element.scrollTo(0, 317));
+    await scroller.evaluate((element) => element.setAttribute('data-same', ''));
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await expect(page).toHaveURL('/map/detail/1');
+      await expect(scroller).toHaveAttribute('data-same');
+      // Photos and lines have other heights in another width: the browser anchors what is visible.
+      expect(Math.abs((await sheetScroll(page)) - 317)).toBeLessThan(160);
+    }
+  });
+
+  test('keeps a collapsed sheet usable as a panel', async ({ page }) => {
+    await openHome(page);
+    const handle = sheetOf(page).getByRole('button', { name: /크기 조절$/ });
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    await page.setViewportSize(DESK);
+    await expect(cardsOf(page).first()).toBeVisible();
+    await cardsOf(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/map\/detail/);
+  });
+});
+
+test.describe('with a map', () => {
+  test.use({ canDrawMap: true, viewport: DESK });
+
+  test('[13.3-2] the open place stays in the middle of the map', async ({ page }) => {
+    test.slow();
+    await openWithMap(page, '/map');
+    await page.goto('/map/detail/1');
+    const middle = async () => {
+      const view = await page.evaluate(() => JSON.parse(sessionStorage.getItem('map-view') ?? '{}').view);
+      const seen = { lat: (view.bounds.swLat + view.bounds.neLat) / 2, lng: view.center.longitude };
+      return { ...seen, heightDeg: view.bounds.neLat - view.bounds.swLat };
+    };
+    const response = await page.request.get('/api/place/1');
+    const { place } = (await response.json()).data as { place: { latitude: number; longitude: number } };
+    const offset = async () => {
+      const { lat, heightDeg } = await middle();
+      return Math.abs(lat - place.latitude) / heightDeg;
+    };
+    await expect.poll(offset, { timeout: 30_000 }).toBeLessThan(0.02);
+  });
+});
+
+const screens: [address: string, contentOf: (page: Page) => ReturnType<Page['locator']>][] = [
+  ['/map', (page) => cardsOf(page).first()],
+  ['/map/detail/1', (page) => page.getByRole('article', { name: /님의 후기$/ }).first()],
+  ['/map/reviews/1', (page) => page.getByRole('article').first()],
+  [`/map/search?keyword=${encodeURIComponent('성수')}`, (page) => optionsOf(page).first()],
+  ['/sollect', (page) => page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' })],
+  ['/sollect/search/result?category=cafe', (page) => page.getByRole('article').first()],
+  ['/sollect/1', (page) => page.getByRole('region', { name: /^다녀온 장소/ })],
+  ['/profile', (page) => page.getByRole('link', { name: '간편 로그인' })],
+  ['/login', (page) => page.getByRole('link', { name: '비회원으로 이용하기' })],
+];
+
+for (const width of [768, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('no screen has axe violations or is wider than the window', async ({ page }) => {
+      test.slow();
+      for (const [address, contentOf] of screens) {
+        await page.goto(address);
+        await expectNoAxeViolations(page, `${address}, ${width} px`, () => expect(contentOf(page)).toBeAttached());
+        expect(await getOverflowPx(page), address).toBe(0);
+      }
+    });
+  });
+}
