@@ -136,7 +136,7 @@ async function registerFeatures(
     findOwnRecommendation: reviews.findOwnRecommendation,
     creditOf,
   });
-  const markers = createPlaceMarkerService({ db, clock, listMarkedIds });
+  const markers = createPlaceMarkerService({ db, clock, listMarkedIds, mean });
   const search = createPlaceSearchService({ db, listMarkedIds });
   const results = createSearchResultsService({ db, clock, mean, listMarkedIds });
 

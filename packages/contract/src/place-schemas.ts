@@ -33,6 +33,10 @@ export const marker = z.object({
   longitude,
   /** Only for a signed-in member. */
   isMarked: z.optional(z.boolean()),
+  /** Only in a box up to MARKER_NAMES_MAX_DEGREES: with `rank`, for names beside the markers. */
+  name: z.optional(z.string()),
+  /** 1 for the place with the highest solo score of the response. */
+  rank: z.optional(z.int().check(z.positive())),
 });
 
 export const placePreview = z.object({

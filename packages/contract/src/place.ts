@@ -72,6 +72,9 @@ export type PlaceTotal = z.infer<typeof placeTotal>;
 export type KeywordReading = z.infer<typeof keywordReading>;
 export type PlacePage = z.infer<typeof placePage>;
 
+/** The longer side of a box in which markers have names: that of a map at zoom 16. */
+export const MARKER_NAMES_MAX_DEGREES = 0.04;
+
 export const listMarkers = endpoint<typeof listMarkersSchemas>({
   method: 'GET',
   path: '/api/solmap/markers',

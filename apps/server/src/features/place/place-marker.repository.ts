@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
-import { matches, matchesFilter, type PlaceFilter } from './place-filter.ts';
+import { matches, matchesFilter, type PlaceFilter, soloScore } from './place-filter.ts';
 
 export interface MarkerRow {
   id: number;
@@ -82,4 +82,11 @@ export function listMarkersByIds(sql: ISql, ids: number[], filter: PlaceFilter) 
     select place.id, category, latitude, longitude
     from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
     where ${matches(sql, filter)} order by requested.seq`;
+}
+
+/** Names of the given places, those with the highest solo score first. */
+export function listNamesByScore(sql: ISql, ids: readonly number[], mean: number) {
+  return sql<{ id: number; name: string }[]>`
+    select id, name from place where id = any(${[...ids]}::bigint[])
+    order by ${soloScore(sql, mean)} desc, review_count desc, id`;
 }

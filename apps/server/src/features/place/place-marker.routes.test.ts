@@ -63,6 +63,23 @@ describe('the markers of a box', () => {
     ]);
   });
 
+  it('have names and ranks in a box of a map at zoom 16, the highest solo score first', async () => {
+    const near = { swLat: '37.67', swLng: '127.03', neLat: '37.70', neLng: '127.07' };
+    await db.sql`update place set review_count = 4, recommend_count = 4 where id = ${park}`;
+    const found = await markers('/api/solmap/markers', near);
+    const names = await db.sql<
+      { id: number; name: string }[]
+    >`select id, name from place where id in (${cafe}, ${park})`;
+    const nameOf = (id: number) => names.find((place) => place.id === id)?.name;
+    expect(found.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))).toMatchObject([
+      { id: park, name: nameOf(park), rank: 1 },
+      { id: cafe, name: nameOf(cafe), rank: 2 },
+    ]);
+    const [wider] = await markers('/api/solmap/markers', { ...near, neLng: '127.0701' });
+    expect(wider).not.toHaveProperty('name');
+    await db.sql`update place set review_count = 0, recommend_count = 0 where id = ${park}`;
+  });
+
   it('can be filtered by category and by known opening hours', async () => {
     expect(await markers('/api/solmap/markers', { ...NORTH, category: 'walk' })).toMatchObject([{ id: park }]);
     expect(await markers('/api/solmap/markers', { ...NORTH, openNow: 'true' })).toMatchObject([{ id: cafe }]);

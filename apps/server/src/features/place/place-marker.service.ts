@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact';
-import { MARKERS_MAX, type Marker } from '@sol/contract/place';
+import { MARKER_NAMES_MAX_DEGREES, MARKERS_MAX, type Marker } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -15,17 +15,22 @@ import {
   listCandidates,
   listCandidatesOrOverview,
   listMarkersByIds,
+  listNamesByScore,
   listOverviewCandidates,
   type MarkerArea,
   type MarkerRow,
 } from './place-marker.repository.ts';
 import { findRegion } from './place-region.repository.ts';
+import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
 
 interface FilterQuery extends OpenQuery {
   category?: Category | undefined;
   facts?: Fact[] | undefined;
 }
+
+const canShowNames = ({ swLat, swLng, neLat, neLng }: BoxQuery): boolean =>
+  Math.max(neLat - swLat, neLng - swLng) <= MARKER_NAMES_MAX_DEGREES;
 
 /** Larger limit with a filter, so that enough candidates remain. */
 const FILTERED_CANDIDATES_MAX = 4 * MARKERS_MAX;
@@ -34,11 +39,12 @@ export interface PlaceMarkerServiceOptions {
   db: Database;
   clock: Clock;
   listMarkedIds: ListMarkedIds;
+  mean: RecommendMean;
 }
 
 export type PlaceMarkerService = ReturnType<typeof createPlaceMarkerService>;
 
-export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMarkerServiceOptions) {
+export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: PlaceMarkerServiceOptions) {
   const factOrder = createFactOrder(db, clock);
 
   const toFilter = async ({ facts, ...open }: FilterQuery): Promise<PlaceFilter> => ({
@@ -92,10 +98,18 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds }: PlaceMark
     return present(viewer, thinOut(matching, MARKERS_MAX));
   }
 
+  async function withNames(viewer: MemberId | null, found: Marker[]): Promise<Marker[]> {
+    const ids = found.map(({ id }) => id);
+    const named = await listNamesByScore(db.readsFor(viewer), ids, await mean.get());
+    const nameOf = new Map(named.map(({ id, name }, index) => [id, { name, rank: index + 1 }]));
+    return found.map((marker) => ({ ...marker, ...nameOf.get(marker.id) }));
+  }
+
   return {
     async listInBox(viewer: MemberId | null, query: BoxQuery & FilterQuery): Promise<Marker[]> {
       const area = { box: toMercatorBox(query), category: query.category };
-      return listMarkers(viewer, area, await toFilter(query));
+      const found = await listMarkers(viewer, area, await toFilter(query));
+      return canShowNames(query) ? withNames(viewer, found) : found;
     },
 
     /** @throws AppError REGION_NOT_FOUND */

@@ -19,6 +19,10 @@ export type MarkerView = GeoPoint & {
   isSelected?: boolean;
   /** Number of a solroute stop, shown instead of the category glyph. */
   label?: string;
+  /** Shown beside the marker from {@link NAMES_MIN_ZOOM}, where there is room. */
+  name?: string | undefined;
+  /** The place with the lower rank keeps its name where two names collide. */
+  rank?: number | undefined;
 };
 
 export type MapConfig = {
@@ -101,6 +105,9 @@ export const MANY_MARKERS_PADDING_PX = 180;
 export const MARKER_SIZE_PX = 26;
 export const SELECTED_MARKER_SIZE_PX = 40;
 export const PAN_DURATION_MS = 800;
+/** Names beside the markers, and how many characters of them. */
+export const NAMES_MIN_ZOOM = 16;
+export const MARKER_NAME_MAX = 12;
 /** Padding around fitted points, so that markers are not clipped at the edge. */
 export const EDGE_PADDING_PX = 40;
 /** Common name of the area around {@link DEFAULT_CENTER}. */

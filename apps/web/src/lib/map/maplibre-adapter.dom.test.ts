@@ -109,6 +109,27 @@ describe('the MapLibre adapter', () => {
     expect(lastMap().getLayer('sol-dots')).toMatchObject({ type: 'circle', filter: ['has', 'sol-markers'] });
   });
 
+  it('shows names beside the markers from zoom 16, the best places first, in no place of an icon', async () => {
+    const handle = await open({ center: SEONGSU });
+    await flush();
+    const [first, second, saved, selected] = markerRow(4);
+    if (!first || !second || !saved || !selected) throw new Error('four markers');
+    handle.setMarkers([
+      { ...first, name: '아주아주 긴 이름을 가진 카페', rank: 2 },
+      { ...second, name: '온도', rank: 1 },
+      { ...saved, name: '느린오후', rank: 4, isMarked: true },
+      { ...selected, name: '서울숲', rank: 3, isSelected: true },
+      { ...first, id: 99 },
+    ]);
+    await flush();
+    expect(lastMap().getLayer('sol-names')).toMatchObject({ minzoom: 15, filter: ['has', 'name'] });
+    const named = lastMap()
+      .propertiesOf('sol-markers')
+      .filter((properties) => 'name' in properties)
+      .toSorted((a, b) => Number(a.rank) - Number(b.rank));
+    expect(named.map(({ name }) => name)).toEqual(['서울숲', '느린오후', '온도', '아주아주 긴 이름을 가…']);
+  });
+
   it('prefers the marker directly under the tap to a higher one beside it', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });

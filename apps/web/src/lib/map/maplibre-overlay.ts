@@ -6,11 +6,20 @@ import type {
   MapLibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts';
+import { cutText } from '../korean-format.ts';
+import {
+  type GeoPoint,
+  MARKER_NAME_MAX,
+  type MapTheme,
+  type MarkerArt,
+  type MarkerView,
+  NAMES_MIN_ZOOM,
+} from './map-handle.ts';
 import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
 import { markerImage, markerImageKey } from './marker-image.ts';
 import { plainColor } from './plain-color.ts';
 import { repaint } from './repaint.ts';
+import { BOLD } from './style/layer-parts.ts';
 
 /** The only layer with collision detection. */
 const PLAIN_LAYER = 'sol-markers';
@@ -20,6 +29,10 @@ export const MARKER_LAYERS = [PLAIN_LAYER, 'sol-marked', 'sol-selected'];
 
 /** Shown in place of markers hidden by collision detection. */
 const DOT_LAYER = 'sol-dots';
+
+/** Names beside the markers. MapLibre's zoom is one less. */
+const NAME_LAYER = 'sol-names';
+const NAMES_MIN_MAPLIBRE_ZOOM = NAMES_MIN_ZOOM - 1;
 
 /** Layers that react to taps, bottom to top. */
 export const TAP_LAYERS = [DOT_LAYER, ...MARKER_LAYERS];
@@ -41,7 +54,17 @@ function markerFeatures(
     type: 'FeatureCollection',
     features: markers.map((marker) => ({
       type: 'Feature',
-      properties: { id: marker.id, category: marker.category, icon: getIconId(marker), [getLayerId(marker)]: true },
+      properties: {
+        id: marker.id,
+        category: marker.category,
+        icon: getIconId(marker),
+        [getLayerId(marker)]: true,
+        ...(marker.name !== undefined && {
+          name: cutText(marker.name, MARKER_NAME_MAX),
+          // The selected place and saved ones keep their names.
+          rank: marker.isSelected ? 0 : (marker.rank ?? 0) + (marker.isMarked ? 0 : 1_000),
+        }),
+      },
       geometry: { type: 'Point', coordinates: position(marker) },
     })),
   };
@@ -59,7 +82,7 @@ function pointFeature(point: GeoPoint | null): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
 }
 
-function layers(colors: MarkerColors): LayerSpecification[] {
+function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
   const ring = plainColor(colors.ring);
   const accent = plainColor(colors.mark);
   const blue = plainColor(colors.work);
@@ -115,6 +138,26 @@ function layers(colors: MarkerColors): LayerSpecification[] {
         'circle-stroke-width': 1.5,
       },
     },
+    // Below the markers, whose icons are placed first: a name never hides an icon.
+    {
+      id: NAME_LAYER,
+      type: 'symbol',
+      source: 'sol-markers',
+      minzoom: NAMES_MIN_MAPLIBRE_ZOOM,
+      filter: ['has', 'name'],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': fonts,
+        'text-size': 12,
+        'text-max-width': 7,
+        'text-variable-anchor': ['left', 'right', 'top'],
+        'text-radial-offset': 1.5,
+        'text-justify': 'auto',
+        'text-padding': 3,
+        'symbol-sort-key': ['get', 'rank'],
+      },
+      paint: { 'text-color': plainColor(colors.line), 'text-halo-color': ring, 'text-halo-width': 1.5 },
+    },
     ...MARKER_LAYERS.map(
       (id): SymbolLayerSpecification => ({
         id,
@@ -125,6 +168,15 @@ function layers(colors: MarkerColors): LayerSpecification[] {
       }),
     ),
   ];
+}
+
+/** The fonts of the style: a style with a glyph server has only its own. */
+function fontsOf(map: MapLibreMap): string[] {
+  for (const layer of map.getStyle().layers ?? []) {
+    const fonts: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
+    if (Array.isArray(fonts) && fonts.every((font) => typeof font === 'string')) return fonts;
+  }
+  return BOLD;
 }
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
@@ -179,7 +231,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
       for (const source of ['sol-line', 'sol-user', 'sol-markers']) {
         map.addSource(source, { type: 'geojson', data: EMPTY });
       }
-      for (const layer of layers(colors)) map.addLayer(layer);
+      for (const layer of layers(colors, fontsOf(map))) map.addLayer(layer);
       isInstalled = true;
       setSourceData('sol-line', lineFeature(polyline));
       setSourceData('sol-user', pointFeature(user));
@@ -194,7 +246,7 @@ export function createOverlay(map: MapLibreMap, container: HTMLElement, art: Mar
       theme = next;
       colors = readMarkerColors(container, theme);
       if (!isInstalled) return;
-      repaint(map, layers(colors));
+      repaint(map, layers(colors, BOLD));
       void showMarkers();
     },
     setMarkers(next: readonly MarkerView[]) {

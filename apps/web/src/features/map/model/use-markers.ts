@@ -15,8 +15,8 @@ interface ShownMarkers {
 
 const NONE: Marker[] = [];
 
-function markerOf({ id, category, latitude, longitude, isMarked }: PlaceDetail): Marker {
-  return { id, category, latitude, longitude, isMarked };
+function markerOf({ id, name, category, latitude, longitude, isMarked }: PlaceDetail): Marker {
+  return { id, name, category, latitude, longitude, isMarked };
 }
 
 /**

@@ -177,6 +177,11 @@ export class MapLibreMap {
       );
   }
 
+  /** The properties of all features of a source. */
+  propertiesOf(source: string): Record<string, unknown>[] {
+    return (this.sources.get(source)?.data.features ?? []).map(({ properties }) => properties ?? {});
+  }
+
   /** The lines rendered from this source. */
   linesOf(source: string): GeoJSON.Position[][] {
     if (!this.layers.some((layer) => layer.source === source)) return [];
