@@ -242,6 +242,8 @@ describe('the two buttons above the sheet', () => {
     await user.click(screen.getByRole('button', { name: '이 지역에서 검색' }));
     await waitFor(() => expect(address()).toBe('/map/list?queryType=idList&ids=41&ids=42&keyword=%EC%BB%A4%ED%94%BC'));
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ keyword: '커피', userLng: 126.98 }));
+    // The map is fitted to the results before it is dragged again.
+    await waitFor(() => expect(useMapStore.getState().view?.center.longitude).not.toBeCloseTo(126.98));
     api.use(respond(searchRelated, () => []));
     // At another point, because the result around the same point is cached.
     act(() => lastFakeMap().dragTo({ latitude: 37.6, longitude: 127.1 }));
