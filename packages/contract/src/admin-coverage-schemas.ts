@@ -13,6 +13,8 @@ export const coverageCounts = z.object({
   withHours: count,
   withPhotos: count,
   withReviews: count,
+  /** With a known solo fact. */
+  withFacts: count,
 });
 
 /** A 시군구 with its places. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { areaTable, categoryTable, importTable } from './coverage-report.ts';
 
 const at = { latitude: 37.5, longitude: 127 };
-const counts = { places: 200, withHours: 199, withPhotos: 3, withReviews: 0 };
+const counts = { places: 200, withHours: 199, withPhotos: 3, withReviews: 0, withFacts: 2 };
 const DISTRICTS = [
   { ...at, province: '부산', district: '중구', categories: [{ category: 'food' as const, ...counts }] },
   {
@@ -10,8 +10,8 @@ const DISTRICTS = [
     province: '서울',
     district: '성동구',
     categories: [
-      { category: 'cafe' as const, places: 1_100, withHours: 11, withPhotos: 0, withReviews: 7 },
-      { category: 'food' as const, places: 1, withHours: 1, withPhotos: 1, withReviews: 1 },
+      { category: 'cafe' as const, places: 1_100, withHours: 11, withPhotos: 0, withReviews: 7, withFacts: 5 },
+      { category: 'food' as const, places: 1, withHours: 1, withPhotos: 1, withReviews: 1, withFacts: 0 },
     ],
   },
   { ...at, province: '서울', district: '중구', categories: [{ category: 'cafe' as const, ...counts }] },
@@ -19,10 +19,10 @@ const DISTRICTS = [
 
 it('lists the categories with places in their order, and their sum', () => {
   expect(categoryTable({ districts: DISTRICTS })).toEqual([
-    ['카테고리', '장소', '영업시간', '사진', '후기'],
-    ['식당', '201', '200 (99%)', '4 (1%)', '1 (0%)'],
-    ['카페', '1,300', '210 (16%)', '3 (0%)', '7 (0%)'],
-    ['모두', '1,501', '410 (27%)', '7 (0%)', '8 (0%)'],
+    ['카테고리', '장소', '영업시간', '사진', '후기', '혼자 정보'],
+    ['식당', '201', '200 (99%)', '4 (1%)', '1 (0%)', '2 (0%)'],
+    ['카페', '1,300', '210 (16%)', '3 (0%)', '7 (0%)', '7 (0%)'],
+    ['모두', '1,501', '410 (27%)', '7 (0%)', '8 (0%)', '9 (0%)'],
   ]);
 });
 

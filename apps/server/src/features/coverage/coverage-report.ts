@@ -6,8 +6,8 @@ type Totals = Omit<CoverageCounts, 'category'>;
 /** A header row and the rows below it. */
 type Table = string[][];
 
-const KEYS = ['places', 'withHours', 'withPhotos', 'withReviews'] as const;
-const HEADER = ['장소', '영업시간', '사진', '후기'];
+const KEYS = ['places', 'withHours', 'withPhotos', 'withReviews', 'withFacts'] as const;
+const HEADER = ['장소', '영업시간', '사진', '후기', '혼자 정보'];
 /** The columns of {@link importTable} that are not numbers. */
 export const IMPORT_TEXT_COLUMNS = 3;
 const IMPORT_HEADER = ['가져온 때', '자료', '파일', '행', '새로', '고침', '그대로', '사라짐', '거절'];
@@ -16,17 +16,17 @@ const shown = (value: number) => value.toLocaleString('ko-KR');
 
 const sumOf = (counts: readonly Totals[]): Totals => {
   const total = (key: (typeof KEYS)[number]) => counts.reduce((sum, one) => sum + one[key], 0);
-  const [places = 0, withHours = 0, withPhotos = 0, withReviews = 0] = KEYS.map(total);
-  return { places, withHours, withPhotos, withReviews };
+  const [places = 0, withHours = 0, withPhotos = 0, withReviews = 0, withFacts = 0] = KEYS.map(total);
+  return { places, withHours, withPhotos, withReviews, withFacts };
 };
 
 /** "1,204 (37%)", rounded down, so that 100 % means all; "0" for none. */
 const shareText = (part: number, whole: number) =>
   part === 0 ? '0' : `${shown(part)} (${Math.floor((part / whole) * 100)}%)`;
 
-const cells = ({ places, withHours, withPhotos, withReviews }: Totals) => [
+const cells = ({ places, withHours, withPhotos, withReviews, withFacts }: Totals) => [
   shown(places),
-  ...[withHours, withPhotos, withReviews].map((part) => shareText(part, places)),
+  ...[withHours, withPhotos, withReviews, withFacts].map((part) => shareText(part, places)),
 ];
 
 /** One row per category with places, then their sum. */

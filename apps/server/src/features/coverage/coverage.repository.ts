@@ -11,6 +11,7 @@ export interface CoverageRow {
   withHours: number;
   withPhotos: number;
   withReviews: number;
+  withFacts: number;
   latitudeSum: number;
   longitudeSum: number;
   countedAt: string;
@@ -26,14 +27,14 @@ export async function replaceCoverage(tx: TransactionSql, now: Date): Promise<vo
     create temp table coverage_fresh on commit drop as
     select province, district, category, count(*) as place_count, count(open_minutes) as with_hours,
       count(photographed.place_id) as with_photos, count(*) filter (where is_reviewed) as with_reviews,
-      sum(latitude) as latitude_sum, sum(longitude) as longitude_sum
+      count(*) filter (where fact_bits <> 0) as with_facts, sum(latitude) as latitude_sum, sum(longitude) as longitude_sum
     from place left join (select distinct place_id from review_photo) photographed on place_id = id
     where ${placeExists(tx)} group by province, district, category`;
   await tx`delete from place_coverage`;
   await tx`
     insert into place_coverage (
-      province, district, category, place_count, with_hours, with_photos, with_reviews, latitude_sum, longitude_sum,
-      counted_at
+      province, district, category, place_count, with_hours, with_photos, with_reviews, with_facts, latitude_sum,
+      longitude_sum, counted_at
     )
     select *, ${now}::timestamptz from coverage_fresh`;
 }
@@ -41,7 +42,7 @@ export async function replaceCoverage(tx: TransactionSql, now: Date): Promise<vo
 /** The stored counts, in the order of the names, with all categories of a district together. */
 export const listCoverage = (sql: ISql, limit: number) => sql<CoverageRow[]>`
   select province, district, category, place_count as places, with_hours as "withHours", with_photos as "withPhotos",
-    with_reviews as "withReviews", latitude_sum as "latitudeSum", longitude_sum as "longitudeSum",
+    with_reviews as "withReviews", with_facts as "withFacts", latitude_sum as "latitudeSum", longitude_sum as "longitudeSum",
     counted_at as "countedAt"
   from place_coverage order by province, district, category ${limitTo(sql, limit)}`;
 

@@ -1,6 +1,7 @@
 import { COVERAGE_IMPORTS_MAX, type Coverage } from '@sol/contract/admin-coverage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCoverageServiceFrom } from '../../admin-services.ts';
+import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -57,7 +58,7 @@ describe('GET /api/admin/coverage', () => {
   it('counts the listed places of each category and district', async () => {
     const minas = await insertPlace(db.sql, { hours: HOURS });
     await insertPlace(db.sql, { latitude: 37.5546, longitude: 127.0659, hours: HOURS });
-    await insertPlace(db.sql, { latitude: 37.5496, longitude: 127.0609 });
+    const known = await insertPlace(db.sql, { latitude: 37.5496, longitude: 127.0609 });
     await insertPlace(db.sql, { category: 'walk' });
     await insertPlace(db.sql, { ...BUSAN, category: 'food', hours: HOURS });
     const closed = await insertPlace(db.sql, { ...BUSAN, category: 'drink' });
@@ -65,6 +66,10 @@ describe('GET /api/admin/coverage', () => {
     const mina = await insertMember(db.sql, 'mina');
     await insertReview(db.sql, { placeId: minas, memberId: mina, mediaKeys: ['a', 'b'] });
     await insertReview(db.sql, { placeId: minas, memberId: operator });
+    await ageMembers(db.sql);
+    for (const placeId of [minas, known]) {
+      await insertAnswer(db.sql, { placeId, memberId: mina, fact: 'SEAT', value: 'YES' });
+    }
     await coverage.recount(NOW);
 
     const { countedAt, hasPlaces, districts } = await getCoverage();
@@ -76,7 +81,7 @@ describe('GET /api/admin/coverage', () => {
         district: '중구',
         latitude: 35.1,
         longitude: 129.03,
-        categories: [{ category: 'food', places: 1, withHours: 1, withPhotos: 0, withReviews: 0 }],
+        categories: [{ category: 'food', places: 1, withHours: 1, withPhotos: 0, withReviews: 0, withFacts: 0 }],
       },
       {
         province: '서울',
@@ -84,8 +89,8 @@ describe('GET /api/admin/coverage', () => {
         latitude: expect.closeTo(37.548_35, 8),
         longitude: expect.closeTo(127.059_65, 8),
         categories: [
-          { category: 'cafe', places: 3, withHours: 2, withPhotos: 1, withReviews: 1 },
-          { category: 'walk', places: 1, withHours: 0, withPhotos: 0, withReviews: 0 },
+          { category: 'cafe', places: 3, withHours: 2, withPhotos: 1, withReviews: 1, withFacts: 2 },
+          { category: 'walk', places: 1, withHours: 0, withPhotos: 0, withReviews: 0, withFacts: 0 },
         ],
       },
     ]);

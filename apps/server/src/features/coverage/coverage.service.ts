@@ -20,12 +20,13 @@ function toDistrict(rows: readonly coverages.CoverageRow[]): CoverageDistrict[] 
   if (first === undefined) return [];
   const sum = (read: (row: coverages.CoverageRow) => number) => rows.reduce((total, row) => total + read(row), 0);
   const places = sum((row) => row.places);
-  const categories = rows.map(({ category, places: count, withHours, withPhotos, withReviews }) => ({
+  const categories = rows.map(({ category, places: count, withHours, withPhotos, withReviews, withFacts }) => ({
     category,
     places: count,
     withHours,
     withPhotos,
     withReviews,
+    withFacts,
   }));
   return [
     {

@@ -21,6 +21,7 @@ const counts = (category: Category, places: number, withHours: number) => ({
   withHours,
   withPhotos: 0,
   withReviews: 0,
+  withFacts: 0,
 });
 const SEOUL: CoverageDistrict[] = [
   {

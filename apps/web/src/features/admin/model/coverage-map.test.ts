@@ -4,7 +4,9 @@ import { areasOf } from './coverage.ts';
 import { layOutMap } from './coverage-map.ts';
 
 function aDistrict(district: string, latitude: number, longitude: number, places: number): CoverageDistrict {
-  const categories = [{ category: 'cafe' as const, places, withHours: places / 4, withPhotos: 0, withReviews: 0 }];
+  const categories = [
+    { category: 'cafe' as const, places, withHours: places / 4, withPhotos: 0, withReviews: 0, withFacts: 0 },
+  ];
   return { province: '서울', district, latitude, longitude, categories };
 }
 const layOut = (districts: CoverageDistrict[]) => layOutMap(areasOf(districts, '서울'), districts);

@@ -18,6 +18,7 @@ const counts = (category: 'cafe' | 'food', places: number, withHours: number) =>
   withHours,
   withPhotos: 2,
   withReviews: 1,
+  withFacts: 3,
 });
 const DISTRICTS: CoverageDistrict[] = [
   { province: '부산', district: '중구', latitude: 35.1, longitude: 129, categories: [counts('food', 40, 39)] },
@@ -39,7 +40,13 @@ describe('areasOf', () => {
       ['부산', 40, 39],
       ['서울', 40, 8],
     ]);
-    expect(areas[1]?.byCategory.get('cafe')).toMatchObject({ places: 39, withHours: 7, withPhotos: 4, withReviews: 2 });
+    expect(areas[1]?.byCategory.get('cafe')).toMatchObject({
+      places: 39,
+      withHours: 7,
+      withPhotos: 4,
+      withReviews: 2,
+      withFacts: 6,
+    });
   });
 
   it('weights the position by places', () => {

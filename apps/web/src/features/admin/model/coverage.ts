@@ -4,10 +4,16 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 export type Totals = Omit<CoverageCounts, 'category'>;
 
 /** What the table shows of each area and category. */
-export const METRICS = ['places', 'withHours', 'withPhotos', 'withReviews'] as const satisfies (keyof Totals)[];
+export const METRICS = [
+  'places',
+  'withHours',
+  'withPhotos',
+  'withReviews',
+  'withFacts',
+] as const satisfies (keyof Totals)[];
 export type Metric = (typeof METRICS)[number];
 
-const NONE: Totals = { places: 0, withHours: 0, withPhotos: 0, withReviews: 0 };
+const NONE: Totals = { places: 0, withHours: 0, withPhotos: 0, withReviews: 0, withFacts: 0 };
 
 /** A 시도, or a 시군구 of one. */
 export interface CoverageArea extends Totals {
@@ -24,6 +30,7 @@ function sumTotals(parts: readonly Totals[]): Totals {
       withHours: sum.withHours + part.withHours,
       withPhotos: sum.withPhotos + part.withPhotos,
       withReviews: sum.withReviews + part.withReviews,
+      withFacts: sum.withFacts + part.withFacts,
     }),
     NONE,
   );

@@ -32,6 +32,7 @@ const METRIC_NAMES: Record<Metric, string> = {
   withHours: '영업시간',
   withPhotos: '사진',
   withReviews: '후기',
+  withFacts: '혼자 정보',
 };
 /** The counts of a new city are ready within a minute. */
 const RETRY_MS = 10_000;
