@@ -57,7 +57,7 @@ module.exports = {
       from: { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/server/src/features/',
-        pathNot: '^apps/server/src/features/($1/|place/place\\.public\\.ts$)',
+        pathNot: '^apps/server/src/features/($1/|(place|place-import)/\\2\\.public\\.ts$)',
       },
     },
     {

@@ -59,6 +59,8 @@ import { collectionRoutes } from '#features/solmark/collection.routes.ts';
 import { createCollectionService } from '#features/solmark/collection.service.ts';
 import { createCollectionImportService } from '#features/solmark/collection-import.service.ts';
 import { deleteMarksOfMember } from '#features/solmark/delete-marks-of-member.ts';
+import { createListPreviewService } from '#features/solmark/import/list-preview.service.ts';
+import { createNaverListClient, type NaverListClient } from '#features/solmark/import/naver-list-client.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
 import { createSolmarkService } from '#features/solmark/solmark.service.ts';
 import { solmarkImportRoutes } from '#features/solmark/solmark-import.routes.ts';
@@ -103,6 +105,8 @@ export interface AppDependencies extends SignInDependencies {
   /** Serves the pages and assets of the web app; without it only the API is available. */
   webRenderer?: FastifyPluginAsync;
   loadLimits?: LoadLimits;
+  /** For tests, which replace Naver by a server of their own. */
+  naverLists?: NaverListClient;
 }
 
 async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
@@ -173,7 +177,14 @@ async function registerFeatures(
   });
   await app.register(solmarkRoutes, { solmarks });
   await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds }) });
-  await app.register(solmarkImportRoutes, { imports: createCollectionImportService(db) });
+  await app.register(solmarkImportRoutes, {
+    imports: createCollectionImportService(db),
+    previews: createListPreviewService({
+      db,
+      listMarkedIds,
+      naverLists: dependencies.naverLists ?? createNaverListClient(),
+    }),
+  });
   await app.register(solrouteRoutes, {
     solroutes: createSolrouteService({ db, clock, listNearby: places.listNearby }),
   });

@@ -24,6 +24,7 @@ const KNOWN = {
   'features/auth/local-provider.ts': 'builds a URL, sends no request',
   'features/auth/auth.service.ts': 'creates a state and a verifier, sends no request',
   'features/auth/provider-call.ts': 'the URLs of login-providers.ts',
+  'features/solmark/import/naver-list-client.ts': 'the hosts of Naver Map in the code, at public addresses',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
   'lib/process/config.ts': 'distinguishes addresses from names, connects to nothing',
   'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
@@ -102,6 +103,8 @@ describe('a URL in a text of a member', () => {
       ['/api/solmark/place/collections', { name: INSIDE.slice(0, 20), iconId: 1 }],
       ['/api/solroute', { iconId: 1, name: INSIDE.slice(0, 25), placeInfos: [{ id: placeId, seq: 1, memo: INSIDE }] }],
       ['/api/feedback', { feedback: INSIDE }],
+      ['/api/solmark/import/preview', { url: INSIDE }],
+      ['/api/solmark/import', { name: INSIDE.slice(0, 20), iconId: 1, entries: [{ placeId, memo: INSIDE }] }],
       [
         '/api/place/request',
         { placeName: INSIDE.slice(0, 30), address: INSIDE.slice(0, 30), category: ['cafe'], note: INSIDE },

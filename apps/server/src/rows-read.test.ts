@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedClock } from './lib/time/clock.ts';
 import { readContract } from './test/contract-calls.ts';
 import { createExplainedDatabase, type ExplainedStatement } from './test/explained-database.ts';
-import { HOSTILE_CALLS, type HostileCall, ORDINARY_CALLS, UNBOUNDED_CALLS } from './test/hostile-calls.ts';
+import {
+  HOSTILE_CALLS,
+  HOSTILE_LISTS,
+  type HostileCall,
+  ORDINARY_CALLS,
+  UNBOUNDED_CALLS,
+} from './test/hostile-calls.ts';
 import { fillLargeCity } from './test/large-city.ts';
 import { createTestApp } from './test/test-app.ts';
 
@@ -15,6 +21,8 @@ const EARLY = '2026-11-23T05:00:00+09:00';
 const BUFFERS_MAX = 20_000;
 const ROWS_MAX = 20_000;
 
+const naverLists = { get: async (url: string) => Buffer.from(HOSTILE_LISTS[url] ?? '') };
+
 let explained: Awaited<ReturnType<typeof createExplainedDatabase>>;
 let test: Awaited<ReturnType<typeof createTestApp>>;
 
@@ -22,7 +30,7 @@ beforeAll(async () => {
   explained = await createExplainedDatabase();
   await fillLargeCity(explained.db.sql);
   await explained.explain(explained.db.sql);
-  test = await createTestApp({ db: explained.db, clock: fixedClock(EARLY) });
+  test = await createTestApp({ db: explained.db, clock: fixedClock(EARLY), naverLists });
 }, 900_000);
 
 afterAll(async () => {

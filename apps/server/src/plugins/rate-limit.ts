@@ -11,6 +11,7 @@ import {
   searchRelated,
 } from '@sol/contract/place';
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
+import { previewImport } from '@sol/contract/solmark-import';
 import { planSolroute } from '@sol/contract/solroute-plan';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -40,6 +41,8 @@ const PER_CLIENT = {
   write: 60,
   /** Each takes up to 150 ms of processor time; a member changes a course a few times. */
   plan: 40,
+  /** Each takes a thread for up to ten seconds; a member has a few lists. */
+  listPreview: 20,
   /** A hundred images of a sollect, one per request, and some retries. */
   images: 240,
   /** All contributions and photos of a member. */
@@ -103,6 +106,7 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === uploadSollectImages.path) return 'images';
   if (routeOptions.url === reissueToken.path) return 'refresh';
   if (routeOptions.url === planSolroute.path) return 'plan';
+  if (routeOptions.url === previewImport.path) return 'listPreview';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';

@@ -111,6 +111,32 @@ const SEEN = { seen: { isOpen: true, hiddenUntil: null } };
  * The most expensive requests of each endpoint: the longest lists, filters without matches, forged
  * cursors, unlimited areas. Deletions come last.
  */
+const COMMON_NAMES = [
+  '온담 카페',
+  '성수 국밥',
+  '고요한 식탁',
+  '스타 노래방',
+  '소소 식당',
+  '커피한잔커피한잔',
+  '카페',
+  'ㅅ',
+];
+const COMMON_ENTRIES = Array.from({ length: 300 }, (_, index) => `${COMMON_NAMES[index % COMMON_NAMES.length]}`);
+
+/** Lists of names that many places have, by the link that the test replaces by them. */
+export const HOSTILE_LISTS: Record<string, string> = {
+  'https://naver.me/positions': JSON.stringify({
+    bookmarkList: COMMON_ENTRIES.map((name, index) => ({
+      bookmarkId: index,
+      name,
+      px: 127.04 + index / 10_000,
+      py: 37.56,
+    })),
+  }),
+  'https://naver.me/names': ['Title,Note,URL', ...COMMON_ENTRIES.map((name, index) => `${name} ${index},,`)].join('\n'),
+  'https://naver.me/same': ['Title,Note,URL', ...COMMON_ENTRIES.map((name) => `${name},,`)].join('\n'),
+};
+
 export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/health/live': asGuest(),
   'GET /api/health/ready': asGuest(),
@@ -207,6 +233,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     FAMOUS,
   ),
 
+  'POST /api/solmark/import/preview': Object.keys(HOSTILE_LISTS).map((url) => ({ as: city.VIEWER, body: { url } })),
   'POST /api/solmark/import': sending({
     name: '가져온 곳',
     iconId: 2,

@@ -1,0 +1,126 @@
+import { CsvScanner } from '#features/place-import/place-import.public.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { WrittenEntry, WrittenList } from '../imported-list.ts';
+import { numberOf } from '../json-document.ts';
+import { ListEntries } from '../list-entries.ts';
+import { type MapLink, readMapLink } from '../map-link.ts';
+import { toPlainText } from '../plain-text.ts';
+import { readCategory } from '../written-category.ts';
+
+/** Names of columns in lower case: of Takeout in the languages of its members, and of other tables. */
+const COLUMNS = {
+  title: [
+    'title',
+    '제목',
+    '이름',
+    'name',
+    '장소',
+    '장소명',
+    '상호명',
+    'タイトル',
+    '标题',
+    '標題',
+    'titel',
+    'título',
+    'titre',
+  ],
+  note: ['note', 'notes', '메모', 'メモ', '备注', '附註', 'notiz', 'nota', 'memo'],
+  url: ['url', '링크', 'link', '网址', '網址'],
+  comment: ['comment', '댓글', 'コメント', '评论', '留言', 'kommentar', 'comentario', 'commentaire', 'comentário'],
+  address: ['address', '주소', '도로명주소'],
+  category: ['category', '분류', '카테고리'],
+  latitude: ['latitude', 'lat', '위도', 'y'],
+  longitude: ['longitude', 'lng', 'lon', '경도', 'x'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** Above the header, Takeout may write the description of the list. */
+const LINES_ABOVE_MAX = 10;
+
+type Row = readonly string[];
+
+/** Lines with a quotation mark that is not closed are left out. */
+function readRows(text: string): { rows: Row[]; broken: number } {
+  const scanner = new CsvScanner(',', true);
+  try {
+    const all = [...scanner.push(text), ...scanner.end()];
+    const rows = all.filter((row) => Array.isArray(row));
+    return { rows, broken: all.length - rows.length };
+  } catch (cause) {
+    throw new AppError('IMPORT_FILE_DAMAGED', { cause });
+  }
+}
+
+const normalize = (cell: string): string => cell.trim().toLowerCase();
+
+function findColumns(header: Row): Map<Column, number> {
+  const names = header.map(normalize);
+  const columns = new Map<Column, number>();
+  for (const [column, titles] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
+    const index = names.findIndex((name) => titles.includes(name));
+    if (index >= 0) columns.set(column, index);
+  }
+  return columns;
+}
+
+const isHeader = (columns: ReadonlyMap<Column, number>): boolean =>
+  columns.has('url') || (columns.has('title') && (columns.has('address') || columns.has('latitude')));
+
+/** In an unknown language the columns of Takeout are known by their order: title, note, URL. */
+function withOrder(columns: Map<Column, number>, header: Row): Map<Column, number> {
+  const url = columns.get('url');
+  if (url !== 2) return columns;
+  if (!columns.has('title')) columns.set('title', 0);
+  if (!columns.has('note')) columns.set('note', 1);
+  if (!columns.has('comment') && header.length > url + 1) columns.set('comment', header.length - 1);
+  return columns;
+}
+
+interface Table {
+  columns: Map<Column, number>;
+  rows: readonly Row[];
+  broken: number;
+}
+
+function findTable(text: string): Table | undefined {
+  const { rows, broken } = readRows(text);
+  for (const [index, row] of rows.slice(0, LINES_ABOVE_MAX).entries()) {
+    const columns = findColumns(row);
+    if (isHeader(columns)) return { columns: withOrder(columns, row), rows: rows.slice(index + 1), broken };
+  }
+  return undefined;
+}
+
+function toEntry(
+  row: Row,
+  columns: ReadonlyMap<Column, number>,
+): { entry: WrittenEntry; link: MapLink | undefined; url: string } {
+  const cell = (column: Column): string => row[columns.get(column) ?? -1]?.trim() ?? '';
+  const url = cell('url');
+  const link = readMapLink(url);
+  const [x, y] = [numberOf(cell('longitude')), numberOf(cell('latitude'))];
+  const memo = [cell('note'), cell('comment')].map(toPlainText).filter((text) => text !== '');
+  const entry = {
+    name: cell('title') || (link?.text ?? ''),
+    memo: memo.join('\n'),
+    address: cell('address') || undefined,
+    category: readCategory(cell('category')),
+    position: x === undefined || y === undefined ? link?.position : { x, y },
+  };
+  return { entry, link, url };
+}
+
+/** A list of Google Takeout, or another table with a name, and a link, address or position. */
+export function readTakeoutCsv(text: string): WrittenList {
+  const table = findTable(text);
+  if (table === undefined) throw new AppError('IMPORT_FORMAT_UNKNOWN');
+  const list = new ListEntries();
+  for (const row of table.rows) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const { entry, link, url } = toEntry(row, table.columns);
+    // Lists may contain pages of other sites.
+    if (url !== '' && link === undefined && entry.position === undefined && entry.address === undefined) list.skip();
+    else list.add(entry);
+  }
+  return { format: 'TAKEOUT_CSV', name: '', entries: list.entries, skipped: list.skipped + table.broken };
+}

@@ -1,0 +1,28 @@
+import type { Category } from '@sol/contract/category';
+import type { ImportFormat } from '@sol/contract/solmark-import';
+
+/** Coordinates as written: in degrees, or in the metres of a projection. */
+export interface WrittenPosition {
+  /** Longitude or easting. */
+  x: number;
+  /** Latitude or northing. */
+  y: number;
+}
+
+/** A place of a list, as another service wrote it. Texts are not cleaned or shortened. */
+export interface WrittenEntry {
+  name: string;
+  memo: string;
+  address?: string | undefined;
+  category?: Category | undefined;
+  position?: WrittenPosition | undefined;
+}
+
+export interface WrittenList {
+  format: ImportFormat;
+  /** Empty if the file names none. */
+  name: string;
+  entries: WrittenEntry[];
+  /** Entries without a name and a position, and links to pages that are no place. */
+  skipped: number;
+}

@@ -1,0 +1,139 @@
+import {
+  IMPORT_TIMEOUT_MS,
+  type ImportCandidate,
+  type ImportEntry,
+  type ImportPreview,
+} from '@sol/contract/solmark-import';
+import type { ListMarkedIds } from '#features/place/place.public.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { createSemaphore } from '#lib/concurrency/semaphore.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { type CleanList, type ListEntry, nameOfFile } from './clean-list.ts';
+import { toNameQuery, toPositionQuery } from './entry-query.ts';
+import { createImportWorker, type ImportWorker } from './import-worker.ts';
+import { distanceM, type EntryMatch, type NearPlace } from './match-entry.ts';
+import type { NaverListClient } from './naver-list-client.ts';
+import { type FoundRow, listAround, listNamed, type NameQuery } from './near-places.repository.ts';
+
+/** Each has a thread of its own beside the one of the requests. */
+const PREVIEWS_MAX = 2;
+const PREVIEWS_QUEUED_MAX = 8;
+/** Entries per statement, which reads at most sixty places for each. */
+const BATCH_ENTRIES = 100;
+
+export interface ListFile {
+  name: string;
+  read(): Promise<Buffer>;
+}
+
+export type ListSource = { file: ListFile } | { url: string };
+
+export interface ListPreviewOptions {
+  db: Database;
+  listMarkedIds: ListMarkedIds;
+  naverLists: NaverListClient;
+}
+
+interface MatchedEntry extends EntryMatch {
+  entry: ListEntry;
+  index: number;
+}
+
+type Positioned = ListEntry & { position: NonNullable<ListEntry['position']> };
+const isPositioned = (entry: ListEntry): entry is Positioned => entry.position !== undefined;
+
+/** One query for all entries with one name. */
+async function findNamed(sql: Sql, queries: readonly NameQuery[]): Promise<FoundRow[]> {
+  const groups = Map.groupBy(queries, ({ keys, patterns }) => JSON.stringify([keys, patterns]));
+  const numbers = new Map([...groups.values()].map((group) => [group[0]?.nth, group.map(({ nth }) => nth)]));
+  const first = [...groups.values()].flatMap((group) => group.slice(0, 1));
+  const rows = await listNamed(sql, first);
+  return rows.flatMap((row) => (numbers.get(row.nth) ?? []).map((nth) => ({ ...row, nth })));
+}
+
+async function findPlaces(sql: Sql, batch: readonly ListEntry[]): Promise<Map<number, NearPlace[]>> {
+  const around = batch.flatMap((entry, nth) => (isPositioned(entry) ? [toPositionQuery(nth, entry)] : []));
+  const named = batch.flatMap((entry, nth) => (isPositioned(entry) ? [] : (toNameQuery(nth, entry) ?? [])));
+  const rows: FoundRow[] = [
+    ...(around.length > 0 ? await listAround(sql, around) : []),
+    ...(named.length > 0 ? await findNamed(sql, named) : []),
+  ];
+  return Map.groupBy(rows, ({ nth }) => nth);
+}
+
+function toCandidate(place: NearPlace, { position }: ListEntry, isMarked: boolean): ImportCandidate {
+  const { id: placeId, name, category, detailedCategory, address, latitude, longitude } = place;
+  const values = { placeId, name, category, detailedCategory, address, latitude, longitude, isMarked };
+  return position === undefined ? values : { ...values, distanceM: Math.round(distanceM(position, place)) };
+}
+
+function toImportEntry(
+  { entry, index, status, placeIds }: MatchedEntry,
+  places: ReadonlyMap<number, NearPlace>,
+  marked: ReadonlySet<number>,
+): ImportEntry {
+  const { position, ...texts } = entry;
+  const candidates = placeIds.flatMap((id) => {
+    const place = places.get(id);
+    return place === undefined ? [] : [toCandidate(place, entry, marked.has(id))];
+  });
+  return { index, ...texts, ...position, status, candidates };
+}
+
+export type ListPreviewService = ReturnType<typeof createListPreviewService>;
+
+export function createListPreviewService({ db, listMarkedIds, naverLists }: ListPreviewOptions) {
+  const limit = createSemaphore(PREVIEWS_MAX, { queueMax: PREVIEWS_QUEUED_MAX });
+
+  async function readSource(source: ListSource, worker: ImportWorker, signal: AbortSignal): Promise<CleanList> {
+    if ('url' in source) return worker.read(await naverLists.get(source.url, signal));
+    const list = await worker.read(await source.file.read());
+    return list.name === '' ? { ...list, name: nameOfFile(source.file.name) } : list;
+  }
+
+  async function preview(memberId: MemberId, source: ListSource, signal: AbortSignal): Promise<ImportPreview> {
+    const worker = createImportWorker(signal);
+    try {
+      const { format, name, entries, skipped } = await readSource(source, worker, signal);
+      const sql = db.readsFor(memberId);
+      const places = new Map<number, NearPlace>();
+      const matched: MatchedEntry[] = [];
+      for (let start = 0; start < entries.length; start += BATCH_ENTRIES) {
+        const batch = entries.slice(start, start + BATCH_ENTRIES);
+        const found = await findPlaces(sql, batch);
+        const matches = await worker.match(batch.map((entry, nth) => ({ entry, places: found.get(nth) ?? [] })));
+        for (const [nth, entry] of batch.entries()) {
+          const match = matches[nth] ?? { status: 'NOT_FOUND', placeIds: [] };
+          matched.push({ entry, index: start + nth, ...match });
+          for (const place of found.get(nth) ?? []) if (match.placeIds.includes(place.id)) places.set(place.id, place);
+        }
+      }
+      const marked = await listMarkedIds(memberId, [...places.keys()]);
+      const count = (status: EntryMatch['status']) => matched.filter((each) => each.status === status).length;
+      return {
+        name,
+        format,
+        entries: matched.map((each) => toImportEntry(each, places, marked)),
+        counts: { found: count('FOUND'), unsure: count('UNSURE'), notFound: count('NOT_FOUND'), skipped },
+      };
+    } finally {
+      await worker.close();
+    }
+  }
+
+  return {
+    /**
+     * Reads a list and finds its places. Nothing is stored.
+     * @throws AppError of readList and of the Naver client, IMPORT_TIMEOUT
+     */
+    preview: (memberId: MemberId, source: ListSource): Promise<ImportPreview> =>
+      limit(() => {
+        const timeout = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
+        const timedOut = new Promise<never>((_, reject) => {
+          timeout.addEventListener('abort', () => reject(new AppError('IMPORT_TIMEOUT')), { once: true });
+        });
+        return Promise.race([preview(memberId, source, timeout), timedOut]);
+      }),
+  };
+}
