@@ -6,6 +6,7 @@ import { printRow, printTitle, type Row } from './report.ts';
 import { hostileRows } from './rows/hostile.ts';
 import { httpRows } from './rows/http.ts';
 import { importRows } from './rows/import.ts';
+import { listImportRows } from './rows/list-import.ts';
 import { markerRows } from './rows/markers.ts';
 import { matchingRows } from './rows/matching.ts';
 import { nearestRows } from './rows/nearest.ts';
@@ -25,6 +26,7 @@ const GROUPS = new Map<string, RowGroup>([
   ['review', reviewRows],
   ['sollect', sollectRows],
   ['plan', planRows],
+  ['lists', listImportRows],
   ['http', httpRows],
   ['import', importRows],
 ]);
