@@ -20,6 +20,7 @@ const SERVER = 'apps/server/src';
 const STANDARD_DATA = `${SERVER}/features/place-import/sources/standard-data`;
 const WEB = 'apps/web/src/features';
 const MATCHING = `${SERVER}/features/place-import/matching`;
+const IMPORT = `${SERVER}/features/solmark/import`;
 const MATCHING_RULES = ['building', 'parse-name', 'name-similarity', 'score-pair', 'find-matches'];
 
 /**
@@ -127,6 +128,16 @@ export const MUTATION_GROUPS = {
     tests: inFolder(MATCHING, [...MATCHING_RULES, 'match-nearby', 'labelled-pairs']).map((name) =>
       name.replace(/\.ts$/, '.test.ts'),
     ),
+  },
+  'list-import': {
+    // The words of written-category.ts are data.
+    mutate: () => [
+      ...inFolder(IMPORT, ['clean-list', 'entry-query', 'file-text', 'json-document', 'list-entries', 'map-link']),
+      ...inFolder(IMPORT, ['match-entry', 'plain-text', 'read-list', 'resolve-position', 'xml-document']),
+      ...inFolder(`${IMPORT}/formats`, ['geojson', 'gpx', 'kakao-favorites', 'kml', 'kmz', 'naver-list']),
+      ...inFolder(`${IMPORT}/formats`, ['takeout-csv', 'takeout-json']),
+    ],
+    tests: inFolder(IMPORT, ['entry-query.test', 'map-link.test', 'match-entry.test', 'read-list.test']),
   },
   correction: {
     mutate: () => inFolder(`${SERVER}/features/correction`, ['correction-hours', 'correction-value']),
