@@ -42,9 +42,9 @@ export function readMapLink(link: string): MapLink | undefined {
   const url = URL.parse(link.trim());
   if (url === null || !/^https?:$/.test(url.protocol) || !isMaps(url)) return undefined;
   const { pathname, searchParams } = url;
-  const [, kind, written = ''] = /\/maps\/(place|search|dir)\/([^/]*)/.exec(pathname) ?? [];
+  const [, written = ''] = /\/maps\/(?:place|search|dir)\/([^/]*)/.exec(pathname) ?? [];
   const query = searchParams.get('q') ?? searchParams.get('query') ?? searchParams.get('ll') ?? '';
-  const text = kind === undefined ? query : decode(written);
+  const text = written === '' ? query : decode(written);
   const position = toPosition(MARKER.exec(link)) ?? readPair(text) ?? toPosition(CENTRE.exec(link));
   return { text: readPair(text) === undefined ? cleanLine(text) : '', position };
 }
