@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
+import { AppError } from '../lib/http/errors.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { listTestClients } from './fuzz-fixtures.ts';
@@ -24,6 +25,9 @@ const PER_REQUEST_MAX_MS = 500;
 
 let db: TestDatabase;
 let dataDir: string;
+/** No request leaves the machine. */
+const naverLists = { get: async () => Promise.reject(new AppError('IMPORT_SOURCE_DOWN')) };
+
 let test: Awaited<ReturnType<typeof createTestApp>>;
 let session: Awaited<ReturnType<typeof createFuzzSession>>;
 const tally = createTally();
@@ -31,7 +35,7 @@ const tally = createTally();
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
-  test = await createTestApp({ db, config: { dataDir } });
+  test = await createTestApp({ db, config: { dataDir }, naverLists });
   session = await createFuzzSession(test, db.sql, createLocalMediaStore(join(dataDir, 'media')));
 });
 afterAll(async () => {

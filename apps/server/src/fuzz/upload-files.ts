@@ -16,6 +16,7 @@ async function createFiles() {
     polyglot: Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')]),
     gif: await sharp(jpeg).gif().toBuffer(),
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    list: Buffer.from('<gpx><wpt lat="37.5446" lon="127.0559"><name>모퉁이 카페</name></wpt></gpx>'),
     heic: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
     bomb: await bomb.png({ compressionLevel: 1 }).toBuffer(),
     long: Buffer.alloc(5_242_881, jpeg),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toLetterPairs } from '../../../lib/search/letter-pairs.ts';
 import { searchJamo } from '../../../lib/search/korean-search.ts';
+import { toLetterPairs } from '../../../lib/search/letter-pairs.ts';
 import { toNameQuery, toPositionQuery } from './entry-query.ts';
 
 const HERE = { latitude: 37.5446, longitude: 127.0559 };

@@ -6,7 +6,10 @@ import { readCategory } from './written-category.ts';
 const PIN = { x: 127.1, y: 37.5 };
 
 it.each([
-  ['https://www.google.com/maps/place/%EC%84%B1%EC%88%98+%EC%84%9C%EC%A0%90/data=!4m2!3m1!1s0x1:0x2', { text: '성수 서점', position: undefined }],
+  [
+    'https://www.google.com/maps/place/%EC%84%B1%EC%88%98+%EC%84%9C%EC%A0%90/data=!4m2!3m1!1s0x1:0x2',
+    { text: '성수 서점', position: undefined },
+  ],
   ['https://www.google.com/maps/place/x/@37.1,127.2,17z/data=!3m1!8m2!3d37.5!4d127.1', { text: 'x', position: PIN }],
   ['https://www.google.com/maps/place/x/@37.5,127.1,17z', { text: 'x', position: PIN }],
   ['https://www.google.com/maps/search/37.5,127.1', { text: '', position: PIN }],
