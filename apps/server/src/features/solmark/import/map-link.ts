@@ -1,7 +1,7 @@
 import { cleanLine } from '@sol/contract/text';
 import type { WrittenPosition } from './imported-list.ts';
 
-/** What the link of a place on Google Maps says. */
+/** The values in the link of a place on Google Maps. */
 export interface MapLink {
   /** The name, an address, or empty. */
   text: string;

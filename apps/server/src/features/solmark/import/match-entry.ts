@@ -69,7 +69,7 @@ interface Scored {
   metres: number;
 }
 
-/** What the entry does not say is taken to be as at the place. */
+/** Category and position that the entry lacks are those of the place. */
 function scorePlaces(
   { name, address = '', category, position }: ListEntry,
   places: readonly NearPlace[],

@@ -44,7 +44,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4');
 
-/** Global unicast is 2000::/3; of it, 6to4, Teredo and documentation lead elsewhere. */
+/** Global unicast is 2000::/3; the networks of tunnels and of documentation are not public. */
 const PUBLIC_6 = new BlockList();
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6');
 const PRIVATE_6 = new BlockList();
@@ -66,7 +66,7 @@ export function isPublicAddress(address: string): boolean {
 const refused = () => new AppError('IMPORT_URL_REFUSED');
 const unavailable = (cause?: unknown) => new AppError('IMPORT_SOURCE_DOWN', { cause });
 
-/** The URL, if it is https on the default port of one of Naver's hosts. */
+/** The URL if it is https on the default port of one of Naver's hosts. */
 function assertAllowed(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (url === null || url.username !== '' || url.password !== '' || url.port !== '') throw refused();
