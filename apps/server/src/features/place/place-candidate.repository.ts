@@ -5,9 +5,10 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import { type LatLng, type MercatorBox, toMercator } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { holdsFacts, scanFactValues, scannedCodes } from './place-fact-scan.ts';
-import { placeExists, soloScore } from './place-filter.ts';
+import { placeExists } from './place-filter.ts';
 import { hoursColumns, isOpenAt, openColumns } from './place-hours.repository.ts';
 import type { HoursRow } from './place-hours-presenter.ts';
+import { soloScore } from './solo-score.ts';
 
 /** A place that a planned course can visit. */
 export interface CandidateRow extends Pick<HoursRow, 'hours' | 'exceptions'> {

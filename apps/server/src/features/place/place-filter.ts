@@ -1,6 +1,5 @@
 import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact';
-import { SOLO_PRIOR_REVIEWS } from '@sol/contract/solo-share';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
@@ -9,6 +8,7 @@ import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
 import { holdsFacts } from './place-fact-scan.ts';
 import { isOpenAt } from './place-hours.repository.ts';
 import { inRegion, type RegionFilter } from './place-region.repository.ts';
+import { reachesSoloScore, type SoloScore } from './solo-score.ts';
 
 /** Conditions of a list or map. undefined does not filter. */
 export interface PlaceFilter {
@@ -34,23 +34,6 @@ export function openTimeOf({ openNow, openAt }: OpenQuery, clock: Clock): Date |
   if (openAt !== undefined) return parseSeoulMinute(openAt);
   return openNow ? clock.now() : undefined;
 }
-
-/** The minimum Bayesian average of recommended places. */
-export interface SoloScore {
-  /** Share of all reviews with would-come-again-alone. */
-  mean: number;
-  min: number;
-}
-
-/**
- * The Bayesian average of the would-come-again-alone share: SOLO_PRIOR_REVIEWS prior reviews at the
- * mean limit the effect of a single review. Every order by recommendation uses it.
- */
-export const soloScore = (sql: ISql, mean: number) => sql`
-  (place.recommend_count + ${SOLO_PRIOR_REVIEWS * mean}::float8)
-    / (place.review_count + ${SOLO_PRIOR_REVIEWS}::float8)`;
-
-const reachesSoloScore = (sql: ISql, { mean, min }: SoloScore) => sql`${soloScore(sql, mean)} >= ${min}::float8`;
 
 /** A condition on `place`: not closed. The predicate of the partial indexes of listed places. */
 export const placeExists = (sql: ISql) => sql`place.closed_at is null`;

@@ -5,8 +5,9 @@ import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type PreviewRow, previewColumns, type ViewerContext } from './place.repository.ts';
 import { scanFactValues } from './place-fact-scan.ts';
-import { matches, matchesFilter, type PlaceFilter, placeExists, soloScore } from './place-filter.ts';
+import { matches, matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 import { filteredColumns, SCANNED_PLACES_SPARSE, type Scan, scanNearest, toScan } from './place-nearest.repository.ts';
+import { soloScore } from './solo-score.ts';
 
 /**
  * Primary order of a list, before the distance. `mean` is the would-come-again share over all

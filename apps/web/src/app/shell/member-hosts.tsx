@@ -1,6 +1,6 @@
 import { CollectionSheetHost } from '#features/solmark/components/collection-sheet-host.tsx';
 import { OthersWorkHost } from './others-work-host.tsx';
-import { PendingActionRunner } from './pending-action.tsx';
+import { PendingActionRunner } from './pending-action-runner.tsx';
 
 /** Components that are loaded and rendered for members only, on every page. */
 export function MemberHosts() {

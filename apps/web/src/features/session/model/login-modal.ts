@@ -46,7 +46,7 @@ export function useMembersOnlyNavigate(): (target: string, state?: object) => vo
 
 /**
  * Runs a members-only action. A guest's action runs after the login, on the same screen: see
- * app/shell/pending-action.tsx. Spec 4.1-4.
+ * app/shell/pending-action-runner.tsx. Spec 4.1-4.
  */
 export function useMembersOnlyAction(): (action: PendingAction, run: () => void) => void {
   const isMember = useIsMember();

@@ -14,7 +14,7 @@ export function usePostLoginRedirect(): () => void {
   const [hasPrevious] = useState(() => typeof window !== 'undefined' && hasPreviousEntry(location));
   return useCallback(() => {
     const locations = readStoredLocations();
-    // An action is kept for its screen: see app/shell/pending-action.tsx.
+    // An action is kept for its screen: see app/shell/pending-action-runner.tsx.
     if (locations?.action === undefined) clearStoredLocations();
     if (locations === undefined && hasPrevious) void navigate(-1);
     else void navigate(locations?.targetSource ?? paths.home, { replace: true });
