@@ -90,8 +90,8 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       run: async (now) => {
         const rows = createMemberRows(() => now);
         const corrections = createCorrectionService({ db: { sql }, clock: { now: () => now }, rows });
-        const { applied, derived } = await sweepCorrections({ sql, corrections, refreshCategories });
-        return applied + derived > 0 ? { applied, derived } : undefined;
+        const { applied, refreshed } = await sweepCorrections({ sql, corrections, refreshCategories });
+        return applied + refreshed > 0 ? { applied, refreshed } : undefined;
       },
     },
     {

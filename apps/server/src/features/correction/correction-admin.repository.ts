@@ -69,13 +69,3 @@ export async function deleteOpenConfirmations(tx: TransactionSql, memberId: numb
     delete from correction_confirmation k using correction c
     where k.member_id = ${memberId} and c.id = k.correction_id and c.status = 'PENDING'`;
 }
-
-/** Corrections whose effect regions, the overview and sollects do not include. */
-export function listUnderived(sql: ISql, limit: number) {
-  return sql<{ id: number; kind: string }[]>`
-    select id, kind from correction where not is_derived order by id limit ${limit}`;
-}
-
-export async function setDerived(tx: TransactionSql, ids: readonly number[]): Promise<void> {
-  await tx`update correction set is_derived = true where id = any(${[...ids]}::bigint[])`;
-}

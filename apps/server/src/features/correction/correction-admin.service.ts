@@ -7,11 +7,11 @@ import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import type { MemberRows } from '#lib/place/member-values.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { createCorrectionWriter } from './apply-correction.ts';
 import * as corrections from './correction.repository.ts';
 import * as admin from './correction-admin.repository.ts';
 import { currentChange } from './correction-value.ts';
-import { deriveCorrections } from './derive-corrections.ts';
+import { createCorrectionWriter } from './correction-writer.ts';
+import { refreshDerivedPlaceData } from './refresh-derived-data.ts';
 
 export interface CorrectionAdminOptions {
   sql: Sql;
@@ -88,7 +88,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
         await writer.apply(tx, correction, { placeId, by: 'OPERATOR', date: seoulDay(now()) });
         await record(tx, 'accept', id, { placeId, kind: correction.kind });
       });
-      await deriveCorrections(options);
+      await refreshDerivedPlaceData(options);
       return { status: 'APPLIED' };
     },
 
@@ -107,7 +107,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
         await writer.revert(tx, correction, placeId);
         await record(tx, 'revert', id, { placeId, kind: correction.kind });
       });
-      await deriveCorrections(options);
+      await refreshDerivedPlaceData(options);
       return { status: 'REVERTED' };
     },
 
@@ -131,7 +131,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
         await record(tx, 'revert-member', id, { memberId, corrections: reverted, answers });
         return { corrections: reverted, answers };
       });
-      await deriveCorrections(options);
+      await refreshDerivedPlaceData(options);
       return counts;
     },
   };

@@ -153,7 +153,7 @@ describe('a confirmation during an import', () => {
       expect([accepted.status, accepted.code]).toEqual([400, 'BAD_REQUEST']);
       expect(await runJob()).toBeUndefined();
     });
-    expect(await runJob()).toEqual({ applied: 1, derived: 0 });
+    expect(await runJob()).toEqual({ applied: 1, refreshed: 0 });
     expect((await calls.getPlace(placeId)).hoursSource).toEqual({ kind: 'MEMBERS', date: '2026-11-23' });
     expect(await runJob()).toBeUndefined();
   });
@@ -171,7 +171,7 @@ describe('the job', () => {
     await db.sql`update member set suspended_at = case when id = ${mina} then now() end`;
     expect(await runJob()).toBeUndefined();
     await db.sql`update member set suspended_at = null`;
-    expect(await runJob()).toEqual({ applied: 1, derived: 0 });
+    expect(await runJob()).toEqual({ applied: 1, refreshed: 0 });
   });
 
   it('updates the map and the regions after a closing by members', async () => {
@@ -180,7 +180,7 @@ describe('the job', () => {
     await apply({ kind: 'CLOSED' });
     expect(await db.sql`select from place_overview where place_id = ${placeId}`).toEqual([]);
     expect(await countOf()).toBe(2);
-    expect(await runJob()).toEqual({ applied: 0, derived: 1 });
+    expect(await runJob()).toEqual({ applied: 0, refreshed: 1 });
     expect(await countOf()).toBe(1);
     expect(await runJob()).toBeUndefined();
   });

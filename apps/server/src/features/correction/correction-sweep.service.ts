@@ -1,12 +1,12 @@
 import type { Sql } from '#lib/database/database.ts';
 import { listDue } from './correction.repository.ts';
 import type { CorrectionService } from './correction.service.ts';
-import { type DeriveOptions, deriveCorrections } from './derive-corrections.ts';
+import { type RefreshOptions, refreshDerivedPlaceData } from './refresh-derived-data.ts';
 
 /** Corrections of one run; the others follow with the next one. */
 const APPLIED_MAX = 100;
 
-export interface CorrectionSweepOptions extends DeriveOptions {
+export interface CorrectionSweepOptions extends RefreshOptions {
   sql: Sql;
   corrections: Pick<CorrectionService, 'applyDue'>;
 }
@@ -15,10 +15,12 @@ export interface CorrectionSweepOptions extends DeriveOptions {
  * Applies corrections whose confirmation counts since, or that were confirmed during an import, and
  * updates what is derived from places.
  */
-export async function sweepCorrections(options: CorrectionSweepOptions): Promise<{ applied: number; derived: number }> {
+export async function sweepCorrections(
+  options: CorrectionSweepOptions,
+): Promise<{ applied: number; refreshed: number }> {
   let applied = 0;
   for (const id of await listDue(options.sql, APPLIED_MAX)) {
     if (await options.corrections.applyDue(id)) applied++;
   }
-  return { applied, derived: await deriveCorrections(options) };
+  return { applied, refreshed: await refreshDerivedPlaceData(options) };
 }

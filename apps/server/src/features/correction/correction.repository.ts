@@ -189,13 +189,13 @@ export interface Decision {
   appliedBy?: 'MEMBERS' | 'OPERATOR';
   reason?: string;
   /** Regions, the overview and sollects must be updated. */
-  isDerived?: boolean;
+  needsRefresh?: boolean;
 }
 
 export async function decide(tx: TransactionSql, id: number, decision: Decision): Promise<void> {
-  const { status, before, appliedBy, reason, isDerived = true } = decision;
+  const { status, before, appliedBy, reason, needsRefresh = false } = decision;
   await tx`
-    update correction set status = ${status}, decided_at = now(), is_derived = ${isDerived}
+    update correction set status = ${status}, decided_at = now(), is_derived = ${!needsRefresh}
       ${before === undefined ? tx`` : tx`, before = ${before === null ? null : tx.json(before)}`}
       ${appliedBy === undefined ? tx`` : tx`, applied_by = ${appliedBy}`}
       ${reason === undefined ? tx`` : tx`, reason = ${reason}`}

@@ -15,9 +15,9 @@ import { limitPerDay } from '#lib/member/daily-limit.ts';
 import type { MemberRows } from '#lib/place/member-values.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { createCorrectionWriter } from './apply-correction.ts';
 import * as corrections from './correction.repository.ts';
 import { findFaults, isSameChange, toCanonical } from './correction-value.ts';
+import { createCorrectionWriter } from './correction-writer.ts';
 
 export interface CorrectionServiceOptions {
   db: Pick<Database, 'sql'>;

@@ -2,8 +2,8 @@ import type { CorrectionChange, CorrectionStatus } from '@sol/contract/correctio
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { MemberRows } from '#lib/place/member-values.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { createCorrectionWriter } from './apply-correction.ts';
 import * as corrections from './correction.repository.ts';
+import { createCorrectionWriter } from './correction-writer.ts';
 
 /** A correction with its decision, of the demo city. */
 export interface StoredCorrection {

@@ -6,7 +6,7 @@ import * as corrections from './correction.repository.ts';
 import { currentChange, toMemberValues } from './correction-value.ts';
 
 /** Kinds that regions, the map overview or sollects depend on. */
-const DERIVED: ReadonlySet<CorrectionKind> = new Set(['CLOSED', 'MOVED', 'CATEGORY']);
+const AFFECTS_SUMMARIES: ReadonlySet<CorrectionKind> = new Set(['CLOSED', 'MOVED', 'CATEGORY']);
 
 export interface Application {
   by: 'MEMBERS' | 'OPERATOR';
@@ -40,9 +40,9 @@ export function createCorrectionWriter(rows: MemberRows) {
         await put(tx, { id, placeId, change, by, date });
         await rows.remerge(tx, [placeId]);
       }
-      const isDerived = !DERIVED.has(change.kind);
-      if (!isDerived) await updateOverviewOf(tx, placeId);
-      await corrections.decide(tx, id, { status: 'APPLIED', appliedBy: by, before, isDerived });
+      const needsRefresh = AFFECTS_SUMMARIES.has(change.kind);
+      if (needsRefresh) await updateOverviewOf(tx, placeId);
+      await corrections.decide(tx, id, { status: 'APPLIED', appliedBy: by, before, needsRefresh });
     },
 
     /**
@@ -54,8 +54,8 @@ export function createCorrectionWriter(rows: MemberRows) {
       { id, kind }: Pick<corrections.CorrectionRow, 'id' | 'kind'>,
       placeId: number,
     ): Promise<void> {
-      const isDerived = !DERIVED.has(kind);
-      await corrections.decide(tx, id, { status: 'REVERTED', isDerived });
+      const needsRefresh = AFFECTS_SUMMARIES.has(kind);
+      await corrections.decide(tx, id, { status: 'REVERTED', needsRefresh });
       // After the undo of a merge the row may be of another place than the correction.
       const changedId = kind === 'CLOSED' ? placeId : await rows.delete(tx, id);
       if (changedId === undefined) return;
@@ -66,7 +66,7 @@ export function createCorrectionWriter(rows: MemberRows) {
       }
       if (kind === 'CLOSED' && earlier === undefined) await corrections.reopenPlace(tx, changedId);
       await rows.remerge(tx, [changedId]);
-      if (!isDerived) await updateOverviewOf(tx, changedId);
+      if (needsRefresh) await updateOverviewOf(tx, changedId);
     },
 
     /** Sets the date of applied hours. Returns false if later ones have replaced them. */
