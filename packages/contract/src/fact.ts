@@ -119,8 +119,8 @@ export const FACT_MAJORITY_MIN = 0.6;
 /** Answers of one member per day, over all places. Spec 11.2-5. */
 export const FACT_ANSWERS_PER_DAY = 100;
 
-/** Days after signing up from which the answers of a member count. */
-export const FACT_MEMBER_AGE_MIN_DAYS = 1;
+/** Days after signing up from which the answers and confirmations of a member count. */
+export const MEMBER_AGE_MIN_DAYS = 1;
 
 /** Questions that the detail page asks in a row. Spec 11.1-3. */
 export const FACT_QUESTIONS_MAX = 3;

@@ -7,8 +7,8 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { listDue } from './correction.repository.ts';
 import { checkCorrections } from './correction-check.ts';
+import { listDue } from './correction-confirmation.repository.ts';
 
 const NAME: CorrectionInput = { kind: 'NAME', name: '구석진 카페' };
 const DAY = { dayOfWeek: 3, startTime: '10:30', endTime: '10:40' };

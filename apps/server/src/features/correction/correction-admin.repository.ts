@@ -2,7 +2,8 @@ import type { AdminCorrection, CorrectionChange, CorrectionStatus } from '@sol/c
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
-import { confirmationCount, valueColumns } from './correction.repository.ts';
+import { valueColumns } from './correction.repository.ts';
+import { confirmationCount } from './correction-confirmation.repository.ts';
 import type { CurrentValues } from './correction-value.ts';
 
 /** The upper limit of the counts of a member's record. */

@@ -1,6 +1,6 @@
 import type { Sql } from '#lib/database/database.ts';
-import { listDue } from './correction.repository.ts';
 import type { CorrectionService } from './correction.service.ts';
+import { listDue } from './correction-confirmation.repository.ts';
 import { type RefreshOptions, refreshDerivedPlaceData } from './refresh-derived-data.ts';
 
 /** Corrections of one run; the others follow with the next one. */

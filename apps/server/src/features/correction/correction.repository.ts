@@ -1,12 +1,13 @@
 import type { Correction, CorrectionChange, CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
-import { FACT_MEMBER_AGE_MIN_DAYS } from '@sol/contract/fact';
 import { HOURS_OLD_DAYS } from '@sol/contract/place-hours';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { isEligible } from '#lib/member/eligibility.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
+import { confirmationCount } from './correction-confirmation.repository.ts';
 import type { HoursChange } from './correction-hours.ts';
 import type { CurrentValues } from './correction-value.ts';
 
@@ -145,44 +146,6 @@ export async function insertCorrection(
   return row.id;
 }
 
-/** A repeated confirmation gets the new date. */
-export async function insertConfirmation(tx: TransactionSql, id: number, memberId: MemberId): Promise<void> {
-  await tx`
-    insert into correction_confirmation (correction_id, member_id) values (${id}, ${memberId})
-    on conflict (correction_id, member_id) do update set created_at = now()`;
-}
-
-/** Members count from their second day on, and while they are not suspended. */
-const counts = (sql: ISql): SqlFragment =>
-  sql`suspended_at is null and member.created_at <= now() - make_interval(days => ${FACT_MEMBER_AGE_MIN_DAYS})`;
-
-export async function canConfirm(tx: TransactionSql, memberId: MemberId): Promise<boolean> {
-  const [row] = await tx<{ counts: boolean }[]>`select ${counts(tx)} as counts from member where id = ${memberId}`;
-  return row?.counts ?? false;
-}
-
-const confirmedBy = (sql: ISql): SqlFragment => sql`
-  select from correction_confirmation k join member on member.id = k.member_id
-  where k.correction_id = c.id and k.member_id is distinct from c.member_id and ${counts(sql)}`;
-
-export async function isConfirmed(tx: TransactionSql, id: number): Promise<boolean> {
-  const [row] = await tx<[{ isConfirmed: boolean }]>`
-    select exists (${confirmedBy(tx)}) as "isConfirmed" from correction c where c.id = ${id}`;
-  return row.isConfirmed;
-}
-
-/** Open corrections that are confirmed, but could not be applied at that time. */
-export async function listDue(sql: ISql, limit: number): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select c.id from correction c left join member author on author.id = c.member_id
-    where c.status = 'PENDING' and author.suspended_at is null and exists (${confirmedBy(sql)})
-      and not exists (
-        select from place origin join place on place.id = coalesce(origin.merged_into, origin.id)
-        where origin.id = c.place_id and ${isPlaceClosed(sql)})
-    order by c.id limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
 export interface Decision {
   status: Exclude<CorrectionStatus, 'PENDING'>;
   before?: CorrectionChange | null;
@@ -212,17 +175,6 @@ export async function closePlace(tx: TransactionSql, id: number): Promise<void> 
 export async function reopenPlace(tx: TransactionSql, id: number): Promise<void> {
   await tx`update place set closed_at = null, closed_by = null where id = ${id} and closed_by = 'MEMBERS'`;
 }
-
-/** More are not counted: a correction that waits has few, and one that is applied needs no more. */
-const CONFIRMATIONS_MAX = 100;
-
-/** Members who confirmed `c`, as it is shown. */
-export const confirmationCount = (sql: ISql): SqlFragment => sql`(
-  select count(*)::int from (
-    select from correction_confirmation k join member on member.id = k.member_id
-    where k.correction_id = c.id and suspended_at is null ${limitTo(sql, CONFIRMATIONS_MAX)}
-  ) counted
-)`;
 
 /**
  * The member's open corrections of the place, and those that the member can confirm: open ones of

@@ -16,6 +16,7 @@ import type { MemberRows } from '#lib/place/member-values.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
+import * as confirmations from './correction-confirmation.repository.ts';
 import { findFaults, isSameChange, toCanonical } from './correction-value.ts';
 import { createCorrectionWriter } from './correction-writer.ts';
 
@@ -46,7 +47,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     correction: Pick<corrections.CorrectionRow, 'id' | 'change'>,
     placeId: number,
   ): Promise<CorrectionStatus> {
-    if (!(await corrections.isConfirmed(tx, correction.id))) return 'PENDING';
+    if (!(await confirmations.isConfirmed(tx, correction.id))) return 'PENDING';
     if (!(await writer.tryHoldImport(tx))) return 'PENDING';
     await writer.apply(tx, correction, { placeId, by: 'MEMBERS', date: today() });
     return 'APPLIED';
@@ -60,9 +61,9 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
   ): Promise<CorrectionStatus> {
     const { id, kind, status } = correction;
     if (status !== 'PENDING' && status !== 'APPLIED') throw new AppError('CORRECTION_DECIDED');
-    await corrections.insertConfirmation(tx, id, memberId);
+    await confirmations.insertConfirmation(tx, id, memberId);
     if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
-    if (kind !== 'HOURS' || !(await corrections.canConfirm(tx, memberId))) return status;
+    if (kind !== 'HOURS' || !(await confirmations.doesConfirmationCount(tx, memberId))) return status;
     if (!(await writer.tryHoldImport(tx))) return status;
     if (!(await writer.renew(tx, id, { placeId, date: today() }))) throw new AppError('CORRECTION_DECIDED');
     return status;

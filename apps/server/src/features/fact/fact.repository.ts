@@ -3,8 +3,8 @@ import type { Fact, FactName, FactValue } from '@sol/contract/fact';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { countsFrom } from '#lib/fact/counts-from.ts';
 import { type FactRow, factRows, type OwnAnswers, ownAnswers } from '#lib/fact/place-fact.ts';
+import { countsFrom } from '#lib/member/eligibility.ts';
 
 export interface AnsweredPlace {
   id: number;

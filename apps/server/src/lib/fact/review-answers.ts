@@ -1,6 +1,6 @@
 import { FACT_OF_TAG } from '@sol/contract/fact';
 import type { ISql } from '#lib/database/database.ts';
-import { countsFrom } from './counts-from.ts';
+import { countsFrom } from '../member/eligibility.ts';
 import { type FactOfPlace, recountFacts } from './recount-facts.ts';
 
 const MEANINGS = [...FACT_OF_TAG].map(([tag, { fact, value }]) => ({ tag, fact, value }));
