@@ -1,4 +1,4 @@
-import { createCorrectionInserter } from '#features/correction/insert-corrections.ts';
+import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
@@ -67,7 +67,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   if (config.loadsDemoCity) {
     await loadDemoCity(db.sql, {
       ...{ media, log: print, now: systemClock.now(), onPlacesChanged: rebuildStreets },
-      insertCorrections: createCorrectionInserter(createMemberRows(() => systemClock.now())),
+      insertCorrections: createDemoCorrectionInserter(createMemberRows(() => systemClock.now())),
     });
   }
 

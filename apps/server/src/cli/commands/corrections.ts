@@ -166,7 +166,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '제안의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        const { corrections, answers } = await createCorrectionAdminServiceFrom(sql, CLI).revertMember(id);
+        const { corrections, answers } = await createCorrectionAdminServiceFrom(sql, CLI).revertAuthorOf(id);
         console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);
       }),
     );

@@ -21,5 +21,5 @@ export const correctionAdminRoutes: FastifyPluginAsync<CorrectionAdminRoutesOpti
     admin(toActor(operatorId)).reject(params.id, body.reason),
   );
   route(app, revertCorrection, ({ operatorId, params }) => admin(toActor(operatorId)).revert(params.id));
-  route(app, revertMember, ({ operatorId, params }) => admin(toActor(operatorId)).revertMember(params.id));
+  route(app, revertMember, ({ operatorId, params }) => admin(toActor(operatorId)).revertAuthorOf(params.id));
 };

@@ -5,7 +5,7 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
-import type { MemberRows } from '#lib/place/member-values.ts';
+import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
 import * as admin from './correction-admin.repository.ts';
@@ -16,7 +16,7 @@ import { refreshDerivedPlaceData } from './refresh-derived-data.ts';
 export interface CorrectionAdminOptions {
   sql: Sql;
   actor: Actor;
-  rows: MemberRows;
+  rows: CorrectionSourceRows;
   now: () => Date;
   /** Withdraws the answers of a member about facts. Returns their number. */
   revertAnswers: (tx: TransactionSql, memberId: number) => Promise<number>;
@@ -45,8 +45,8 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     return locked;
   }
 
-  async function holdImport(tx: TransactionSql): Promise<void> {
-    if (await writer.tryHoldImport(tx)) return;
+  async function blockImports(tx: TransactionSql): Promise<void> {
+    if (await writer.tryBlockImports(tx)) return;
     throw new OperatorError('자료를 담는 중이에요. 끝난 뒤에 다시 해 주세요.');
   }
 
@@ -63,8 +63,8 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     return result as T;
   }
 
-  /** Takes back an applied or open correction, if it still is. Returns whether it was. */
-  async function takeBack(tx: TransactionSql, id: number): Promise<boolean> {
+  /** Rejects an open correction or reverts an applied one. Returns false if it is neither. */
+  async function rejectOrRevert(tx: TransactionSql, id: number): Promise<boolean> {
     const locked = await corrections.lockWithPlace(tx, id);
     if (locked === undefined) return false;
     const { correction, placeId } = locked;
@@ -84,7 +84,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     async accept(id: number): Promise<{ status: CorrectionStatus }> {
       await inTransaction(async (tx) => {
         const { correction, placeId } = await lock(tx, id, 'PENDING');
-        await holdImport(tx);
+        await blockImports(tx);
         await writer.apply(tx, correction, { placeId, by: 'OPERATOR', date: seoulDay(now()) });
         await record(tx, 'accept', id, { placeId, kind: correction.kind });
       });
@@ -103,7 +103,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     async revert(id: number): Promise<{ status: CorrectionStatus }> {
       await inTransaction(async (tx) => {
         const { correction, placeId } = await lock(tx, id, 'APPLIED');
-        await holdImport(tx);
+        await blockImports(tx);
         await writer.revert(tx, correction, placeId);
         await record(tx, 'revert', id, { placeId, kind: correction.kind });
       });
@@ -112,23 +112,25 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     },
 
     /**
-     * Takes back all contributions of the author: applied corrections, open ones, confirmations of
+     * Reverts or deletes all contributions of the author: applied corrections, open ones, confirmations of
      * open ones, and answers about facts. Corrections of others that the member has confirmed stay.
      */
-    async revertMember(id: number): Promise<{ corrections: number; answers: number }> {
+    async revertAuthorOf(correctionId: number): Promise<{ corrections: number; answers: number }> {
       const counts = await inTransaction(async (tx) => {
-        const memberId = (await corrections.findCorrection(tx, id))?.memberId ?? null;
+        const memberId = (await corrections.findCorrection(tx, correctionId))?.memberId ?? null;
         if (memberId === null || !(await admin.lockAuthor(tx, memberId))) {
-          throw new OperatorError(`제안 ${id}번이 없거나, 제안한 회원이 탈퇴했어요.`, { code: 'CORRECTION_NOT_FOUND' });
+          throw new OperatorError(`제안 ${correctionId}번이 없거나, 제안한 회원이 탈퇴했어요.`, {
+            code: 'CORRECTION_NOT_FOUND',
+          });
         }
-        await holdImport(tx);
+        await blockImports(tx);
         let reverted = 0;
         for (const own of await admin.listContributions(tx, memberId)) {
-          if (await takeBack(tx, own)) reverted++;
+          if (await rejectOrRevert(tx, own)) reverted++;
         }
         await admin.deleteOpenConfirmations(tx, memberId);
         const answers = await revertAnswers(tx, memberId);
-        await record(tx, 'revert-member', id, { memberId, corrections: reverted, answers });
+        await record(tx, 'revert-member', correctionId, { memberId, corrections: reverted, answers });
         return { corrections: reverted, answers };
       });
       await refreshDerivedPlaceData(options);

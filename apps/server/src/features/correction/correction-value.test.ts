@@ -6,7 +6,7 @@ import {
   findFaults,
   isSameChange,
   toCanonical,
-  toMemberValues,
+  toCorrectedValues,
 } from './correction-value.ts';
 
 const WEEKLY = [{ dayOfWeek: 2, startMinute: 630, endMinute: 1_155 }];
@@ -113,12 +113,12 @@ describe('faults', () => {
 
 it('a change has the values that an import merges', () => {
   const region = { province: '서울', district: '성동구' } as never;
-  expect(toMemberValues({ kind: 'NAME', name: '구석진 카페' }, undefined)).toEqual({ name: '구석진 카페' });
-  expect(toMemberValues({ kind: 'CATEGORY', category: 'work' }, undefined)).toEqual({ category: 'work' });
-  expect(toMemberValues(moved(37.55, 127.06), region)).toEqual({
+  expect(toCorrectedValues({ kind: 'NAME', name: '구석진 카페' }, undefined)).toEqual({ name: '구석진 카페' });
+  expect(toCorrectedValues({ kind: 'CATEGORY', category: 'work' }, undefined)).toEqual({ category: 'work' });
+  expect(toCorrectedValues(moved(37.55, 127.06), region)).toEqual({
     position: { latitude: 37.55, longitude: 127.06, region },
   });
-  expect(toMemberValues({ ...HOURS, hours: [...HOURS.hours] }, undefined)).toEqual({
+  expect(toCorrectedValues({ ...HOURS, hours: [...HOURS.hours] }, undefined)).toEqual({
     hours: { weekly: WEEKLY, exceptions: [], note: null },
   });
 });

@@ -3,7 +3,7 @@ import type { Category } from '@sol/contract/category';
 import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M } from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
-import type { MemberValues, MovedRegion } from '#lib/place/member-values.ts';
+import type { CorrectedValues, MovedRegion } from '#lib/place/corrected-values.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';
 import {
   findHoursFaults,
@@ -101,10 +101,10 @@ export function findFaults(change: CorrectionChange, place: CurrentValues): Erro
 }
 
 /** @param region that of the new position, if a place is near it */
-export function toMemberValues(
+export function toCorrectedValues(
   change: Exclude<CorrectionChange, { kind: 'CLOSED' }>,
   region: MovedRegion | undefined,
-): MemberValues {
+): CorrectedValues {
   switch (change.kind) {
     case 'HOURS':
       return { hours: toOpeningRules(change) };

@@ -1,9 +1,9 @@
 import type { CorrectionChange, CorrectionKind } from '@sol/contract/correction';
 import { findRegionAt, updateOverviewOf } from '#features/place/place.public.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
-import type { MemberRows } from '#lib/place/member-values.ts';
+import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import * as corrections from './correction.repository.ts';
-import { currentChange, toMemberValues } from './correction-value.ts';
+import { currentChange, toCorrectedValues } from './correction-value.ts';
 
 /** Kinds that regions, the map overview or sollects depend on. */
 const AFFECTS_SUMMARIES: ReadonlySet<CorrectionKind> = new Set(['CLOSED', 'MOVED', 'CATEGORY']);
@@ -20,11 +20,11 @@ interface PutOptions extends Application {
   change: Exclude<CorrectionChange, { kind: 'CLOSED' }>;
 }
 
-/** The changes of places by corrections. The caller has locked the place and the correction, and holds imports. */
-export function createCorrectionWriter(rows: MemberRows) {
+/** The changes of places by corrections. The caller has locked the place and the correction, and blocks imports. */
+export function createCorrectionWriter(rows: CorrectionSourceRows) {
   async function put(tx: TransactionSql, { id, placeId, change, by, date }: PutOptions): Promise<void> {
     const region = change.kind === 'MOVED' ? await findRegionAt(tx, change) : undefined;
-    await rows.put(tx, { id, placeId, kind: change.kind, date, by, values: toMemberValues(change, region) });
+    await rows.put(tx, { id, placeId, kind: change.kind, date, by, values: toCorrectedValues(change, region) });
   }
 
   return {
@@ -80,6 +80,6 @@ export function createCorrectionWriter(rows: MemberRows) {
       return isRenewed;
     },
 
-    tryHoldImport: rows.tryHoldImport,
+    tryBlockImports: rows.tryBlockImports,
   };
 }

@@ -12,7 +12,7 @@ import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
-import type { MemberRows } from '#lib/place/member-values.ts';
+import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
@@ -23,7 +23,7 @@ import { createCorrectionWriter } from './correction-writer.ts';
 export interface CorrectionServiceOptions {
   db: Pick<Database, 'sql'>;
   clock: Clock;
-  rows: MemberRows;
+  rows: CorrectionSourceRows;
 }
 
 interface Proposed {
@@ -48,7 +48,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     placeId: number,
   ): Promise<CorrectionStatus> {
     if (!(await confirmations.isConfirmed(tx, correction.id))) return 'PENDING';
-    if (!(await writer.tryHoldImport(tx))) return 'PENDING';
+    if (!(await writer.tryBlockImports(tx))) return 'PENDING';
     await writer.apply(tx, correction, { placeId, by: 'MEMBERS', date: today() });
     return 'APPLIED';
   }
@@ -64,7 +64,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     await confirmations.insertConfirmation(tx, id, memberId);
     if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
     if (kind !== 'HOURS' || !(await confirmations.doesConfirmationCount(tx, memberId))) return status;
-    if (!(await writer.tryHoldImport(tx))) return status;
+    if (!(await writer.tryBlockImports(tx))) return status;
     if (!(await writer.renew(tx, id, { placeId, date: today() }))) throw new AppError('CORRECTION_DECIDED');
     return status;
   }

@@ -5,7 +5,7 @@ import { CATEGORIES } from '@sol/contract/category';
 import { SOLLECT_HOME_CATEGORIES, SOLLECT_ROW_MAX } from '@sol/contract/sollect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkCorrections } from '#features/correction/correction-check.ts';
-import { createCorrectionInserter } from '#features/correction/insert-corrections.ts';
+import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
 import { checkFacts } from '#features/fact/fact-check.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     log: (message) => messages.push(message),
     now: NOW,
     pictures: PICTURES,
-    insertCorrections: createCorrectionInserter(createMemberRows(() => NOW)),
+    insertCorrections: createDemoCorrectionInserter(createMemberRows(() => NOW)),
   });
 }, 60_000);
 afterAll(async () => {

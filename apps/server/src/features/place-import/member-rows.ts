@@ -1,19 +1,19 @@
-import type { MemberRows } from '#lib/place/member-values.ts';
+import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import * as rows from './member-rows.repository.ts';
 import { mergeRows } from './merge-rows.ts';
-import { tryHoldImport } from './place-import.repository.ts';
+import { tryBlockImports } from './place-import.repository.ts';
 import { writeMemberFields } from './place-record.ts';
 import { listRows } from './place-rows.repository.ts';
 import { remergePlaces } from './remerge-place.ts';
 
-/** See {@link MemberRows}. */
-export function createMemberRows(now: () => Date): MemberRows {
-  const remerge: MemberRows['remerge'] = async (tx, placeIds) => {
+/** See {@link CorrectionSourceRows}. */
+export function createMemberRows(now: () => Date): CorrectionSourceRows {
+  const remerge: CorrectionSourceRows['remerge'] = async (tx, placeIds) => {
     await remergePlaces(tx, placeIds, now());
     await rows.deleteUnusedStored(tx, placeIds);
   };
   return {
-    tryHoldImport,
+    tryBlockImports,
     remerge,
 
     async put(tx, row) {

@@ -20,7 +20,7 @@ export async function allowBulkMemory(tx: TransactionSql): Promise<void> {
 }
 
 /** Keeps imports from starting until the transaction ends. Returns false while one runs. */
-export async function tryHoldImport(tx: TransactionSql): Promise<boolean> {
+export async function tryBlockImports(tx: TransactionSql): Promise<boolean> {
   const [row] = await tx<[{ isHeld: boolean }]>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as "isHeld"`;
   return row.isHeld;
 }
@@ -30,7 +30,7 @@ export async function tryHoldImport(tx: TransactionSql): Promise<boolean> {
  * @throws OperatorError while an import runs
  */
 export async function assertNoImport(tx: TransactionSql): Promise<void> {
-  if (!(await tryHoldImport(tx))) throw new OperatorError('자료를 담는 중이에요. 끝난 뒤에 다시 해 주세요.');
+  if (!(await tryBlockImports(tx))) throw new OperatorError('자료를 담는 중이에요. 끝난 뒤에 다시 해 주세요.');
 }
 
 /** Returns false while an import runs. */

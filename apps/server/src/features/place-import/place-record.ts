@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, categoryTitle } from '@sol/contract/category';
-import type { MemberRow } from '#lib/place/member-values.ts';
+import type { CorrectionSourceRow } from '#lib/place/corrected-values.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';
 import type { SourceFields, SourcePlace } from './source.ts';
 
@@ -43,7 +43,11 @@ const withoutNull = (fields: Readonly<Record<string, string | null>>): SourceFie
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null));
 
 /** The inverse of {@link readRecord} for the values of a correction. */
-export function writeMemberFields({ values, by, date }: Pick<MemberRow, 'values' | 'by' | 'date'>): SourceFields {
+export function writeMemberFields({
+  values,
+  by,
+  date,
+}: Pick<CorrectionSourceRow, 'values' | 'by' | 'date'>): SourceFields {
   const { name, category, position, hours } = values;
   return withoutNull({
     ...(name !== undefined && { name }),

@@ -14,14 +14,14 @@ export interface MovedRegion {
 }
 
 /** The values of one applied correction. */
-export interface MemberValues {
+export interface CorrectedValues {
   name?: string;
   category?: Category;
   position?: LatLng & { region: MovedRegion | undefined };
   hours?: OpeningRules & { note: string | null };
 }
 
-export interface MemberRow {
+export interface CorrectionSourceRow {
   /** The id of the correction. */
   id: number;
   placeId: number;
@@ -29,18 +29,18 @@ export interface MemberRow {
   /** The date of the last confirmation: "2026-11-20". */
   date: string;
   by: 'MEMBERS' | 'OPERATOR';
-  values: MemberValues;
+  values: CorrectedValues;
 }
 
 /**
  * The values of members among the rows that a place is merged from. They precede all sources, and an
  * import does not change them. The caller has locked the places.
  */
-export interface MemberRows {
+export interface CorrectionSourceRows {
   /** Keeps imports from starting until the transaction ends. Returns false while one runs. */
-  tryHoldImport(tx: TransactionSql): Promise<boolean>;
+  tryBlockImports(tx: TransactionSql): Promise<boolean>;
   /** Replaces the row of the same kind. */
-  put(tx: TransactionSql, row: MemberRow): Promise<void>;
+  put(tx: TransactionSql, row: CorrectionSourceRow): Promise<void>;
   /** Returns the place that had the row; undefined if a later correction has replaced it. */
   delete(tx: TransactionSql, id: number): Promise<number | undefined>;
   /** Returns false if a later correction has replaced the row. */

@@ -1,12 +1,12 @@
 import type { CorrectionChange, CorrectionStatus } from '@sol/contract/correction';
 import type { TransactionSql } from '#lib/database/database.ts';
-import type { MemberRows } from '#lib/place/member-values.ts';
+import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
 import { createCorrectionWriter } from './correction-writer.ts';
 
-/** A correction with its decision, of the demo city. */
-export interface StoredCorrection {
+/** A correction of the demo city with its decision. */
+export interface DecidedCorrection {
   placeId: number;
   memberId: number;
   confirmedById: number | null;
@@ -19,13 +19,13 @@ export interface StoredCorrection {
   decidedAt: Date | null;
 }
 
-export type InsertCorrections = (tx: TransactionSql, items: readonly StoredCorrection[]) => Promise<void>;
+export type InsertCorrections = (tx: TransactionSql, items: readonly DecidedCorrection[]) => Promise<void>;
 
-/** Inserts corrections and applies those that were applied. The caller rebuilds regions and the overview. */
-export function createCorrectionInserter(rows: MemberRows): InsertCorrections {
+/** Inserts the corrections of the demo city and applies those that were applied. The caller rebuilds regions and the overview. */
+export function createDemoCorrectionInserter(rows: CorrectionSourceRows): InsertCorrections {
   const writer = createCorrectionWriter(rows);
 
-  async function insert(tx: TransactionSql, item: StoredCorrection): Promise<void> {
+  async function insert(tx: TransactionSql, item: DecidedCorrection): Promise<void> {
     const { placeId, memberId, confirmedById, change, note, status, by, reason, createdAt, decidedAt } = item;
     const [{ id }] = await tx<[{ id: number }]>`
       insert into correction (place_id, member_id, kind, change, note, created_at)
