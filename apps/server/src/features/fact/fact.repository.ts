@@ -3,6 +3,7 @@ import type { Fact, FactName, FactValue } from '@sol/contract/fact';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { deletePageAnswers } from '#lib/fact/member-answers.ts';
 import { type FactRow, factRows, type OwnAnswers, ownAnswers } from '#lib/fact/place-fact.ts';
 import { countsFrom } from '#lib/member/eligibility.ts';
 
@@ -25,38 +26,13 @@ export async function lockPlace(tx: TransactionSql, placeId: number): Promise<An
   return mergedInto === null ? place : lockPlace(tx, mergedInto);
 }
 
-/** Answers of the page within 24 hours, including withdrawn and replaced ones. */
-export async function countRecent(
-  tx: TransactionSql,
-  memberId: MemberId,
-): Promise<{ count: number; freeInS: number | null }> {
-  const [row] = await tx<[{ count: number; freeInS: number | null }]>`
-    select count(*)::int, ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as "freeInS"
-    from (
-      select created_at from fact_answer where member_id = ${memberId} and origin = 'PAGE'
-      union all select created_at from deleted_work where member_id = ${memberId} and work = 'fact_answer'
-    ) answered
-    where created_at > now() - interval '1 day'`;
-  return row;
-}
-
 /** @returns false if the member has not answered on the page */
 export async function deleteAnswer(
   tx: TransactionSql,
   memberId: MemberId,
   { placeId, fact }: { placeId: number; fact: FactName },
 ): Promise<boolean> {
-  const rows = await tx`
-    with deleted as (
-      delete from fact_answer
-      where place_id = ${placeId} and fact = ${fact} and member_id = ${memberId} and origin = 'PAGE'
-      returning created_at
-    ), recorded as (
-      insert into deleted_work (member_id, work, created_at)
-      select ${memberId}, 'fact_answer', created_at from deleted where created_at > now() - interval '1 day'
-    )
-    select from deleted`;
-  return rows.length > 0;
+  return (await deletePageAnswers(tx, memberId, tx`place_id = ${placeId} and fact = ${fact}`)) > 0;
 }
 
 export async function insertAnswer(

@@ -12,6 +12,7 @@ import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
 import { toPlaceFact } from '#lib/fact/place-fact.ts';
 import { recountFacts } from '#lib/fact/recount-facts.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { limitPerDay } from '#lib/member/daily-limit.ts';
 import * as facts from './fact.repository.ts';
 
 interface FactParams {
@@ -45,12 +46,14 @@ export function createFactService(db: Database) {
     );
   }
 
-  async function limitAnswers(tx: TransactionSql, memberId: MemberId): Promise<void> {
-    const { count, freeInS } = await facts.countRecent(tx, memberId);
-    if (count >= FACT_ANSWERS_PER_DAY) {
-      throw new AppError('FACT_ANSWERS_TOO_MANY', { retryAfterS: Math.max(1, freeInS ?? 1) });
-    }
-  }
+  /** Answers that the tags of reviews give do not count; withdrawn and replaced ones do. */
+  const limitAnswers = (tx: TransactionSql, memberId: MemberId): Promise<void> =>
+    limitPerDay(tx, memberId, {
+      table: 'fact_answer',
+      where: tx`origin = 'PAGE'`,
+      max: FACT_ANSWERS_PER_DAY,
+      code: 'FACT_ANSWERS_TOO_MANY',
+    });
 
   return {
     /**

@@ -1,4 +1,4 @@
-import type { TransactionSql } from '#lib/database/database.ts';
+import type { SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
 import { type FactOfPlace, lockPlaces, recountFacts } from './recount-facts.ts';
 
@@ -19,22 +19,35 @@ export async function recountFactsOfMember(tx: TransactionSql, memberId: number)
 }
 
 /**
- * Deletes the member's answers, without those that the tags of reviews give. They still count for the
- * daily limit. The caller has locked the member.
+ * Deletes answers of the member, without those that the tags of reviews give. They still count for the
+ * daily limit.
  * @returns their number
  */
-export async function withdrawAnswersOfMember(tx: TransactionSql, memberId: number): Promise<number> {
-  const facts = await lockFacts(tx, memberId);
+export async function deletePageAnswers(
+  tx: TransactionSql,
+  memberId: number,
+  where: SqlFragment = tx`true`,
+): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     with deleted as (
-      delete from fact_answer where member_id = ${memberId} and origin = 'PAGE' returning created_at
+      delete from fact_answer where member_id = ${memberId} and origin = 'PAGE' and ${where} returning created_at
     ), recorded as (
       insert into deleted_work (member_id, work, created_at)
       select ${memberId}, 'fact_answer', created_at from deleted where created_at > now() - interval '1 day'
     )
     select count(*)::int from deleted`;
-  await recountFacts(tx, facts);
   return row.count;
+}
+
+/**
+ * Deletes all answers of the member, as {@link deletePageAnswers}. The caller has locked the member.
+ * @returns their number
+ */
+export async function withdrawAnswersOfMember(tx: TransactionSql, memberId: number): Promise<number> {
+  const facts = await lockFacts(tx, memberId);
+  const count = await deletePageAnswers(tx, memberId);
+  await recountFacts(tx, facts);
+  return count;
 }
 
 /** Answers of the page and of reviews. */

@@ -1,11 +1,21 @@
 import type { ErrorCode } from '@sol/contract/error';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import type { Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 interface DailyLimit {
-  table: 'correction' | 'feedback' | 'place_request' | 'report' | 'review' | 'sollect' | 'solmark_import';
+  table:
+    | 'correction'
+    | 'fact_answer'
+    | 'feedback'
+    | 'place_request'
+    | 'report'
+    | 'review'
+    | 'sollect'
+    | 'solmark_import';
+  /** Selects the rows that count; all without it. */
+  where?: SqlFragment;
   max: number;
   code?: ErrorCode;
 }
@@ -18,13 +28,13 @@ interface DailyLimit {
 export async function limitPerDay(
   tx: TransactionSql,
   memberId: MemberId,
-  { table, max, code = 'RATE_LIMITED' }: DailyLimit,
+  { table, where = tx`true`, max, code = 'RATE_LIMITED' }: DailyLimit,
 ): Promise<void> {
   await lockMember(tx, memberId);
   const [added] = await tx<[{ count: number; freeInS: number | null }]>`
     select count(*), ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as "freeInS"
     from (
-      select created_at from ${tx(table)} where member_id = ${memberId}
+      select created_at from ${tx(table)} where member_id = ${memberId} and ${where}
       union all select created_at from deleted_work where member_id = ${memberId} and work = ${table}
     ) written
     where created_at > now() - interval '1 day'`;
