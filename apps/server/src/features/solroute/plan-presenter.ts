@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
 import type { Candidate } from './plan-problems.ts';
 import type { Plan, PlannedStop } from './planner/plan-problem.ts';
-import { goodFacts } from './planner/visit-value.ts';
+import { goodFacts } from './planner/score.ts';
 
 const DAY_MINUTES = 1440;
 /** Digits of a score that mean anything. */

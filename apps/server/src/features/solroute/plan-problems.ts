@@ -6,10 +6,10 @@ import { MINUTE_MS } from '#lib/time/durations.ts';
 import { openSpans } from '#lib/time/open-spans.ts';
 import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
 import { type PlanCandidate, type PlanProblem, visitStart } from './planner/plan-problem.ts';
-import { visitValue } from './planner/visit-value.ts';
+import { visitScore } from './planner/score.ts';
 
 /** A place that a member wants to keep is worth more than any other. */
-const KEPT_VALUE = 5;
+const KEPT_SCORE = 5;
 /** Each additional sample makes the statement longer; few places open for less. */
 const OPEN_SAMPLE_MIN = 60;
 
@@ -38,10 +38,10 @@ export function openSamples({ departAt, durationMin }: Pick<PlanRequest, 'depart
 export function toCandidate(row: CandidateRow, { departAt, durationMin, kept = [] }: PlanRequest): Candidate {
   const { id, category, latitude, longitude, hours, exceptions, ...counts } = row;
   const spans = openSpans({ weekly: hours, exceptions }, parseSeoulMinute(departAt), durationMin);
-  const value = visitValue({ ...counts, category, isHoursKnown: spans !== null });
+  const score = visitScore({ ...counts, category, isHoursKnown: spans !== null });
   return {
     ...{ id, category, latitude, longitude, row },
-    value: kept.includes(id) ? value + KEPT_VALUE : value,
+    score: kept.includes(id) ? score + KEPT_SCORE : score,
     dwellMin: DWELL_MINUTES[category],
     openSpans: spans,
   };

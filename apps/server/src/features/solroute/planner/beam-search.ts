@@ -1,6 +1,5 @@
 import type { Category } from '@sol/contract/category';
 import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
-import { stopScore } from './plan-problem.ts';
 import {
   AT_START,
   type CourseEnd,
@@ -9,6 +8,7 @@ import {
   type PreparedProblem,
   visitAfter,
 } from './plan-schedule.ts';
+import { stopScore } from './score.ts';
 
 /** Partial courses that each step keeps. */
 const BEAM_WIDTH = 32;
@@ -31,7 +31,9 @@ interface PartialCourse extends CourseEnd {
 
 /** The score of a minute that is left. */
 function scorePerMinute({ candidates }: PreparedProblem): number {
-  const rates = candidates.map(({ value, dwellMin }) => value / (dwellMin + USUAL_WALK_MIN)).toSorted((a, b) => b - a);
+  const rates = candidates
+    .map(({ score: value, dwellMin }) => value / (dwellMin + USUAL_WALK_MIN))
+    .toSorted((a, b) => b - a);
   const good = rates.slice(0, Math.ceil(rates.length * GOOD_SHARE));
   return (good.reduce((sum, rate) => sum + rate, 0) / Math.max(1, good.length)) * CONTINUATION_SHARE;
 }
@@ -65,7 +67,7 @@ function continuationsOf(problem: PreparedProblem, course: PartialCourse, minute
   const position = order.length;
   const previous = candidates[course.last]?.category;
   const continued: PartialCourse[] = [];
-  for (const [index, { category, value }] of candidates.entries()) {
+  for (const [index, { category, score: value }] of candidates.entries()) {
     if (order.includes(index) || !fitsPosition(problem, { index, position, previous })) continue;
     const visit = visitAfter(problem, course, index);
     if (visit === undefined || !canReachLocks(problem, visit, order)) continue;

@@ -7,7 +7,7 @@ export interface PlanCandidate extends LatLng {
   id: number;
   category: Category;
   /** Score of a visit, above 0. */
-  value: number;
+  score: number;
   dwellMin: number;
   /** In minutes since the departure, in order, without overlaps; null if the hours are unknown. */
   openSpans: readonly OpenSpan[] | null;
@@ -57,20 +57,6 @@ export interface Plan {
 
 /** Maximum of minutes between the arrival at a place and its opening. */
 export const WAIT_MAX_MIN = 20;
-const WALK_COST_PER_KM = 0.25;
-const WAIT_COST_PER_MIN = 0.005;
-/** Share of the value of the second and third place of a category, and of all further ones. */
-const REPEAT_SHARES = [1, 0.4, 0.15];
-const LEAST_REPEAT_SHARE = 0.05;
-
-/** The score that a stop adds to a course with `earlier` stops of its category. */
-export function stopScore(
-  value: number,
-  { earlier, walkM, waitMin }: { earlier: number; walkM: number; waitMin: number },
-) {
-  const share = REPEAT_SHARES[earlier] ?? LEAST_REPEAT_SHARE;
-  return value * share - (walkM / 1_000) * WALK_COST_PER_KM - waitMin * WAIT_COST_PER_MIN;
-}
 
 /** The first minute from `arriveMin` on from which a place is open for the whole visit. */
 export function visitStart(

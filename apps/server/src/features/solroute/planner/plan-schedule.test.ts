@@ -1,7 +1,8 @@
 import type { Category } from '@sol/contract/category';
 import { describe, expect, it } from 'vitest';
-import { type PlanProblem, stopScore, visitStart } from './plan-problem.ts';
+import { type PlanProblem, visitStart } from './plan-problem.ts';
 import { prepare, schedule } from './plan-schedule.ts';
+import { stopScore } from './score.ts';
 import { solvePlans } from './solve-plans.ts';
 
 const LATITUDE = 37.5446;
@@ -13,7 +14,7 @@ const place = (id: number, category: Category, north: number, open: [number, num
   category,
   latitude: LATITUDE + north * HUNDRED_METRES,
   longitude: 127.0557,
-  value: 1 + id / 100,
+  score: 1 + id / 100,
   dwellMin: 60,
   openSpans: open && [{ startMin: open[0], endMin: open[1] }],
 });
@@ -157,7 +158,7 @@ describe('solvePlans', () => {
   });
 
   it('[12.3-4] prefers other places for another seed', () => {
-    const cafes = Array.from({ length: 30 }, (_, index) => ({ ...place(10 + index, 'cafe', 1), value: 2 }));
+    const cafes = Array.from({ length: 30 }, (_, index) => ({ ...place(10 + index, 'cafe', 1), score: 2 }));
     const ids = [0, 1, 2, 3, 4].map((seed) => first({ candidates: cafes, seed })?.join());
     expect(new Set(ids).size).toBeGreaterThan(2);
   });

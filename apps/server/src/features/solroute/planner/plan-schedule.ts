@@ -5,10 +5,10 @@ import {
   type PlanLock,
   type PlannedStop,
   type PlanProblem,
-  stopScore,
   visitStart,
   WAIT_MAX_MIN,
 } from './plan-problem.ts';
+import { stopScore } from './score.ts';
 import { createWalkTable, type WalkTable, walkMinutes } from './walk-table.ts';
 
 /** A problem with what every search needs. */
@@ -113,7 +113,7 @@ export function schedule(problem: PreparedProblem, order: readonly number[]): Pl
     // A category that the member repeats in the order is wanted as often.
     const earlier = problem.categories === undefined ? (counts.get(candidate.category) ?? 0) : 0;
     counts.set(candidate.category, earlier + 1);
-    score += stopScore(candidate.value, { earlier, walkM: legM, waitMin });
+    score += stopScore(candidate.score, { earlier, walkM: legM, waitMin });
     stops.push({ candidate, arriveMin, leaveMin, walkM: legM, walkMin: legMin });
     end = visit;
   }

@@ -16,7 +16,7 @@ const candidate = fc.record({
   category: fc.constantFrom(...CATEGORIES.map(({ id }) => id)),
   latitude: fc.integer({ min: -1_100, max: 1_100 }).map((metres) => START.latitude + metres * METRE),
   longitude: fc.integer({ min: -1_100, max: 1_100 }).map((metres) => START.longitude + metres * METRE * 1.26),
-  value: fc.integer({ min: 12, max: 310 }).map((hundredths) => hundredths / 100),
+  score: fc.integer({ min: 12, max: 310 }).map((hundredths) => hundredths / 100),
   dwellMin: fc.constantFrom(30, 40, 60, 90),
   openSpans: fc.option(
     fc

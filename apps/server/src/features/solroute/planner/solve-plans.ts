@@ -5,11 +5,11 @@ import { type PreparedProblem, prepare, schedule } from './plan-schedule.ts';
 
 /** Courses of the beam search that the local search improves. */
 const IMPROVED = 2;
-/** The search for a further course values the places of the earlier ones so much less. */
+/** The search for a further course multiplies the score of the places of earlier ones by this. */
 const USED_SHARE = 0.25;
 /** A further course shares at most this part of its free stops with each earlier one. */
 const SHARED_MAX = 0.5;
-/** A seed lowers the value of a place by at most this part. */
+/** A seed lowers the score of a place by at most this part. */
 const SEED_SHARE = 0.3;
 
 /** A number from 0 to 1 for each seed and place, independent of the other places (splitmix32). */
@@ -21,7 +21,7 @@ function hashOf(seed: number, id: number): number {
 }
 
 const withSeed = (seed: number, candidate: PlanCandidate): PlanCandidate =>
-  seed === 0 ? candidate : { ...candidate, value: candidate.value * (1 - SEED_SHARE * hashOf(seed, candidate.id)) };
+  seed === 0 ? candidate : { ...candidate, score: candidate.score * (1 - SEED_SHARE * hashOf(seed, candidate.id)) };
 
 /** The order of the best course found. */
 function findBestOrder(problem: PreparedProblem): readonly number[] | undefined {
@@ -62,7 +62,7 @@ export function* solvePlans(problem: PlanProblem, count: number): Generator<Plan
     const usedIds = new Set(idsOf(plan));
     candidates = candidates.map((candidate) =>
       usedIds.has(candidate.id) && !lockedIds.has(candidate.id)
-        ? { ...candidate, value: candidate.value * USED_SHARE }
+        ? { ...candidate, score: candidate.score * USED_SHARE }
         : candidate,
     );
   }

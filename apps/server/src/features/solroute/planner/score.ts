@@ -1,26 +1,20 @@
 import type { Category } from '@sol/contract/category';
-import { type Fact, isFactOf, toFactText } from '@sol/contract/fact';
+import { type Fact, type FactName, type FactValue, isFactOf } from '@sol/contract/fact';
 import { DWELL_MINUTES, PLAN_STOP_FACTS_MAX } from '@sol/contract/solroute-plan';
 import { FACT_CODES } from '#lib/fact/fact-codes.ts';
 
-/** What facts mean for a visit alone. */
-const FACT_VALUES: Readonly<Record<string, number>> = {
-  'SEAT:YES': 0.3,
-  'SOLO_ORDER:YES': 0.3,
-  'SOLO_SHARE:MANY': 0.3,
-  'NOISE:QUIET': 0.2,
-  'NIGHT:BRIGHT': 0.2,
-  'OUTLET:EACH': 0.15,
-  'STAY:FREE': 0.15,
-  'SOLO_SHARE:SOME': 0.1,
-  'WIFI:YES': 0.1,
-  'OUTLET:SOME': 0.05,
-  'SEAT:NO': -0.3,
-  'SOLO_ORDER:TWO': -0.5,
-  'NIGHT:DARK': -0.3,
-  'NOISE:LOUD': -0.15,
+/** Score that a fact adds to a visit alone; 0 for the others. */
+const FACT_SCORES: Readonly<Partial<Record<FactName, Partial<Record<FactValue, number>>>>> = {
+  SEAT: { YES: 0.3, NO: -0.3 },
+  SOLO_ORDER: { YES: 0.3, TWO: -0.5 },
+  SOLO_SHARE: { MANY: 0.3, SOME: 0.1 },
+  NOISE: { QUIET: 0.2, LOUD: -0.15 },
+  NIGHT: { BRIGHT: 0.2, DARK: -0.3 },
+  OUTLET: { EACH: 0.15, SOME: 0.05 },
+  STAY: { FREE: 0.15 },
+  WIFI: { YES: 0.1 },
 };
-const LEAST_VALUE = 0.1;
+const SCORE_MIN = 0.1;
 /** Reviews and marks show that a place is known; their number counts less and less. */
 const KNOWN_WEIGHT = 0.1;
 const KNOWN_MAX = 0.5;
@@ -42,7 +36,7 @@ const heldFacts = ({ category, factBits }: Pick<VisitedPlace, 'category' | 'fact
     .map(({ fact, value }) => ({ fact, value }))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a));
 
-const scoreOf = (fact: Fact): number => FACT_VALUES[toFactText(fact)] ?? 0;
+const scoreOf = ({ fact, value }: Fact): number => FACT_SCORES[fact]?.[value] ?? 0;
 
 /** The facts that are a reason to go there. */
 export const goodFacts = (place: Pick<VisitedPlace, 'category' | 'factBits'>): Fact[] =>
@@ -51,10 +45,28 @@ export const goodFacts = (place: Pick<VisitedPlace, 'category' | 'factBits'>): F
     .slice(0, PLAN_STOP_FACTS_MAX);
 
 /** The score of a visit. A longer one counts for more, but not in proportion. */
-export function visitValue(place: VisitedPlace): number {
+export function visitScore(place: VisitedPlace): number {
   const { category, soloScore, reviewCount, markedCount, isHoursKnown } = place;
   const known = Math.min(KNOWN_MAX, Math.log1p(reviewCount + markedCount) * KNOWN_WEIGHT);
   const facts = heldFacts(place).reduce((sum, fact) => sum + scoreOf(fact), 0);
-  const value = soloScore + known + facts - (isHoursKnown ? 0 : UNKNOWN_HOURS_COST);
-  return Math.max(LEAST_VALUE, value) * Math.sqrt(DWELL_MINUTES[category] / 60);
+  const score = soloScore + known + facts - (isHoursKnown ? 0 : UNKNOWN_HOURS_COST);
+  return Math.max(SCORE_MIN, score) * Math.sqrt(DWELL_MINUTES[category] / 60);
+}
+
+const WALK_COST_PER_KM = 0.25;
+
+const WAIT_COST_PER_MIN = 0.005;
+
+/** Share of the score of the second and third place of a category, and of all further ones. */
+const REPEAT_SHARES = [1, 0.4, 0.15];
+
+const LEAST_REPEAT_SHARE = 0.05;
+
+/** The score that a stop adds to a course with `earlier` stops of its category. */
+export function stopScore(
+  visit: number,
+  { earlier, walkM, waitMin }: { earlier: number; walkM: number; waitMin: number },
+) {
+  const share = REPEAT_SHARES[earlier] ?? LEAST_REPEAT_SHARE;
+  return visit * share - (walkM / 1_000) * WALK_COST_PER_KM - waitMin * WAIT_COST_PER_MIN;
 }

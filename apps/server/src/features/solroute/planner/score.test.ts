@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toBits } from '#lib/fact/fact-codes.ts';
-import { goodFacts, type VisitedPlace, visitValue } from './visit-value.ts';
+import { goodFacts, type VisitedPlace, visitScore } from './score.ts';
 
 const PLACE: VisitedPlace = {
   category: 'cafe',
@@ -13,31 +13,31 @@ const PLACE: VisitedPlace = {
 
 describe('visitValue', () => {
   it('[12.3-2] is higher with solo facts, reviews by solo visitors and marks', () => {
-    expect(visitValue(PLACE)).toBeCloseTo(0.7, 9);
-    expect(visitValue({ ...PLACE, soloScore: 0.9 })).toBeCloseTo(0.9, 9);
-    expect(visitValue({ ...PLACE, factBits: toBits([{ fact: 'SEAT', value: 'YES' }]) })).toBeCloseTo(1, 9);
-    expect(visitValue({ ...PLACE, reviewCount: 4, markedCount: 3 })).toBeCloseTo(0.7 + Math.log(8) / 10, 9);
-    expect(visitValue({ ...PLACE, reviewCount: 900, markedCount: 300 })).toBeCloseTo(1.2, 9);
+    expect(visitScore(PLACE)).toBeCloseTo(0.7, 9);
+    expect(visitScore({ ...PLACE, soloScore: 0.9 })).toBeCloseTo(0.9, 9);
+    expect(visitScore({ ...PLACE, factBits: toBits([{ fact: 'SEAT', value: 'YES' }]) })).toBeCloseTo(1, 9);
+    expect(visitScore({ ...PLACE, reviewCount: 4, markedCount: 3 })).toBeCloseTo(0.7 + Math.log(8) / 10, 9);
+    expect(visitScore({ ...PLACE, reviewCount: 900, markedCount: 300 })).toBeCloseTo(1.2, 9);
   });
 
   it('is lower with facts against a visit alone, and while the hours are unknown', () => {
-    expect(visitValue({ ...PLACE, factBits: toBits([{ fact: 'SEAT', value: 'NO' }]) })).toBeCloseTo(0.4, 9);
-    expect(visitValue({ ...PLACE, isHoursKnown: false })).toBeCloseTo(0.4, 9);
+    expect(visitScore({ ...PLACE, factBits: toBits([{ fact: 'SEAT', value: 'NO' }]) })).toBeCloseTo(0.4, 9);
+    expect(visitScore({ ...PLACE, isHoursKnown: false })).toBeCloseTo(0.4, 9);
     const food: VisitedPlace = {
       ...PLACE,
       category: 'food',
       soloScore: 0.2,
       factBits: toBits([{ fact: 'SOLO_ORDER', value: 'TWO' }]),
     };
-    expect(visitValue(food)).toBeCloseTo(0.1, 9);
+    expect(visitScore(food)).toBeCloseTo(0.1, 9);
   });
 
   it('counts a longer visit for more, but not in proportion', () => {
-    expect(visitValue({ ...PLACE, category: 'work' })).toBeCloseTo(0.7 * Math.SQRT2, 9);
+    expect(visitScore({ ...PLACE, category: 'work' })).toBeCloseTo(0.7 * Math.SQRT2, 9);
   });
 
   it('ignores facts that do not apply to the category', () => {
-    expect(visitValue({ ...PLACE, factBits: toBits([{ fact: 'NIGHT', value: 'DARK' }]) })).toBeCloseTo(0.7, 9);
+    expect(visitScore({ ...PLACE, factBits: toBits([{ fact: 'NIGHT', value: 'DARK' }]) })).toBeCloseTo(0.7, 9);
   });
 });
 
