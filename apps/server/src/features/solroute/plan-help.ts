@@ -11,7 +11,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { groupByFact, toBits } from '#lib/fact/fact-codes.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
-import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './plan-problems.ts';
+import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './plan-candidates.ts';
 import { solvePlans } from './planner/solve-plans.ts';
 
 type RemovedBy = PlanReason['removed'][number]['condition'];

@@ -1,8 +1,8 @@
 import type { PlannedCourse, PlannedStop as PlannedStopData, PlanRequest } from '@sol/contract/solroute-plan';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
-import type { Candidate } from './plan-problems.ts';
-import type { Plan, PlannedStop } from './planner/plan-problem.ts';
+import type { Candidate } from './plan-candidates.ts';
+import type { Plan, ScheduledStop } from './planner/problem.ts';
 import { goodFacts } from './planner/score.ts';
 
 const DAY_MINUTES = 1440;
@@ -11,7 +11,7 @@ const SCORE_FACTOR = 1_000;
 
 /** A plan of the places of a request. */
 export type CandidatePlan = Omit<Plan, 'stops'> & {
-  stops: (Omit<PlannedStop, 'candidate'> & { candidate: Candidate })[];
+  stops: (Omit<ScheduledStop, 'candidate'> & { candidate: Candidate })[];
 };
 
 const timeAfter = (departAt: string, minutes: number) =>

@@ -2,8 +2,8 @@ import type { LatLng } from '@sol/contract/geo';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { BusyError } from '#lib/http/errors.ts';
-import type { Plan, PlanProblem } from './planner/plan-problem.ts';
-import { prepare, schedule } from './planner/plan-schedule.ts';
+import { prepareProblem, scheduleStops } from './planner/plan-schedule.ts';
+import type { Plan, PlanProblem } from './planner/problem.ts';
 
 /** Requests of all clients to the routing service at the same time, and those that wait. */
 const REQUESTS_MAX = 4;
@@ -38,7 +38,7 @@ export function createPlanWalks(getRoute: GetWalkingRoute) {
       [problem.start, ...candidates].map(({ latitude, longitude }) => ({ latitude, longitude })),
     );
     if (route === undefined || route.isEstimate) return { plan, isEstimate: true, ratio: 1 };
-    const prepared = prepare({ ...problem, candidates });
+    const prepared = prepareProblem({ ...problem, candidates });
     const lengths = route.legs.map(({ distanceM }) => Math.round(distanceM));
     const walked = prepared && {
       ...prepared,
@@ -46,7 +46,7 @@ export function createPlanWalks(getRoute: GetWalkingRoute) {
       walkMin: (_from: number, to: number) => Math.max(1, Math.round((route.legs[to - 1]?.durationS ?? 0) / 60)),
     };
     return {
-      plan: walked && schedule(walked, [...candidates.keys()]),
+      plan: walked && scheduleStops(walked, [...candidates.keys()]),
       isEstimate: false,
       ratio: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, plan.walkM),
     };

@@ -4,8 +4,6 @@ import { type CandidateRow, listCandidates, type RecommendMean } from '#features
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import type { Database } from '#lib/database/database.ts';
-import { createPlanHelp } from './plan-help.ts';
-import { toCourse } from './plan-presenter.ts';
 import {
   type Candidate,
   canVisit,
@@ -14,9 +12,11 @@ import {
   radiusOf,
   toCandidate,
   toProblem,
-} from './plan-problems.ts';
+} from './plan-candidates.ts';
+import { createPlanHelp } from './plan-help.ts';
+import { toCourse } from './plan-presenter.ts';
 import { createPlanWalks, type GetWalkingRoute } from './plan-walks.ts';
-import type { PlanProblem } from './planner/plan-problem.ts';
+import type { PlanProblem } from './planner/problem.ts';
 import { solvePlans } from './planner/solve-plans.ts';
 
 /** A search takes up to 150 ms of processor time: with two, other requests continue in between. */

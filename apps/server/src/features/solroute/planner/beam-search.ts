@@ -7,6 +7,7 @@ import {
   isComplete,
   type PreparedProblem,
   visitAfter,
+  walkTo,
 } from './plan-schedule.ts';
 import { stopScore } from './score.ts';
 
@@ -42,18 +43,15 @@ function scorePerMinute({ candidates }: PreparedProblem): number {
  * Whether every locked place that is missing can still be reached. The straight walk to it is the
  * shortest one, so that no course is discarded that could be completed.
  */
-function canReachLocks(
-  problem: PreparedProblem,
-  { last, leaveMin, walkM }: CourseEnd,
-  order: readonly number[],
-): boolean {
+function canReachLocks(problem: PreparedProblem, end: CourseEnd, order: readonly number[]): boolean {
   const { lockOf, durationMin, maxWalkM, candidates } = problem;
+  const { last, leaveMin, walkM } = end;
   for (const [index, { seq, arriveMin }] of lockOf) {
     if (index === last || order.includes(index)) continue;
     // The order does not yet contain the last stop.
     if (seq !== undefined && seq <= order.length + 1) return false;
     const latestMin = arriveMin ?? durationMin - (candidates[index]?.dwellMin ?? 0);
-    if (leaveMin > latestMin || walkM + problem.walkM(last + 1, index + 1) > maxWalkM) return false;
+    if (leaveMin > latestMin || walkM + walkTo(problem, end, index) > maxWalkM) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
-import type { Plan } from './plan-problem.ts';
-import { type PreparedProblem, schedule } from './plan-schedule.ts';
+import { type PreparedProblem, scheduleStops } from './plan-schedule.ts';
+import type { Plan } from './problem.ts';
 
 /** Improvements end long before; the bound keeps the time of a request. */
 const STEPS_MAX = 20;
@@ -23,15 +23,15 @@ function* neighbors(order: readonly number[], candidates: number): Generator<num
 }
 
 /** Replaces the course by its best neighbor while that is better. */
-export function improve(
+export function improveOrder(
   problem: PreparedProblem,
   order: readonly number[],
 ): { order: readonly number[]; plan: Plan } | undefined {
-  let best = { order, plan: schedule(problem, order) };
+  let best = { order, plan: scheduleStops(problem, order) };
   for (let step = 0; step < STEPS_MAX; step++) {
     const current = best;
     for (const neighbor of neighbors(current.order, problem.candidates.length)) {
-      const plan = schedule(problem, neighbor);
+      const plan = scheduleStops(problem, neighbor);
       if (plan !== undefined && plan.score > (best.plan?.score ?? Number.NEGATIVE_INFINITY))
         best = { order: neighbor, plan };
     }

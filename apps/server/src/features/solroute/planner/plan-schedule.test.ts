@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { describe, expect, it } from 'vitest';
-import { type PlanProblem, visitStart } from './plan-problem.ts';
-import { prepare, schedule } from './plan-schedule.ts';
+import { prepareProblem, scheduleStops } from './plan-schedule.ts';
+import { type PlanProblem, visitStart } from './problem.ts';
 import { stopScore } from './score.ts';
 import { solvePlans } from './solve-plans.ts';
 
@@ -34,8 +34,8 @@ const problem = (changes: Partial<PlanProblem> = {}): PlanProblem => ({
 });
 
 function scheduled(order: number[], changes?: Partial<PlanProblem>) {
-  const prepared = prepare(problem(changes));
-  return prepared && schedule(prepared, order);
+  const prepared = prepareProblem(problem(changes));
+  return prepared && scheduleStops(prepared, order);
 }
 
 const timesOf = (order: number[], changes?: Partial<PlanProblem>) =>

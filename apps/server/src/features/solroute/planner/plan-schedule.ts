@@ -1,13 +1,13 @@
 import type { Category } from '@sol/contract/category';
 import {
+  type LockedStop,
   type Plan,
   type PlanCandidate,
-  type PlanLock,
-  type PlannedStop,
   type PlanProblem,
+  type ScheduledStop,
   visitStart,
   WAIT_MAX_MIN,
-} from './plan-problem.ts';
+} from './problem.ts';
 import { stopScore } from './score.ts';
 import { createWalkTable, type WalkTable, walkMinutes } from './walk-table.ts';
 
@@ -17,16 +17,16 @@ export interface PreparedProblem extends PlanProblem {
   walkM: WalkTable;
   walkMin: WalkTable;
   /** The locks by candidate index. */
-  lockOf: ReadonlyMap<number, PlanLock>;
+  lockOf: ReadonlyMap<number, LockedStop>;
   /** The candidate that a position must have, by the number of stops before it. */
   indexAt: ReadonlyMap<number, number>;
 }
 
 /** Undefined if a locked place is no candidate. */
-export function prepare(problem: PlanProblem): PreparedProblem | undefined {
+export function prepareProblem(problem: PlanProblem): PreparedProblem | undefined {
   const { start, candidates, locks, walkRatio } = problem;
   const indexOf = new Map(candidates.map(({ id }, index) => [id, index]));
-  const lockOf = new Map<number, PlanLock>();
+  const lockOf = new Map<number, LockedStop>();
   const indexAt = new Map<number, number>();
   for (const lock of locks) {
     const index = indexOf.get(lock.id);
@@ -56,11 +56,15 @@ export interface Visit extends CourseEnd {
   legMin: number;
 }
 
+/** The length of the walk to a candidate. */
+export const walkTo = ({ walkM }: Pick<PreparedProblem, 'walkM'>, { last }: CourseEnd, index: number): number =>
+  walkM(last + 1, index + 1);
+
 /** The visit of a candidate after a partial course; undefined if it is closed, too late or too far. */
 export function visitAfter(problem: PreparedProblem, end: CourseEnd, index: number): Visit | undefined {
   const candidate = problem.candidates[index];
   if (candidate === undefined) return undefined;
-  const legM = problem.walkM(end.last + 1, index + 1);
+  const legM = walkTo(problem, end, index);
   const walkM = end.walkM + legM;
   if (walkM > problem.maxWalkM) return undefined;
   const legMin = problem.walkMin(end.last + 1, index + 1);
@@ -97,9 +101,9 @@ export const isComplete = ({ categories, lockOf }: PreparedProblem, order: reado
   [...lockOf.keys()].every((index) => order.includes(index));
 
 /** The course that visits the candidates in this order; undefined if it breaks a condition. */
-export function schedule(problem: PreparedProblem, order: readonly number[]): Plan | undefined {
+export function scheduleStops(problem: PreparedProblem, order: readonly number[]): Plan | undefined {
   if (!isComplete(problem, order) || new Set(order).size !== order.length) return undefined;
-  const stops: PlannedStop[] = [];
+  const stops: ScheduledStop[] = [];
   const counts = new Map<Category, number>();
   let end = AT_START;
   let score = 0;

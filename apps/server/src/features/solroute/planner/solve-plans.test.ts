@@ -4,8 +4,15 @@ import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
 import { DETOUR_FACTOR, WALKING_SPEED_M_PER_S, walkingMinutes } from '@sol/contract/walking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Plan, type PlanCandidate, type PlanProblem, WAIT_MAX_MIN } from './plan-problem.ts';
-import { AT_START, type CourseEnd, type PreparedProblem, prepare, schedule, visitAfter } from './plan-schedule.ts';
+import {
+  AT_START,
+  type CourseEnd,
+  type PreparedProblem,
+  prepareProblem,
+  scheduleStops,
+  visitAfter,
+} from './plan-schedule.ts';
+import { type Plan, type PlanCandidate, type PlanProblem, WAIT_MAX_MIN } from './problem.ts';
 import { solvePlans } from './solve-plans.ts';
 
 const START = { latitude: 37.5446, longitude: 127.0557 };
@@ -109,10 +116,10 @@ function assertValid(plan: Plan, { durationMin, maxWalkM, categories, locks, can
 
 /** The best of all courses. */
 function searchExhaustively(given: PlanProblem): Plan | undefined {
-  const prepared = prepare(given);
+  const prepared = prepareProblem(given);
   let best: Plan | undefined;
   const visit = (all: PreparedProblem, order: readonly number[], end: CourseEnd): void => {
-    const plan = schedule(all, order);
+    const plan = scheduleStops(all, order);
     if (plan !== undefined && plan.score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = plan;
     if (order.length === PLAN_STOPS_MAX) return;
     for (const index of all.candidates.keys()) {

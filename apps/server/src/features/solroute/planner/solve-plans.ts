@@ -1,7 +1,7 @@
 import { searchBeam } from './beam-search.ts';
-import { improve } from './local-search.ts';
-import type { Plan, PlanCandidate, PlanProblem } from './plan-problem.ts';
-import { type PreparedProblem, prepare, schedule } from './plan-schedule.ts';
+import { improveOrder } from './local-search.ts';
+import { type PreparedProblem, prepareProblem, scheduleStops } from './plan-schedule.ts';
+import type { Plan, PlanCandidate, PlanProblem } from './problem.ts';
 
 /** Courses of the beam search that the local search improves. */
 const IMPROVED = 2;
@@ -25,9 +25,9 @@ const withSeed = (seed: number, candidate: PlanCandidate): PlanCandidate =>
 
 /** The order of the best course found. */
 function findBestOrder(problem: PreparedProblem): readonly number[] | undefined {
-  let best: ReturnType<typeof improve>;
+  let best: ReturnType<typeof improveOrder>;
   for (const order of searchBeam(problem, IMPROVED)) {
-    const improved = improve(problem, order);
+    const improved = improveOrder(problem, order);
     if (improved !== undefined && improved.plan.score > (best?.plan.score ?? Number.NEGATIVE_INFINITY)) best = improved;
   }
   return best?.order;
@@ -48,14 +48,14 @@ function differs(plan: Plan, other: Plan, lockedIds: ReadonlySet<number>): boole
  * same problem has the same courses. A generator, so that the caller can do other work in between.
  */
 export function* solvePlans(problem: PlanProblem, count: number): Generator<Plan, void> {
-  const prepared = prepare(problem);
+  const prepared = prepareProblem(problem);
   if (prepared === undefined) return;
   const lockedIds = new Set(problem.locks.map(({ id }) => id));
   const found: Plan[] = [];
   let candidates = problem.candidates.map((candidate) => withSeed(problem.seed, candidate));
   while (found.length < count) {
     const order = findBestOrder({ ...prepared, candidates });
-    const plan = order && schedule(prepared, order);
+    const plan = order && scheduleStops(prepared, order);
     if (plan === undefined || !found.every((other) => differs(plan, other, lockedIds))) return;
     found.push(plan);
     yield plan;

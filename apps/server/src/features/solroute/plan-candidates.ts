@@ -5,7 +5,7 @@ import type { CandidateRow } from '#features/place/place.public.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { openSpans } from '#lib/time/open-spans.ts';
 import { parseSeoulMinute } from '#lib/time/seoul-time.ts';
-import { type PlanCandidate, type PlanProblem, visitStart } from './planner/plan-problem.ts';
+import { type PlanCandidate, type PlanProblem, visitStart } from './planner/problem.ts';
 import { visitScore } from './planner/score.ts';
 
 /** A place that a member wants to keep is worth more than any other. */

@@ -14,7 +14,7 @@ export interface PlanCandidate extends LatLng {
 }
 
 /** A place that every course contains, at a position, at a time, or both. */
-export interface PlanLock {
+export interface LockedStop {
   id: number;
   /** Position in the course, from 1. */
   seq?: number | undefined;
@@ -31,14 +31,14 @@ export interface PlanProblem {
   candidates: readonly PlanCandidate[];
   /** The categories of the stops, in order; without it any number of stops of any categories. */
   categories?: readonly Category[] | undefined;
-  locks: readonly PlanLock[];
+  locks: readonly LockedStop[];
   /** 0: the best course. Other seeds prefer other places. */
   seed: number;
   /** Ratio of the length of walks to the estimate: above 1 where streets are longer. */
   walkRatio?: number | undefined;
 }
 
-export interface PlannedStop {
+export interface ScheduledStop {
   candidate: PlanCandidate;
   /** Minutes since the departure. */
   arriveMin: number;
@@ -49,7 +49,7 @@ export interface PlannedStop {
 }
 
 export interface Plan {
-  stops: PlannedStop[];
+  stops: ScheduledStop[];
   walkM: number;
   endMin: number;
   score: number;
