@@ -15,9 +15,9 @@ import {
 } from './plan-candidates.ts';
 import { createPlanHelp } from './plan-help.ts';
 import { toCourse } from './plan-presenter.ts';
-import { createPlanWalks, type GetWalkingRoute } from './plan-walks.ts';
-import type { PlanProblem } from './planner/problem.ts';
+import type { Plan, PlanProblem } from './planner/problem.ts';
 import { solvePlans } from './planner/solve-plans.ts';
+import { createStreetTimes, type GetWalkingRoute } from './street-times.ts';
 
 /** A search takes up to 150 ms of processor time: with two, other requests continue in between. */
 const SEARCHES_MAX = 2;
@@ -32,11 +32,17 @@ export interface SolroutePlanServiceOptions {
   getRoute: GetWalkingRoute;
 }
 
+interface FoundPlan {
+  plan: Plan;
+  /** Whether the times are estimates and not along streets. */
+  isEstimate: boolean;
+}
+
 export type SolroutePlanService = ReturnType<typeof createSolroutePlanService>;
 
 export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanServiceOptions) {
   const limit = createSemaphore(SEARCHES_MAX, { queueMax: SEARCHES_QUEUED_MAX });
-  const walk = createPlanWalks(getRoute);
+  const retimeAlongStreets = createStreetTimes(getRoute);
 
   async function listRows(viewer: MemberId | null, request: PlanRequest): Promise<CandidateRow[]> {
     return listCandidates(db.readsFor(viewer), {
@@ -60,30 +66,36 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
       .filter(({ openSpans }) => openSpans !== null || request.allowUnknownHours);
   }
 
-  /** The courses whose streets are not too long, and the greatest ratio of streets to estimates. */
-  async function solve(problem: PlanProblem, request: PlanRequest, candidates: readonly Candidate[]) {
-    const candidateById = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-    const courses: PlannedCourse[] = [];
+  /** The plans whose streets are not too long, and the greatest ratio of streets to estimates. */
+  async function searchPlans(problem: PlanProblem): Promise<{ found: FoundPlan[]; ratio: number }> {
+    const found: FoundPlan[] = [];
     let ratio = 1;
     for (const estimated of solvePlans(problem, PLANS_MAX)) {
       await setImmediate();
-      const walked = await walk(problem, estimated);
-      ratio = Math.max(ratio, walked.ratio);
-      if (walked.plan === undefined) continue;
-      const stops = walked.plan.stops.flatMap((stop) => {
+      const retimed = await retimeAlongStreets(problem, estimated);
+      ratio = Math.max(ratio, retimed.ratio);
+      if (retimed.plan !== undefined) found.push({ plan: retimed.plan, isEstimate: retimed.isEstimate });
+    }
+    return { found, ratio: Math.min(ratio, WALK_RATIO_MAX) };
+  }
+
+  /** Searches again with longer walks if the streets are too long for every plan. */
+  async function searchOnStreets(problem: PlanProblem): Promise<FoundPlan[]> {
+    const { found, ratio } = await searchPlans(problem);
+    if (found.length > 0 || ratio === 1) return found;
+    return (await searchPlans({ ...problem, walkRatio: ratio })).found;
+  }
+
+  async function listCourses(request: PlanRequest, candidates: readonly Candidate[]): Promise<PlannedCourse[]> {
+    const candidateById = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+    const found = await searchOnStreets(toProblem(request, candidates));
+    return found.map(({ plan, isEstimate }) => {
+      const stops = plan.stops.flatMap((stop) => {
         const candidate = candidateById.get(stop.candidate.id);
         return candidate === undefined ? [] : [{ ...stop, candidate }];
       });
-      courses.push(toCourse({ ...walked.plan, stops }, request, walked.isEstimate));
-    }
-    return { courses, ratio: Math.min(ratio, WALK_RATIO_MAX) };
-  }
-
-  async function search(request: PlanRequest, candidates: readonly Candidate[]): Promise<PlannedCourse[]> {
-    const problem = toProblem(request, candidates);
-    const { courses, ratio } = await solve(problem, request, candidates);
-    if (courses.length > 0 || ratio === 1) return courses;
-    return (await solve({ ...problem, walkRatio: ratio }, request, candidates)).courses;
+      return toCourse({ ...plan, stops }, request, isEstimate);
+    });
   }
 
   const explain = createPlanHelp({ listRows });
@@ -92,7 +104,7 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
     /** @throws BusyError while too many searches are queued */
     plan: (viewer: MemberId | null, request: PlanRequest): Promise<{ plans: PlannedCourse[]; reason?: PlanReason }> =>
       limit(async () => {
-        const plans = await search(request, await listPlanCandidates(viewer, request));
+        const plans = await listCourses(request, await listPlanCandidates(viewer, request));
         return plans.length > 0 ? { plans } : { plans, reason: await explain(viewer, request) };
       }),
   };

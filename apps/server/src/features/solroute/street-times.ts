@@ -11,7 +11,7 @@ const QUEUED_MAX = 12;
 
 export type GetWalkingRoute = (points: LatLng[]) => Promise<WalkingRoute>;
 
-export interface WalkedPlan {
+export interface RetimedPlan {
   /** Undefined if the streets are too long for the course. */
   plan: Plan | undefined;
   isEstimate: boolean;
@@ -19,8 +19,8 @@ export interface WalkedPlan {
   ratio: number;
 }
 
-/** Times of a plan along streets, as far as a routing service is configured and not busy. */
-export function createPlanWalks(getRoute: GetWalkingRoute) {
+/** Sets the times of a plan to those along streets, as far as a routing service is configured and not busy. */
+export function createStreetTimes(getRoute: GetWalkingRoute) {
   const limit = createSemaphore(REQUESTS_MAX, { queueMax: QUEUED_MAX });
 
   async function routeOf(points: LatLng[]): Promise<WalkingRoute | undefined> {
@@ -32,7 +32,7 @@ export function createPlanWalks(getRoute: GetWalkingRoute) {
     }
   }
 
-  return async (problem: PlanProblem, plan: Plan): Promise<WalkedPlan> => {
+  return async (problem: PlanProblem, plan: Plan): Promise<RetimedPlan> => {
     const candidates = plan.stops.map(({ candidate }) => candidate);
     const route = await routeOf(
       [problem.start, ...candidates].map(({ latitude, longitude }) => ({ latitude, longitude })),
@@ -40,13 +40,14 @@ export function createPlanWalks(getRoute: GetWalkingRoute) {
     if (route === undefined || route.isEstimate) return { plan, isEstimate: true, ratio: 1 };
     const prepared = prepareProblem({ ...problem, candidates });
     const lengths = route.legs.map(({ distanceM }) => Math.round(distanceM));
-    const walked = prepared && {
+    const onStreets = prepared && {
       ...prepared,
       walkM: (_from: number, to: number) => lengths[to - 1] ?? 0,
       walkMin: (_from: number, to: number) => Math.max(1, Math.round((route.legs[to - 1]?.durationS ?? 0) / 60)),
     };
     return {
-      plan: walked && scheduleStops(walked, [...candidates.keys()]),
+      // The candidates are in the order of the visits, so that the order is the identity.
+      plan: onStreets && scheduleStops(onStreets, [...candidates.keys()]),
       isEstimate: false,
       ratio: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, plan.walkM),
     };
