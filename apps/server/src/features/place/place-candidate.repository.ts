@@ -49,7 +49,10 @@ const SCANNED_MAX = 1_600;
 const SCANNED_OF_CATEGORY_MAX = 500;
 /** The box is a filter only: the length of a walk decides. */
 const BOX_MARGIN = 1.01;
-/** Weight of the distance, per metre, in the choice of the candidates. */
+/** Weights in the choice of the candidates: of the logarithm of reviews and marks, and of any known fact. */
+const KNOWN_WEIGHT = 0.1;
+const FACTS_WEIGHT = 0.2;
+/** The same of the distance, per metre. */
 const DISTANCE_WEIGHT = 0.0003;
 
 function boxAround(from: LatLng, radiusM: number): MercatorBox {
@@ -102,8 +105,8 @@ export function listCandidates(sql: ISql, query: CandidateQuery) {
         where place.suspended_since is null and place.id <> all(${[...excludedIds]}::bigint[])
           and ${holdsFacts(sql, facts)}
           ${openAtAny.length === 0 ? sql`` : sql`and (${isOpenAtAny(sql, openAtAny)})`}
-        order by ${soloScore(sql, mean)} + 0.1 * ln(1 + place.review_count + place.marked_count)
-          + case when place.fact_bits <> 0 then 0.2 else 0 end
+        order by ${soloScore(sql, mean)} + ${KNOWN_WEIGHT}::float8 * ln(1 + place.review_count + place.marked_count)
+          + case when place.fact_bits <> 0 then ${FACTS_WEIGHT}::float8 else 0 end
           - (place.pt <-> ${sqlPoint(sql, toMercator(from))}) * ${DISTANCE_WEIGHT}::float8 desc, place.id
         ${limitTo(sql, ofCategory)}
       ) best
