@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import type { fact, factName, factValue, placeFact, putFactSchemas, withdrawFactSchemas } from './fact-schemas.ts';
 import type { MoodTag, SoloTag } from './tag.ts';
 
-/** A solo fact: what a person who goes alone wants to know about a place. Spec 11.1-1. */
+/** A property of a place that matters to a solo visitor. Spec 11.1-1. */
 export interface FactDefinition {
   id: FactName;
   title: string;
   /** The question of the detail page. */
   question: string;
-  /** In display order; the first one is what a visitor hopes for. */
+  /** In display order; the first one is the favourable value. */
   values: readonly { id: FactValue; title: string }[];
   /** The categories of places to which the fact applies. */
   categories: readonly Category[];

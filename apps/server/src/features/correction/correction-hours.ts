@@ -43,7 +43,7 @@ function overlapping(hours: readonly CorrectionDay[]): number[] {
   return spans.filter(({ start }, nth) => start < (spans[nth - 1] ?? weekBefore).end).map(({ index }) => index);
 }
 
-/** What is wrong with the hours, each beside its field. The contract has checked each value alone. */
+/** Validation errors of the hours, each with the path of its field. The contract has checked each value alone. */
 export function findHoursFaults({ hours, closedNthWeekdays = [] }: HoursChange): ErrorDetail[] {
   const overlaps = overlapping(hours).map((index) => {
     return { path: `body.hours.${index}.startTime`, message: '다른 영업시간과 겹쳐요.' };
@@ -105,7 +105,7 @@ export function toOpeningRules(change: HoursChange): OpeningRules & { note: stri
   return { weekly: hours.map(toDayHours), exceptions, note: lastOrderNote(hours) };
 }
 
-/** The inverse of {@link toOpeningRules}, without what corrections cannot say. null for unknown hours. */
+/** The inverse of {@link toOpeningRules}, without the exceptions that a correction cannot contain. null for unknown hours. */
 export function fromOpeningRules({ weekly, exceptions }: OpeningRules): HoursChange | null {
   if (weekly.length === 0) return null;
   const closed = exceptions.filter(({ spans }) => spans.length === 0).map(({ on }) => on);

@@ -13,7 +13,7 @@ import {
   toOpeningRules,
 } from './correction-hours.ts';
 
-/** What a correction can change, as the place has it now. */
+/** The current values of a place that a correction can change. */
 export interface CurrentValues extends LatLng, OpeningRules {
   name: string;
   category: Category;
@@ -78,7 +78,7 @@ function findMoveFault(from: LatLng, to: LatLng): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the change of this place, each beside its field. */
+/** Validation errors of the change of this place, each with the path of its field. */
 export function findFaults(change: CorrectionChange, place: CurrentValues): ErrorDetail[] {
   switch (change.kind) {
     case 'HOURS':

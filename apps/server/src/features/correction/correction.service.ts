@@ -41,7 +41,10 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
   const writer = createCorrectionWriter(rows);
   const today = () => seoulDay(clock.now());
 
-  /** Applies the correction if members who count have confirmed it. During an import a job does. */
+  /**
+   * Applies the correction if eligible members have confirmed it. During an import it stays pending,
+   * and the job applies it later.
+   */
   async function applyIfConfirmed(
     tx: TransactionSql,
     correction: Pick<corrections.CorrectionRow, 'id' | 'change'>,

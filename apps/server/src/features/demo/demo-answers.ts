@@ -13,7 +13,7 @@ export interface DemoAnswer {
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Share of the facts that somebody knows, for a place of average popularity. */
+/** Share of the facts with an answer, for a place of average popularity. */
 const KNOWN_SHARE = 0.3;
 const KNOWN_SHARE_MAX = 0.85;
 /** Share of the known facts about which the opinions are divided. */

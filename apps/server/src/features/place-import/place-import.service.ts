@@ -38,7 +38,7 @@ export interface ImportOptions extends IdleTimeoutOptions {
   path: string;
   /** The date of the file. Default: that of its newest row, of its name, or today. */
   fileDate?: string | undefined;
-  /** Does everything and then changes nothing. */
+  /** Runs the import and rolls it back. */
   isDryRun?: boolean;
   /** Imports a file that lists less than four fifths of the places of its area. */
   allowsAbsent?: boolean;
@@ -57,7 +57,7 @@ export interface ImportOptions extends IdleTimeoutOptions {
 
 export interface ImportResult {
   source: SourceId;
-  /** What the file was taken for. */
+  /** The detected source of the file. */
   takenFor: string;
   encoding: string;
   delimiter?: string;

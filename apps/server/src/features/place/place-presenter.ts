@@ -66,7 +66,7 @@ function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly stri
     .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
 }
 
-/** The name of a source, and the attribution that its licence asks for. Undefined for those that are not named. */
+/** The name of a source, and the attribution that its licence requires. Undefined for those that are not named. */
 export type CreditOf = (source: string) => Omit<PlaceSourceCredit, 'date'> | undefined;
 
 interface DetailContext {

@@ -207,7 +207,7 @@ function bestHits(
   const preferred = [...new Set(preferences.flatMap((preference) => preference.facts.map(codeOf)))];
   // Known places may be farther than the nearest ones that were read.
   const nearestPreferred = preferred.length === 0 ? sql`` : sql`union (${nearestOf(preferred, PREFERRED_PLACES)})`;
-  // Preferences narrow nothing, so the places that match the filter are enough.
+  // Preferences do not exclude places, so the places that match the filter are enough.
   const filtered =
     preferences.length > 0
       ? sql`(${nearestKnown}) ${nearestPreferred}`

@@ -6,7 +6,7 @@ export interface CountedAnswer {
   answeredAt: Date;
 }
 
-/** What the answers of a place about a fact say. */
+/** The weighted result of the answers about a fact. */
 export interface FactResult {
   /** null: the opinions are divided. */
   value: FactValue | null;

@@ -13,7 +13,7 @@ export const StillThere = lazyPart(
   <div className={styles.room} />,
 );
 
-/** What members are told and asked about the data of a place, and the way to correct it. */
+/** Notices and questions about the data of a place, with the link to the form for corrections. */
 export function PlaceCorrections({ place }: { place: PlaceDetail }) {
   const isMember = useIsMember();
   const correct = useCorrect(place.id);

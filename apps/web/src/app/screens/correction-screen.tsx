@@ -95,7 +95,7 @@ function Content({ placeId, memberId, onSent }: { placeId: number; memberId: num
   );
 }
 
-/** What is wrong about a place, told by a member. Spec 11.2-1. */
+/** The form in which a member corrects a place. Spec 11.2-1. */
 export function CorrectionScreen() {
   const placeId = getPlaceId(useParams());
   const memberId = useUserId();

@@ -15,7 +15,7 @@ export interface FindMatchesOptions {
 
 /** Edges of a row to the rows before it, the best ones: a place has few rows, whatever a file contains. */
 export const ROW_EDGES_MAX = 32;
-/** Rows between two looks for clusters that the sweep has passed. */
+/** Rows between two checks for complete clusters. */
 const FLUSH_ROWS = 2_000;
 const REACH_DEGREES = DISTANCE_MAX_M / METRES_PER_DEGREE;
 

@@ -145,7 +145,7 @@ export const KIND_WORDS =
   /커피(?:전문점|하우스|숍|샵)?|카페(?:테리아)?|베이커리|디저트|로스터(?:스|리)|레스토랑|음식점|[횟회]집|식당|(?:fish)?restaurant/gu;
 
 /**
- * Words that tell apart two institutions with the same name: 함평군립도서관 and 함평군립미술관. The
+ * Words that distinguish two institutions with the same name: 함평군립도서관 and 함평군립미술관. The
  * first match of the end of the name is its kind. A kind of its own per pair, except for the second
  * value, under which synonyms are compared.
  */

@@ -21,7 +21,7 @@ export interface ParsedName {
   /** Whether the name marks the branch as one, with 점. */
   isBranchMarked: boolean;
   isChain: boolean;
-  /** Whether it stands in brackets behind the name. */
+  /** Whether it is in brackets after the name. */
   isAlias: boolean;
   /** 도서관, 미술관; empty for other places. */
   institution: string;
@@ -121,7 +121,7 @@ function parseText(text: string): ParsedName | undefined {
 }
 
 /**
- * "아리스타커피서여의도점" is 아리스타커피 with a branch if another row says that there is such a name.
+ * "아리스타커피서여의도점" is 아리스타커피 with a branch if another row has this name.
  * Returns the name unchanged otherwise.
  */
 export function splitByOther(name: ParsedName, other: ParsedName): ParsedName {

@@ -67,7 +67,7 @@ function readProjected(x: number, y: number, { epsg, region }: CoordinateFields)
   return position === undefined ? { rejected: REJECTION_REASON.abroad } : { position };
 }
 
-/** The reason to reject a position in degrees; undefined for one in Korea. 0 stands for an empty field. */
+/** The reason to reject a position in degrees; undefined for one in Korea. 0 means an empty field. */
 export function findCoordinateError(latitude: number, longitude: number): string | undefined {
   if (!latitude || !longitude) return REJECTION_REASON.coordinates;
   if (isInKorea({ latitude, longitude })) return undefined;

@@ -11,7 +11,7 @@ interface CoverageChoice {
 
 const MOST_FIRST: AreaOrder = { by: 'all', isAscending: false };
 
-/** The order of "food", "-food", "all" or "name"; a minus sign stands for descending. */
+/** The order of "food", "-food", "all" or "name"; a minus sign means descending. */
 function readOrder(text: string | null): AreaOrder {
   const isAscending = !text?.startsWith('-');
   const key = text?.replace('-', '');

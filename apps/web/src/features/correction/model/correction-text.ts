@@ -17,7 +17,7 @@ export const KIND_TITLES: Record<CorrectionKind, string> = {
 
 type KnownPlace = Pick<PlaceDetail, 'latitude' | 'longitude' | 'openingHours' | 'hoursExceptions'>;
 
-/** The content of a correction, for a member who knows the page. */
+/** The content of a correction, relative to the values shown on the page. */
 export interface ChangeText {
   /** "토요일 10:00 – 20:00". */
   title: string;
@@ -43,7 +43,7 @@ function hoursText(change: HoursChange, place: KnownPlace): ChangeText {
   return { title: changed.length === 0 && !areClosingsNew ? '영업시간이 그대로예요' : '영업시간이 달라요', lines };
 }
 
-/** What a correction would change on the page. */
+/** The text of the change that a correction makes. */
 export function changeText(change: CorrectionChange, place: KnownPlace): ChangeText {
   switch (change.kind) {
     case 'HOURS':

@@ -3,8 +3,8 @@ import { CheckIcon } from '#components/icons/status-icons.tsx';
 import { factText } from '../model/solo-facts.ts';
 import styles from './card-facts.module.css';
 
-/** Whether the value is what a visitor hopes for, and not "없어요". */
-const isHoped = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.id === value;
+/** Whether the value is the favourable one, and not "없어요". */
+const isFavourable = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.id === value;
 
 /** The facts of a place that matter most for going alone, chosen by the server. Spec 11.1-9. */
 export function CardFacts({ facts }: { facts: readonly Fact[] }) {
@@ -13,7 +13,7 @@ export function CardFacts({ facts }: { facts: readonly Fact[] }) {
     <ul className={styles.facts} aria-label="혼자 가기">
       {facts.map((fact) => (
         <li key={fact.fact} className={styles.fact}>
-          {isHoped(fact) && <CheckIcon size={16} />}
+          {isFavourable(fact) && <CheckIcon size={16} />}
           {factText(fact)}
         </li>
       ))}

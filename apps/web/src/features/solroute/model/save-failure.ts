@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** The messages of these errors tell the member what to do. */
+/** The messages of these errors contain an instruction. */
 const CODES_WITH_MESSAGE: string[] = ['SOLROUTES_TOO_MANY', 'PLACE_NOT_FOUND'];
 
 /** Spec 8-15, 8-16. */

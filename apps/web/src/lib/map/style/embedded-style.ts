@@ -7,7 +7,7 @@ import { MAP_PALETTES } from './palette.ts';
 import { roadLayers, subwayLayers } from './road-layers.ts';
 import seoulUrl from './seoul.generated.json?url';
 
-/** The subway lines are from OpenStreetMap, which its licence asks to say. */
+/** The subway lines are from OpenStreetMap, which its licence requires to name. */
 const OPENSTREETMAP =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
 const SKETCHED = '주소로 그린 약도예요';

@@ -8,7 +8,7 @@ const DETAILED_RULES: readonly Rule[] = [
   [/영업|정상|운영|개관|개업|신고|등록|지정|허가|승인/, 'OPEN'],
 ];
 
-/** 영업상태코드. 04 is 취소/말소/만료/정지/중지, which only the detailed status tells apart. */
+/** 영업상태코드. 04 is 취소/말소/만료/정지/중지, which only the detailed status distinguishes. */
 const CODES = new Map<string, BusinessStatus>([
   ['01', 'OPEN'],
   ['02', 'SUSPENDED'],

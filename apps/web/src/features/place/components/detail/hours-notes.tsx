@@ -14,7 +14,7 @@ function sourceText({ kind, date }: NonNullable<PlaceDetail['hoursSource']>): st
 
 type HoursNotesProps = Pick<PlaceDetail, 'nextDays' | 'specialDays' | 'hoursExceptions' | 'hoursNote' | 'hoursSource'>;
 
-/** Days with other hours, what the source says about them, and the source. */
+/** Days with other hours, the note of the source, and the source. */
 export function HoursNotes({ hoursExceptions = [], hoursNote, hoursSource, ...days }: HoursNotesProps) {
   const lines = [
     ...exceptionLines(hoursExceptions),

@@ -8,7 +8,7 @@ type PlaceNoticeProps = Pick<PlaceDetail, 'absentSince' | 'suspendedSince'> & {
   answers: ReactNode;
 };
 
-/** What the sources say about whether the place still exists. */
+/** The state of the place in the sources. */
 export function PlaceNotice({ absentSince, suspendedSince, answers }: PlaceNoticeProps) {
   if (absentSince !== undefined) {
     return (

@@ -48,7 +48,7 @@ function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: SoloFactsProps['on
   );
 }
 
-/** What members know about going alone. Unknown facts are questions and never a "no". Spec 11.1-2. */
+/** Facts of a place, from the answers of members. Unknown facts are questions and never a "no". Spec 11.1-2. */
 export function SoloFacts({ facts, onOpen, question }: SoloFactsProps) {
   const titleId = useId();
   const rows = facts.filter(hasRow);

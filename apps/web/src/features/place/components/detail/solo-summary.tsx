@@ -1,7 +1,7 @@
 import { type SoloSummary as Solo, summarizeSolo } from '../../model/solo-facts.ts';
 import styles from './solo-facts.module.css';
 
-/** What solo visitors say, in one line below the name. Renders null without reviews and facts. */
+/** Summary of reviews and facts in one line. Renders null without reviews and facts. */
 export function SoloSummary({ reviewCount, recommendCount, facts }: Solo) {
   const parts = summarizeSolo({ reviewCount, recommendCount, facts });
   if (parts.length === 0) return null;
