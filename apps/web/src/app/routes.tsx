@@ -147,6 +147,12 @@ const membersRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'mark/import',
+    id: file('mark-import-screen'),
+    handle: { hidesTabs: true } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./screens/mark-import-screen.tsx')).MarkImportScreen }),
+  },
+  {
     path: 'mark/place/list/:collectionId',
     id: file('collection-screen'),
     lazy: async () => ({ Component: (await import('./screens/collection-screen.tsx')).CollectionScreen }),

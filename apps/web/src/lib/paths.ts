@@ -59,6 +59,7 @@ export const paths = {
   mark: '/mark',
   markSollect: '/mark/sollect',
   markMy: '/mark/my',
+  markImport: '/mark/import',
   markPlaces: (collectionId: number) => `/mark/place/list/${collectionId}`,
   profile: '/profile',
   profileSettings: '/profile/settings',

@@ -44,7 +44,8 @@ async function readContent(
   { body }: EndpointSchemas,
   request: Request,
 ): Promise<{ json?: unknown; files: File[] }> {
-  if (files === undefined) return { json: body && (await request.json()), files: [] };
+  const isJson = files?.isOptional && request.headers.get('content-type') === 'application/json';
+  if (files === undefined || isJson) return { json: body && (await request.json()), files: [] };
   const form = await request.formData();
   const part = form.get('request');
   const json: unknown = body && JSON.parse(typeof part === 'string' ? part : ((await part?.text()) ?? ''));

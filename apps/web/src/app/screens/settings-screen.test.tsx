@@ -109,3 +109,10 @@ describe('the download of own data', () => {
     expect(screen.queryByRole('button', { name: '내 기록 내려받기' })).not.toBeInTheDocument();
   });
 });
+
+it('[12.1-1] opens the import of lists, for a guest after the login', async () => {
+  const { user } = renderApp('/profile/settings');
+  await user.click(await screen.findByRole('button', { name: '다른 지도에서 가져오기' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(sessionStorage.getItem('location-storage')).toContain('"targetSource":"/mark/import"');
+});

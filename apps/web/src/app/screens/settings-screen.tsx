@@ -9,6 +9,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { setNotificationsEnabled, useNotificationsEnabled } from '#features/notice/model/notice-settings.ts';
 import { useDownloadAccount } from '#features/profile/api/account.ts';
 import { logOut } from '#features/session/model/log-out.ts';
+import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { ThemeChoice } from '#features/theme/components/theme-choice.tsx';
 import { paths } from '#lib/paths.ts';
@@ -44,6 +45,7 @@ function DownloadRecord() {
 export function SettingsScreen() {
   const navigate = useNavigate();
   const isMember = useIsMember();
+  const goAsMember = useMembersOnlyNavigate();
   const areNotificationsEnabled = useNotificationsEnabled();
   const handleLogOut = () => {
     preserveDeviceSettings(logOut);
@@ -71,6 +73,12 @@ export function SettingsScreen() {
             </div>
           ))}
         </dl>
+        <div className={styles.account}>
+          <button type="button" className={styles.action} onClick={() => goAsMember(paths.markImport)}>
+            다른 지도에서 가져오기
+            <ChevronRightIcon size={20} className={styles.chevron} />
+          </button>
+        </div>
         {isMember && (
           <div className={styles.account}>
             <Link to={paths.profileBlocked} className={styles.action}>

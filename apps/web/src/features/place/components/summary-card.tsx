@@ -16,12 +16,14 @@ interface SummaryCardProps {
   onSave: (place: PlaceSummary) => void;
   /** Additional information from the list, for example a distance. */
   note?: string | undefined;
+  /** The member's own memo. */
+  memo?: string | undefined;
   /** Buttons beside the heart. */
   actions?: ReactNode;
 }
 
 /** A place card with the address instead of the distance, as in a sollect or a collection. */
-export function SummaryCard({ place, onSave, note, actions }: SummaryCardProps) {
+export function SummaryCard({ place, onSave, note, memo, actions }: SummaryCardProps) {
   'use memo';
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
@@ -45,6 +47,7 @@ export function SummaryCard({ place, onSave, note, actions }: SummaryCardProps) 
         {place.address}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </p>
+      {memo !== undefined && <p className={styles.memo}>{memo}</p>}
       <SoloLine
         soloPercent={place.recommendationPercent}
         rating={place.rating}

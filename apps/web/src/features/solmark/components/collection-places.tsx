@@ -51,6 +51,7 @@ export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps)
             <SummaryCard
               place={place}
               note={`${shortDate(place.savedAt)} 저장`}
+              memo={place.memo}
               onSave={() => onSave(place)}
               actions={
                 <IconButton label={`${place.name} 담은 목록 변경`} onClick={() => openCollectionSheet(place.id)}>

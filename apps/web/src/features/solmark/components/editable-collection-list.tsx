@@ -2,10 +2,12 @@ import type { Collection } from '@sol/contract/solmark';
 import { COLLECTIONS_MAX } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { DownloadIcon } from '#components/icons/direction-icons.tsx';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { paths } from '#lib/paths.ts';
 import { collectionsQuery } from '../api/list-collections.ts';
 import { CollectionList } from './collection-list.tsx';
 import { CollectionListSkeleton } from './collection-list-skeleton.tsx';
@@ -62,6 +64,10 @@ export function EditableCollectionList({ to, empty }: EditableCollectionListProp
         >
           <PlusIcon size={20} />새 목록
         </Button>
+        <ButtonLink to={paths.markImport} variant="quiet">
+          <DownloadIcon size={20} />
+          가져오기
+        </ButtonLink>
       </div>
       {collections.every(({ placeCount }) => placeCount === 0) && empty}
       {dialog?.kind === 'new' && <NewCollection onClose={close} />}

@@ -1,0 +1,43 @@
+import { deleteCollection } from '@sol/contract/solmark';
+import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authorizedFetch } from '#lib/api/authorized-transport.ts';
+import { call } from '#lib/api/call.ts';
+import { sendWithProgress } from '#lib/api/send-with-progress.ts';
+
+interface PreviewOptions {
+  signal: AbortSignal;
+  /** Called with the bytes sent, including those of the form. */
+  onProgress: (sentBytes: number) => void;
+}
+
+/** Reads a list and finds its places; saves nothing. Spec 12.1-2. */
+export const previewFile = (file: File, { signal, onProgress }: PreviewOptions): Promise<ImportPreview> =>
+  call(
+    previewImport,
+    { body: {}, files: [file] },
+    { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
+  );
+
+/** {@link previewFile} for the link of a shared Naver Map list, or a text that contains it. */
+export const previewLink = (url: string, { signal }: Pick<PreviewOptions, 'signal'>): Promise<ImportPreview> =>
+  call(previewImport, { body: { url } }, { signal });
+
+/** Marks of places change on many screens, so every query is invalidated. */
+function useInvalidateAll() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries();
+}
+
+export const useImportPlaces = () =>
+  useMutation({
+    mutationFn: (body: ImportInput) => call(importPlaces, { body }),
+    onSuccess: useInvalidateAll(),
+  });
+
+/** Deletes the collection of an import and unsaves its places that no other collection contains. */
+export const useUndoImport = () =>
+  useMutation({
+    mutationFn: (collectionId: number) => call(deleteCollection, { params: { collectionId } }),
+    onSuccess: useInvalidateAll(),
+  });

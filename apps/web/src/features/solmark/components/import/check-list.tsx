@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FormFields } from '#components/ui/form-fields.tsx';
+import { countPlaces, countUndecided, type ImportList } from '../../model/import/import-list.ts';
+import { useCurrentList } from '../../model/import/import-store.ts';
+import styles from './check-list.module.css';
+import { CollectionFields } from './collection-fields.tsx';
+import { EntrySections } from './entry-sections.tsx';
+import type { RequestPlace } from './request-button.tsx';
+
+const amount = (count: number) => count.toLocaleString('ko-KR');
+
+/** What the list contains, as one sentence. */
+function summaryText({ preview: { entries, counts } }: ImportList): string {
+  if (counts.found === entries.length) return `${amount(entries.length)}곳을 모두 찾았어요`;
+  if (counts.found === 0 && counts.unsure === 0) return `${amount(entries.length)}곳을 찾지 못했어요`;
+  return `${amount(entries.length)}곳 가운데 ${amount(counts.found)}곳을 찾았어요`;
+}
+
+interface CheckListProps {
+  list: ImportList;
+  /** Lists that come after this one. */
+  othersCount: number;
+  isSaving: boolean;
+  failure: string | undefined;
+  onSave: () => void;
+  onRequest: RequestPlace;
+}
+
+/** The preview of a list. Nothing is saved before the member confirms. Spec 12.1-2. */
+export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequest }: CheckListProps) {
+  const { preview } = list;
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const placeCount = useCurrentList(countPlaces) ?? 0;
+  const undecidedCount = useCurrentList(countUndecided) ?? 0;
+  const isUnnamed = list.name.trim() === '';
+  const missing = isUnnamed ? { field: 'name', text: '목록 이름을 입력해 주세요' } : undefined;
+  // What was focused is gone: the progress, or the list before this one.
+  useEffect(() => titleRef.current?.focus({ preventScroll: true }), []);
+  return (
+    <FormFields missing={missing}>
+      <div className={styles.check} data-form>
+        <div className={styles.head}>
+          <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
+            {summaryText(list)}
+          </h2>
+          <p className={styles.note}>
+            아직 저장하지 않았어요.
+            {preview.counts.skipped > 0 && ` 장소가 아닌 ${amount(preview.counts.skipped)}개는 뺐어요.`}
+            {othersCount > 0 && ` 다음 목록이 ${othersCount}개 더 있어요.`}
+          </p>
+        </div>
+        <CollectionFields />
+        <EntrySections entries={preview.entries} onRequest={onRequest} />
+        <div className={styles.save}>
+          {failure !== undefined && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+          {undecidedCount > 0 && <p className={styles.hint}>확인하지 않은 {amount(undecidedCount)}곳은 담지 않아요</p>}
+          <Button
+            isPending={isSaving}
+            missing={placeCount > 0 ? missing : undefined}
+            unavailableBecause={placeCount === 0 ? '담을 장소를 골라 주세요' : missing?.text}
+            onClick={onSave}
+          >
+            {placeCount === 0 ? '저장하기' : `${amount(placeCount)}곳 저장하기`}
+          </Button>
+        </div>
+      </div>
+    </FormFields>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ImportEntry } from '@sol/contract/solmark-import';
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { chooseAll, countChosen } from '../../model/import/import-list.ts';
+import { changeList, useCurrentList } from '../../model/import/import-store.ts';
+import styles from './entry-sections.module.css';
+import { FoundEntry } from './found-entry.tsx';
+import { MissingEntry } from './missing-entry.tsx';
+import type { RequestPlace } from './request-button.tsx';
+import { UnsureEntry } from './unsure-entry.tsx';
+
+type Status = ImportEntry['status'];
+
+/** Rows are added while the member scrolls: 2,000 at once would block the page for seconds. */
+const ROWS_PER_STEP = 40;
+
+/** What needs a decision comes first. */
+const SECTIONS: { status: Status; title: string; note: string }[] = [
+  { status: 'UNSURE', title: '확인 필요', note: '어느 곳인지 골라 주세요. 고르지 않은 곳은 담지 않아요.' },
+  { status: 'FOUND', title: '찾음', note: '담지 않을 곳은 선택을 풀어 주세요.' },
+  { status: 'NOT_FOUND', title: '못 찾음', note: '아직 지도에 없는 곳이에요. 한 번 눌러 추가를 요청할 수 있어요.' },
+];
+
+interface Section {
+  status: Status;
+  title: string;
+  note: string;
+  entries: readonly ImportEntry[];
+}
+
+const amount = (count: number) => count.toLocaleString('ko-KR');
+
+const sectionsOf = (entries: readonly ImportEntry[]): Section[] =>
+  SECTIONS.map((section) => ({
+    ...section,
+    entries: entries.filter(({ status }) => status === section.status),
+  })).filter((section) => section.entries.length > 0);
+
+/** The sections with their first entries, at most `count` of all together. */
+function takeRows(sections: readonly Section[], count: number): [Section, readonly ImportEntry[]][] {
+  const taken: [Section, readonly ImportEntry[]][] = [];
+  let rest = count;
+  for (const section of sections) {
+    if (rest > 0) taken.push([section, section.entries.slice(0, rest)]);
+    rest -= section.entries.length;
+  }
+  return taken;
+}
+
+/** Selects or deselects every entry of a section. */
+function AllChoice({ status, count }: { status: Status; count: number }) {
+  const chosenCount = useCurrentList((list) => countChosen(list, status)) ?? 0;
+  const isAll = chosenCount === count;
+  const choose = (isChosen: boolean) => changeList((list) => chooseAll(list, status, isChosen));
+  if (status === 'UNSURE') {
+    return (
+      <Button variant="text" size="medium" onClick={() => choose(!isAll)}>
+        {isAll ? '모두 해제' : '모두 첫 번째로'}
+      </Button>
+    );
+  }
+  return (
+    <label className={styles.all}>
+      모두 선택
+      <input
+        type="checkbox"
+        className={styles.box}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = chosenCount > 0 && !isAll;
+        }}
+        checked={isAll}
+        onChange={() => choose(!isAll)}
+      />
+    </label>
+  );
+}
+
+function Entry({ entry, onRequest }: { entry: ImportEntry; onRequest: RequestPlace }) {
+  if (entry.status === 'FOUND') return <FoundEntry entry={entry} />;
+  if (entry.status === 'UNSURE') return <UnsureEntry entry={entry} onRequest={onRequest} />;
+  return <MissingEntry entry={entry} onRequest={onRequest} />;
+}
+
+interface SectionProps extends Section {
+  /** The entries that are rendered, of all. */
+  visible: readonly ImportEntry[];
+  onRequest: RequestPlace;
+}
+
+function EntrySection({ status, title, note, entries, visible, onRequest }: SectionProps) {
+  'use memo';
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title} {amount(entries.length)}
+        </h2>
+        {status !== 'NOT_FOUND' && <AllChoice status={status} count={entries.length} />}
+      </div>
+      <p className={styles.note}>{note}</p>
+      <ul>
+        {visible.map((entry) => (
+          <li key={entry.index} className={styles.entry} data-status={status}>
+            <Entry entry={entry} onRequest={onRequest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EntrySectionsProps {
+  entries: readonly ImportEntry[];
+  onRequest: RequestPlace;
+}
+
+/** The entries of a list by what is known about their places. Spec 12.1-2. */
+export function EntrySections({ entries, onRequest }: EntrySectionsProps) {
+  'use memo';
+  const [filter, setFilter] = useState<Status>();
+  const [rowCount, setRowCount] = useState(ROWS_PER_STEP);
+  const all = sectionsOf(entries);
+  const sections = all.filter(({ status }) => filter === undefined || status === filter);
+  const total = sections.reduce((sum, section) => sum + section.entries.length, 0);
+  const endRef = useInfiniteScroll({
+    canLoad: rowCount < total,
+    pageCount: rowCount / ROWS_PER_STEP,
+    onLoadMore: () => setRowCount(rowCount + ROWS_PER_STEP),
+  });
+  const handleFilter = (status?: Status) => {
+    setFilter(status);
+    setRowCount(ROWS_PER_STEP);
+  };
+  return (
+    <>
+      {all.length > 1 && (
+        <div className={styles.filter}>
+          <ChipBar label="보기">
+            <Chip isSelected={filter === undefined} onClick={() => handleFilter()}>
+              전체 {amount(entries.length)}
+            </Chip>
+            {all.map(({ status, title, entries: { length } }) => (
+              <Chip key={status} isSelected={filter === status} onClick={() => handleFilter(status)}>
+                {title} {amount(length)}
+              </Chip>
+            ))}
+          </ChipBar>
+        </div>
+      )}
+      <div className={styles.sections}>
+        {takeRows(sections, rowCount).map(([section, visible]) => (
+          <EntrySection key={section.status} {...section} visible={visible} onRequest={onRequest} />
+        ))}
+        <div ref={endRef} className={styles.end} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
+import type { ImportEntry, ImportInput, ImportPreview } from '@sol/contract/solmark-import';
+import { graphemes } from '@sol/contract/text';
+
+/** What the member has decided about a list. It is stored apart from the preview, which is large. */
+export interface ImportChoices {
+  id: string;
+  /** Of the new collection. */
+  name: string;
+  iconId: number;
+  /** The place by the index of its entry; null: none of the candidates. Undecided entries are absent. */
+  chosen: Record<number, number | null>;
+  /** Edited memos by the index of the entry. */
+  memos: Record<number, string>;
+  /** Indexes of the entries whose place was requested. */
+  requested: number[];
+}
+
+/** A list that was read and is not saved yet. */
+export type ImportList = ImportChoices & { preview: ImportPreview };
+
+const DEFAULT_ICON = 1;
+
+/** Found places are chosen; unsure ones are left to the member. Spec 12.1-2. */
+export function createImportList(id: string, preview: ImportPreview): ImportList {
+  const found = preview.entries.flatMap(({ index, status, candidates: [first] }) =>
+    status === 'FOUND' && first !== undefined ? [[index, first.placeId] as const] : [],
+  );
+  return {
+    id,
+    preview,
+    name: preview.name,
+    iconId: DEFAULT_ICON,
+    chosen: Object.fromEntries(found),
+    memos: {},
+    requested: [],
+  };
+}
+
+export const choosePlace = (list: ImportList, index: number, placeId: number | null): ImportList => ({
+  ...list,
+  chosen: { ...list.chosen, [index]: placeId },
+});
+
+/** Chooses the first candidate of every entry with this status, or none. */
+export function chooseAll(list: ImportList, status: ImportEntry['status'], isChosen: boolean): ImportList {
+  const chosen = { ...list.chosen };
+  for (const entry of list.preview.entries) {
+    const [first] = entry.candidates;
+    if (entry.status === status && first !== undefined) chosen[entry.index] = isChosen ? first.placeId : null;
+  }
+  return { ...list, chosen };
+}
+
+/** Entries with this status for which a place is chosen. */
+export const countChosen = ({ preview, chosen }: ImportList, status: ImportEntry['status']): number =>
+  preview.entries.filter((entry) => entry.status === status && (chosen[entry.index] ?? null) !== null).length;
+
+/** Unsure entries without a decision. */
+export const countUndecided = ({ preview, chosen }: ImportList): number =>
+  preview.entries.filter(({ status, index }) => status === 'UNSURE' && chosen[index] === undefined).length;
+
+/** Chosen places; entries that mean the same place count once. */
+export const countPlaces = ({ chosen }: ImportList): number =>
+  new Set(Object.values(chosen).filter((placeId) => placeId !== null)).size;
+
+export const memoOf = ({ memos }: ImportList, { index, memo }: ImportEntry): string => memos[index] ?? memo;
+
+/** Entries with a chosen place, in the order of the request. */
+const chosenEntries = ({ preview, chosen }: ImportList) =>
+  preview.entries.flatMap((entry) => {
+    const placeId = chosen[entry.index] ?? null;
+    return placeId === null ? [] : [{ entry, placeId }];
+  });
+
+export function toImportInput(list: ImportList): ImportInput {
+  return {
+    name: list.name.trim(),
+    iconId: list.iconId,
+    entries: chosenEntries(list).map(({ entry, placeId }) => {
+      const memo = memoOf(list, entry).trim();
+      return { placeId, ...(memo !== '' && { memo }) };
+    }),
+  };
+}
+
+const ENTRY_PATH = /entries\.(\d+)\b/;
+
+/** The list without the places that the server reported as deleted. */
+export function withoutRefused(list: ImportList, paths: readonly string[]): { list: ImportList; count: number } {
+  const entries = chosenEntries(list);
+  const refused = paths.flatMap((path) => entries[Number(ENTRY_PATH.exec(path)?.[1] ?? Number.NaN)] ?? []);
+  const chosen = { ...list.chosen };
+  for (const { entry } of refused) chosen[entry.index] = null;
+  return { list: { ...list, chosen }, count: refused.length };
+}
+
+/** The most frequent category of the places that were found. */
+function commonCategory({ entries }: ImportPreview): Category {
+  const counts = new Map<Category, number>();
+  for (const { status, candidates } of entries) {
+    const category = status === 'FOUND' ? candidates[0]?.category : undefined;
+    if (category !== undefined) counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  const [[most] = [CATEGORIES[0].id]] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most;
+}
+
+const COORDINATE_DIGITS = 5;
+const cut = (text: string, max: number) => graphemes(text).slice(0, max).join('').trim();
+
+const positionText = ({ latitude, longitude }: ImportEntry): string | undefined =>
+  latitude === undefined || longitude === undefined
+    ? undefined
+    : `${latitude.toFixed(COORDINATE_DIGITS)}, ${longitude.toFixed(COORDINATE_DIGITS)}`;
+
+/**
+ * A request to add the place of an entry, filled in. It says what is missing or guessed, because the
+ * call requires an address and a category. The memo and the name of the list are private and not part
+ * of it. Spec 12.1-4.
+ */
+export function toPlaceRequest({ preview }: ImportList, entry: ImportEntry): PlaceRequestInput {
+  const address = entry.address?.trim() ?? '';
+  const position = positionText(entry);
+  const notes = [
+    '다른 지도에서 가져온 곳이에요.',
+    address.length > cut(address, PLACE_REQUEST_ADDRESS_MAX).length && `주소: ${address}`,
+    position !== undefined && `위치: ${position}`,
+    entry.category === undefined && '카테고리는 확인이 필요해요.',
+  ];
+  return {
+    placeName: cut(entry.name, PLACE_REQUEST_NAME_MAX),
+    address: address === '' ? (position ?? '주소를 몰라요') : cut(address, PLACE_REQUEST_ADDRESS_MAX),
+    category: [entry.category ?? commonCategory(preview)],
+    note: notes.filter((note) => note !== false).join('\n'),
+  };
+}

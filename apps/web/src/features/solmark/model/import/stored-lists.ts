@@ -1,0 +1,84 @@
+import type { ImportPreview } from '@sol/contract/solmark-import';
+import { del, get, set } from 'idb-keyval';
+import { logger } from '#lib/logger.ts';
+import { parseJson } from '#lib/parse-json.ts';
+import type { ImportChoices, ImportList } from './import-list.ts';
+
+/**
+ * The choices are in localStorage, which is synchronous; the previews, of up to 2,000 entries, are in
+ * IndexedDB. A new format gets a new key.
+ */
+const storageKey = (memberId: number) => `import-lists-1/${memberId}`;
+
+type Unread<T> = { [K in keyof T]?: unknown };
+type StoredPreview = Pick<ImportList, 'id' | 'preview'>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isChoices(stored: unknown): stored is ImportChoices {
+  if (!isObject(stored)) return false;
+  const { id, name, iconId, chosen, memos, requested }: Unread<ImportChoices> = stored;
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    Number.isSafeInteger(iconId) &&
+    isObject(chosen) &&
+    Object.values(chosen).every((placeId) => placeId === null || Number.isSafeInteger(placeId)) &&
+    isObject(memos) &&
+    Object.values(memos).every((memo) => typeof memo === 'string') &&
+    Array.isArray(requested) &&
+    requested.every(Number.isSafeInteger)
+  );
+}
+
+/** The entries are written by this release only, see {@link storageKey}. */
+function isStoredPreview(stored: unknown): stored is StoredPreview {
+  if (!isObject(stored) || typeof stored.id !== 'string' || !isObject(stored.preview)) return false;
+  const { entries, counts }: Unread<ImportPreview> = stored.preview;
+  return Array.isArray(entries) && entries.every(isObject) && isObject(counts);
+}
+
+const filterArray = <T>(stored: unknown, isItem: (item: unknown) => item is T): T[] =>
+  Array.isArray(stored) ? stored.filter(isItem) : [];
+
+/** The lists of an earlier visit. Without storage there are none. */
+export async function readImportLists(memberId: number): Promise<ImportList[]> {
+  const key = storageKey(memberId);
+  const choices = filterArray(parseJson(localStorage.getItem(key)), isChoices);
+  if (choices.length === 0) return [];
+  try {
+    const previews = new Map(
+      filterArray(await get<unknown>(key), isStoredPreview).map(({ id, preview }) => [id, preview]),
+    );
+    return choices.flatMap((choice) => {
+      const preview = previews.get(choice.id);
+      return preview === undefined ? [] : [{ ...choice, preview }];
+    });
+  } catch (error) {
+    logger.error('가져오던 목록을 읽지 못했어요', error);
+    return [];
+  }
+}
+
+/** A failure is only logged: the lists are then missing after a reload, but the screen works. */
+export function storeChoices(memberId: number, lists: readonly ImportList[]): void {
+  const choices: ImportChoices[] = lists.map(({ preview: _, ...choice }) => choice);
+  try {
+    if (choices.length === 0) localStorage.removeItem(storageKey(memberId));
+    else localStorage.setItem(storageKey(memberId), JSON.stringify(choices));
+  } catch (error) {
+    logger.error('가져오던 목록을 보관하지 못했어요', error);
+  }
+}
+
+/** Writes run one after another, so that the last one wins. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+export function storePreviews(memberId: number, lists: readonly ImportList[]): void {
+  const key = storageKey(memberId);
+  const previews: StoredPreview[] = lists.map(({ id, preview }) => ({ id, preview }));
+  lastWrite = lastWrite
+    .then(() => (previews.length === 0 ? del(key) : set(key, previews)))
+    .catch((error: unknown) => logger.error('가져오던 목록을 보관하지 못했어요', error));
+}
