@@ -1,4 +1,4 @@
-import { deleteCollection } from '@sol/contract/solmark';
+import { deleteCollection, listCollections } from '@sol/contract/solmark';
 import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
@@ -24,20 +24,26 @@ export const previewLink = (url: string, { signal }: Pick<PreviewOptions, 'signa
   call(previewImport, { body: { url } }, { signal });
 
 /** Marks of places change on many screens, so every query is invalidated. */
-function useInvalidateAll() {
+export function useImportPlaces() {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries();
+  return useMutation({
+    mutationFn: (body: ImportInput) => call(importPlaces, { body }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
 }
 
-export const useImportPlaces = () =>
-  useMutation({
-    mutationFn: (body: ImportInput) => call(importPlaces, { body }),
-    onSuccess: useInvalidateAll(),
-  });
-
-/** Deletes the collection of an import and unsaves its places that no other collection contains. */
-export const useUndoImport = () =>
-  useMutation({
+/**
+ * Deletes the collection of an import and unsaves its places that no other collection contains. The
+ * queries of the collection are not refetched, because its screen is still open.
+ */
+export function useUndoImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (collectionId: number) => call(deleteCollection, { params: { collectionId } }),
-    onSuccess: useInvalidateAll(),
+    onSuccess: (_, collectionId) => {
+      const ownPath = `${listCollections.path}/${collectionId}/`;
+      const isOfCollection = (path: unknown) => typeof path === 'string' && path.startsWith(ownPath);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => !isOfCollection(path) });
+    },
   });
+}

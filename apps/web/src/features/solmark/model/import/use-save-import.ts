@@ -49,8 +49,8 @@ export function useSaveImport(memberId: number) {
   const handleFailure = (list: ImportList, error: unknown) => {
     logger.error('Failed to import a list', error);
     if (!(error instanceof ApiError)) return setFailure(FAILURE);
-    const paths = error.code === 'PLACE_NOT_FOUND' ? error.details.map(({ path }) => path) : [];
-    const refused = withoutRefused(list, paths);
+    const refusedPaths = error.code === 'PLACE_NOT_FOUND' ? error.details.map(({ path }) => path) : [];
+    const refused = withoutRefused(list, refusedPaths);
     if (refused.count === 0) return setFailure(error.message);
     changeList(() => refused.list);
     setFailure(`그사이 없어진 ${refused.count}곳을 뺐어요. 다시 저장해 주세요.`);
