@@ -2,7 +2,8 @@ import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database/database.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
-import { matches, matchesFilter, type PlaceFilter, soloScore } from './place-filter.ts';
+import { matches, matchesFilter, type PlaceFilter } from './place-filter.ts';
+import { soloScore } from './solo-score.ts';
 
 export interface MarkerRow {
   id: number;
