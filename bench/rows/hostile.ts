@@ -50,10 +50,10 @@ async function distanceAt(sql: Sql, spot: LatLng, depth: number): Promise<number
 export const hostileRows: RowGroup = async function* ({ server, places: size }) {
   const db = connectSingle(server.url);
   const clock = fixedClock(EARLY_MORNING);
-  const options = { db, clock, listMarkedIds: () => Promise.resolve(new Set<number>()) };
+  const mean = createRecommendMean(db, clock);
+  const options = { db, clock, mean, listMarkedIds: () => Promise.resolve(new Set<number>()) };
   const places = createPlaceService({
     ...options,
-    mean: createRecommendMean(db, clock),
     listNewestReviews: () => Promise.resolve([]),
     findOwnRecommendation: async () => undefined,
     creditOf: () => undefined,

@@ -27,9 +27,10 @@ type Read = (index: number) => Promise<unknown>;
 async function createReads(db: Database): Promise<Read[]> {
   const spots = await drawSpots(db.sql, SPOTS);
   const listMarkedIds = () => Promise.resolve(new Set<number>());
-  const markers = createPlaceMarkerService({ db, clock: systemClock, listMarkedIds });
+  const mean = createRecommendMean(db, systemClock);
+  const markers = createPlaceMarkerService({ db, clock: systemClock, listMarkedIds, mean });
   const places = createPlaceService({
-    ...{ db, clock: systemClock, listMarkedIds, mean: createRecommendMean(db, systemClock) },
+    ...{ db, clock: systemClock, listMarkedIds, mean },
     listNewestReviews: () => Promise.resolve([]),
     findOwnRecommendation: async () => undefined,
     creditOf: () => undefined,

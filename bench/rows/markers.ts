@@ -1,5 +1,6 @@
 import type { Fact } from '@sol/contract/fact';
 import { createPlaceMarkerService } from '../../apps/server/src/features/place/place-marker.service.ts';
+import { createRecommendMean } from '../../apps/server/src/features/place/recommend-mean.ts';
 import { systemClock } from '../../apps/server/src/lib/time/clock.ts';
 import { connectSingle } from '../city-database.ts';
 import { measure } from '../measure.ts';
@@ -30,6 +31,7 @@ export const markerRows: RowGroup = async function* ({ server, places }) {
   const markers = createPlaceMarkerService({
     db,
     clock: systemClock,
+    mean: createRecommendMean(db, systemClock),
     listMarkedIds: () => Promise.resolve(new Set()),
   });
   const spots = await drawSpots(db.sql, SPOTS);
