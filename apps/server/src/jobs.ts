@@ -13,6 +13,7 @@ import { createMediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { deleteOldDeletions } from '#lib/member/daily-limit.ts';
+import { deleteOldKeys } from '#lib/member/idempotency-key.ts';
 import type { Job } from '#lib/process/jobs.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
@@ -55,6 +56,14 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       everyMs: HOUR_MS,
       run: async (now) => {
         const forgotten = await deleteOldDeletions(sql, now);
+        return forgotten > 0 ? { forgotten } : undefined;
+      },
+    },
+    {
+      name: 'idempotency keys',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const forgotten = await deleteOldKeys(sql, now);
         return forgotten > 0 ? { forgotten } : undefined;
       },
     },

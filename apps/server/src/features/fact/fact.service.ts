@@ -13,6 +13,7 @@ import { toPlaceFact } from '#lib/fact/place-fact.ts';
 import { recountFacts } from '#lib/fact/recount-facts.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import * as facts from './fact.repository.ts';
 
 interface FactParams {
@@ -61,29 +62,44 @@ export function createFactService(db: Database) {
      * @throws AppError BAD_REQUEST, PLACE_NOT_FOUND, PLACE_CLOSED, FACT_NOT_APPLICABLE,
      * FACT_ANSWERS_TOO_MANY
      */
-    put: (memberId: MemberId, { id, fact }: FactParams, value: FactValue): Promise<PlaceFact> =>
-      beginAsMember(db.sql, memberId, async (tx) => {
-        assertValueOf(fact, value);
-        await limitAnswers(tx, memberId);
-        const place = await lockPlace(tx, { id, fact });
-        if (place.isClosed) throw new AppError('PLACE_CLOSED');
-        const answered = { placeId: place.id, fact };
-        await facts.deleteAnswer(tx, memberId, answered);
-        await facts.insertAnswer(tx, memberId, { ...answered, value });
-        await recountFacts(tx, [answered]);
-        return getFact(tx, place.id, fact, memberId);
-      }),
+    put: (
+      memberId: MemberId,
+      { id, fact }: FactParams,
+      value: FactValue,
+      write?: RepeatableWrite,
+    ): Promise<PlaceFact> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          assertValueOf(fact, value);
+          await limitAnswers(tx, memberId);
+          const place = await lockPlace(tx, { id, fact });
+          if (place.isClosed) throw new AppError('PLACE_CLOSED');
+          const answered = { placeId: place.id, fact };
+          await facts.deleteAnswer(tx, memberId, answered);
+          await facts.insertAnswer(tx, memberId, { ...answered, value });
+          await recountFacts(tx, [answered]);
+          return getFact(tx, place.id, fact, memberId);
+        },
+        write,
+      ),
 
     /**
      * Also possible for a place that has closed since.
      * @throws AppError PLACE_NOT_FOUND, FACT_NOT_APPLICABLE
      */
-    withdraw: (memberId: MemberId, { id, fact }: FactParams): Promise<PlaceFact> =>
-      beginAsMember(db.sql, memberId, async (tx) => {
-        const place = await lockPlace(tx, { id, fact });
-        const answered = { placeId: place.id, fact };
-        if (await facts.deleteAnswer(tx, memberId, answered)) await recountFacts(tx, [answered]);
-        return getFact(tx, place.id, fact, memberId);
-      }),
+    withdraw: (memberId: MemberId, { id, fact }: FactParams, write?: RepeatableWrite): Promise<PlaceFact> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          const place = await lockPlace(tx, { id, fact });
+          const answered = { placeId: place.id, fact };
+          if (await facts.deleteAnswer(tx, memberId, answered)) await recountFacts(tx, [answered]);
+          return getFact(tx, place.id, fact, memberId);
+        },
+        write,
+      ),
   };
 }

@@ -1,8 +1,9 @@
 import type { PlaceMark } from '@sol/contract/solmark';
-import { lockMember } from '#lib/auth/lock-member.ts';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import * as solmark from './solmark.repository.ts';
 
 interface CollectionChange {
@@ -53,16 +54,25 @@ export function createSolmarkService(db: Database) {
     },
 
     /** Rolls back on errors. @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND */
-    changeCollectionsOfPlace: (memberId: MemberId, placeId: number, change: CollectionChange): Promise<PlaceMark> =>
-      db.sql.begin(async (tx) => {
-        const { addCollectionIds, removeCollectionIds } = change;
-        await lockMember(tx, memberId);
-        await assertOwned(tx, memberId, [...addCollectionIds, ...removeCollectionIds]);
-        await getMarkedCount(tx, placeId);
-        await solmark.insertPlace(tx, placeId, addCollectionIds);
-        await solmark.deletePlace(tx, placeId, removeCollectionIds);
-        return updateMark(tx, memberId, placeId);
-      }),
+    changeCollectionsOfPlace: (
+      memberId: MemberId,
+      placeId: number,
+      change: CollectionChange,
+      write?: RepeatableWrite,
+    ): Promise<PlaceMark> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          const { addCollectionIds, removeCollectionIds } = change;
+          await assertOwned(tx, memberId, [...addCollectionIds, ...removeCollectionIds]);
+          await getMarkedCount(tx, placeId);
+          await solmark.insertPlace(tx, placeId, addCollectionIds);
+          await solmark.deletePlace(tx, placeId, removeCollectionIds);
+          return updateMark(tx, memberId, placeId);
+        },
+        write,
+      ),
 
     /** Filters the ids to places that the member has saved. */
     async listMarkedIds(memberId: MemberId, placeIds: readonly number[]): Promise<Set<number>> {

@@ -12,6 +12,7 @@ import {
 } from '@sol/contract/solroute';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
+import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { SolrouteService } from './solroute.service.ts';
 
@@ -27,8 +28,8 @@ export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> 
     await solroutes.delete(memberId, params.id);
     return null;
   });
-  route(app, toggleSolrouteStatus, async ({ memberId, params }) => ({
-    status: await solroutes.toggleStatus(memberId, params.id),
+  route(app, toggleSolrouteStatus, async (request) => ({
+    status: await solroutes.toggleStatus(request.memberId, request.params.id, readRepeatableWrite(request)),
   }));
   route(app, setSolrouteDeparture, async ({ memberId, params, body }) => {
     await solroutes.setDeparture(memberId, params.id, body.departAt);

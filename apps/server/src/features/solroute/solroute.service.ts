@@ -12,6 +12,7 @@ import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import * as solroutes from './solroute.repository.ts';
@@ -133,11 +134,17 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     },
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
-    async toggleStatus(memberId: MemberId, id: number): Promise<SolrouteStatus> {
-      const isDone = await beginAsMember(db.sql, memberId, (tx) => solroutes.toggleDone(tx, memberId, id));
-      if (isDone === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
-      return toStatus(isDone);
-    },
+    toggleStatus: (memberId: MemberId, id: number, write?: RepeatableWrite): Promise<SolrouteStatus> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          const isDone = await solroutes.toggleDone(tx, memberId, id);
+          if (isDone === undefined) throw new AppError('SOLROUTE_NOT_FOUND');
+          return toStatus(isDone);
+        },
+        write,
+      ),
 
     /** @throws AppError PLACE_NOT_FOUND */
     getPlace: async (memberId: MemberId, placeId: number): Promise<SolroutePlace> =>

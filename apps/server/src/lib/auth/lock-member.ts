@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.ts';
 import type { MemberId } from './member-id.ts';
 
 /**
@@ -21,16 +22,18 @@ export async function lockMember(tx: TransactionSql, memberId: MemberId): Promis
 
 /**
  * A transaction that begins with {@link lockMember}.
- * @throws AppError UNAUTHENTICATED, MEMBER_SUSPENDED
+ * @param write with a key, the work runs once; a repeated request gets the response of the first
+ * @throws AppError UNAUTHENTICATED, MEMBER_SUSPENDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function beginAsMember<T>(
   sql: Sql,
   memberId: MemberId,
   work: (tx: TransactionSql) => Promise<T>,
+  write?: RepeatableWrite,
 ): Promise<T> {
   // The driver's type also covers callbacks that return several queries.
   return (await sql.begin(async (tx) => {
     await lockMember(tx, memberId);
-    return work(tx);
+    return write === undefined ? work(tx) : runOnce(tx, memberId, write, () => work(tx));
   })) as T;
 }
