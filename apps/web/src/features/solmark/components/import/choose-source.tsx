@@ -25,7 +25,7 @@ function LinkForm({ onRead }: Pick<ChooseSourceProps, 'onRead'>) {
   };
   return (
     <FormFields missing={missing}>
-      <form className={styles.link} data-form onSubmit={handleSubmit}>
+      <form data-form onSubmit={handleSubmit}>
         <label htmlFor={id} className={styles.label}>
           네이버 지도 목록의 링크
         </label>
