@@ -161,12 +161,15 @@ describe('a reader', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('링크가 복사되었습니다'));
   });
 
-  it('[8-6] sees the same toast when the clipboard rejects; the error is logged', async () => {
+  it('[13.2-3] sees its link when it cannot be copied; the error is logged', async () => {
     const { user } = await open('/sollect/5');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(button('링크 복사'));
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('링크가 복사되었습니다'));
+    const dialog = await screen.findByRole('dialog', { name: '링크를 복사하지 못했어요' });
+    expect(within(dialog).getByRole('textbox', { name: '링크' })).toHaveValue(window.location.href);
+    expect(toast.success).not.toHaveBeenCalled();
     expect(logger.error).toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }));
   });
 
   it('shares it with the system share sheet if available', async () => {

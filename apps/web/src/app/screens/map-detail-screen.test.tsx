@@ -316,14 +316,16 @@ describe('a place', () => {
     expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
   });
 
-  it('[8-6] shows the same toast when the clipboard rejects, and logs the error', async () => {
+  it('[13.2-3] shows the link when it cannot be copied, and logs the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = openPlace();
     const share = await screen.findByRole('button', { name: '링크 공유' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(share);
-    expect(await screen.findByText('링크가 복사되었습니다')).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: '링크를 복사하지 못했어요' });
+    expect(within(dialog).getByRole('textbox', { name: '링크' })).toHaveValue(window.location.href);
     expect(log).toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }));
   });
 });
 
