@@ -1,5 +1,6 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
+import { fromStoredFile, toStoredFile } from '#lib/stored-file.ts';
 
 export interface DraftKey {
   memberId: number;
@@ -27,8 +28,11 @@ async function withFallback<T>(failureMessage: string, work: () => Promise<T>, f
   }
 }
 
-const isPhotos = (stored: unknown): stored is File[] =>
-  Array.isArray(stored) && stored.every((file) => file instanceof File);
+function toPhotos(stored: unknown): File[] {
+  if (!Array.isArray(stored)) return [];
+  const files = stored.map(fromStoredFile);
+  return files.every((file) => file !== undefined) ? files : [];
+}
 
 /** Deletes photos without a draft, for example after a sign-out. */
 async function deleteOrphanedPhotos(): Promise<void> {
@@ -45,11 +49,10 @@ export function createPhotoStorage(draftKey: DraftKey) {
     read: () =>
       withFallback<File[]>('후기 초안의 사진을 읽지 못했어요', async () => {
         await deleteOrphanedPhotos();
-        const stored: unknown = await get(key);
-        return isPhotos(stored) ? stored : [];
+        return toPhotos(await get<unknown>(key));
       }, []),
     write(files: readonly File[]): void {
-      const work = () => (files.length === 0 ? del(key) : set(key, files));
+      const work = async () => (files.length === 0 ? del(key) : set(key, await Promise.all(files.map(toStoredFile))));
       lastWrite = lastWrite.then(() => withFallback('후기 초안의 사진을 저장하지 못했어요', work, undefined));
     },
   };

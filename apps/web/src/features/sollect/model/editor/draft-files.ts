@@ -1,5 +1,6 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
+import { fromStoredFile, toStoredFile } from '#lib/stored-file.ts';
 
 const PREFIX = 'sollect-draft/';
 
@@ -43,9 +44,11 @@ export function createDraftFiles(draftKey: DraftKey, onFailure: () => void) {
         await deleteOrphanedFiles();
         for (const id of ids) {
           const stored: unknown = await get(toFileKey(id));
-          if (!(stored instanceof File)) continue;
-          storedIds.add(id);
-          files.set(id, stored);
+          const file = fromStoredFile(stored);
+          if (file === undefined) continue;
+          // A file in the format of earlier versions is stored again.
+          if (file !== stored) storedIds.add(id);
+          files.set(id, file);
         }
       } catch (error) {
         logger.error('쏠렉트 초안의 사진을 읽지 못했어요', error);
@@ -59,7 +62,7 @@ export function createDraftFiles(draftKey: DraftKey, onFailure: () => void) {
       for (const { id, file } of images) {
         if (storedIds.has(id)) continue;
         storedIds.add(id);
-        enqueue('쏠렉트 초안의 사진을 저장하지 못했어요', () => set(toFileKey(id), file));
+        enqueue('쏠렉트 초안의 사진을 저장하지 못했어요', async () => set(toFileKey(id), await toStoredFile(file)));
       }
       for (const id of [...storedIds].filter((storedId) => !ids.has(storedId))) {
         storedIds.delete(id);
