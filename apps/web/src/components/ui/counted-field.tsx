@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './counted-field.module.css';
 import { FieldError, useFieldError } from './form-fields.tsx';
+import { GrowingTextarea } from './growing-textarea.tsx';
 
 interface CountedFieldProps {
   label: string;
@@ -83,7 +84,7 @@ export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps 
     <div data-field={props.field}>
       <Label {...props} id={id} />
       <div className={styles.box}>
-        <textarea
+        <GrowingTextarea
           {...field}
           id={id}
           className={styles.field}

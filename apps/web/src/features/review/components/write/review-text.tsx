@@ -1,6 +1,7 @@
 import { REVIEW_TEXT_MAX } from '@sol/contract/review';
 import { graphemes } from '@sol/contract/text';
 import { useId } from 'react';
+import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './review-text.module.css';
 
@@ -17,7 +18,7 @@ export function ReviewText({ text, labelledBy, onChange }: ReviewTextProps) {
   const length = Math.min(graphemes(text).length, REVIEW_TEXT_MAX);
   return (
     <div className={styles.box}>
-      <textarea
+      <GrowingTextarea
         {...field}
         className={styles.field}
         rows={5}

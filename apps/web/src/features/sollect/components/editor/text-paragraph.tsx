@@ -1,8 +1,8 @@
 import { SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
 import { memo } from 'react';
+import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import type { TextParagraph } from '../../model/editor/paragraphs.ts';
-import { GrowingTextarea } from './growing-textarea.tsx';
 import styles from './text-paragraph.module.css';
 
 interface TextParagraphFieldProps {

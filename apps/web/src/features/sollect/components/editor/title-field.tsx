@@ -1,8 +1,8 @@
 import { SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
 import { graphemes } from '@sol/contract/text';
 import { type KeyboardEvent, useId } from 'react';
+import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
-import { GrowingTextarea } from './growing-textarea.tsx';
 import styles from './title-field.module.css';
 
 interface TitleFieldProps {

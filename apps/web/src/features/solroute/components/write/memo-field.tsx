@@ -1,6 +1,7 @@
 import { SOLROUTE_MEMO_MAX } from '@sol/contract/solroute';
 import { graphemes } from '@sol/contract/text';
 import { useId } from 'react';
+import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './memo-field.module.css';
 
@@ -17,9 +18,8 @@ export function MemoField({ placeName, memo, onChange }: MemoFieldProps) {
   const length = Math.min(graphemes(memo).length, SOLROUTE_MEMO_MAX);
   return (
     <div className={styles.box}>
-      <textarea
+      <GrowingTextarea
         {...field}
-        rows={1}
         className={styles.field}
         placeholder="메모"
         aria-label={`${placeName} 메모`}

@@ -14,7 +14,8 @@ export function GrowingTextarea({ ref, value, ...props }: GrowingTextareaProps) 
     const field = ref.current;
     if (field === null || supportsFieldSizing()) return;
     field.style.height = 'auto';
-    field.style.height = `${field.scrollHeight}px`;
+    // 0 while it is not displayed, as before its dialog opens.
+    if (field.scrollHeight > 0) field.style.height = `${field.scrollHeight}px`;
   }, [ref, value]);
   return <textarea rows={1} {...props} ref={ref} value={value} />;
 }
