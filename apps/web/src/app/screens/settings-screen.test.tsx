@@ -1,9 +1,9 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { logout } from '@sol/contract/auth';
+import { getDownloadAddress } from '@sol/contract/download';
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, respond } from '#test/msw.ts';
+import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import indexHtml from '../../../index.html?raw';
@@ -36,6 +36,36 @@ it.each([
   const script = /<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '';
   new Function(script)();
   expect(shownTheme()).toBe(shown);
+});
+
+describe('the color of the bar of the browser', () => {
+  const BARS = /<meta name="theme-color".*>/g;
+  const shownBars = () =>
+    [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+      ({ content, media }) => `${content} ${media}`,
+    );
+  beforeEach(() => {
+    document.head.insertAdjacentHTML('beforeend', (indexHtml.match(BARS) ?? []).join(''));
+    return () => {
+      for (const meta of document.head.querySelectorAll('meta[name="theme-color"]')) meta.remove();
+    };
+  });
+
+  it('follows the chosen theme', async () => {
+    const { user } = renderApp('/profile/settings');
+    await user.click(await screen.findByRole('radio', { name: '어둡게' }));
+    expect(shownBars()).toEqual(['#ffffff not all', '#17130f all']);
+    await user.click(screen.getByRole('radio', { name: '밝게' }));
+    expect(shownBars()).toEqual(['#ffffff all', '#17130f not all']);
+    await user.click(screen.getByRole('radio', { name: '시스템' }));
+    expect(shownBars()).toEqual(['#ffffff (prefers-color-scheme: light)', '#17130f (prefers-color-scheme: dark)']);
+  });
+
+  it('follows the stored theme before the first paint', () => {
+    localStorage.setItem('theme', 'dark');
+    new Function(/<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '')();
+    expect(shownBars()).toEqual(['#ffffff not all', '#17130f all']);
+  });
 });
 
 it('[9-31] shows version, country and language', async () => {
@@ -71,30 +101,29 @@ it('[2.13-5] links members to the account deletion, but not guests', async () =>
 describe('the download of own data', () => {
   const button = () => screen.findByRole('button', { name: '내 기록 내려받기' });
 
-  it('sends the member’s token', async () => {
-    let token: string | null = null;
+  it('[13.2-3] opens the address of the file', async () => {
+    const address = `${ACCOUNT_EXPORT_PATH}?ticket=t`;
     api.use(
-      http.get(`*${ACCOUNT_EXPORT_PATH}`, ({ request }) => {
-        token = request.headers.get('authorization');
-        return HttpResponse.text('zip');
+      respond(getDownloadAddress, ({ query }) => {
+        expect(query.path).toBe(ACCOUNT_EXPORT_PATH);
+        return { address };
       }),
     );
-    URL.createObjectURL = () => 'blob:record';
-    const saved: string[] = [];
+    const opened: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+      opened.push(this.getAttribute('href'));
     });
     signIn();
     const { user } = renderApp('/profile/settings');
     await user.click(await button());
-    expect(await screen.findByText('내 기록을 받았어요')).toBeVisible();
-    expect([saved, token]).toEqual([['쏠 내 기록.zip'], 'Bearer token-of-mina']);
+    expect(await screen.findByText('내려받기를 시작했어요')).toBeVisible();
+    expect(opened).toEqual([address]);
     vi.restoreAllMocks();
   });
 
   it('reports a failure and can be repeated', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(http.get(`*${ACCOUNT_EXPORT_PATH}`, () => new HttpResponse(null, { status: 500 })));
+    api.use(fail(getDownloadAddress, 'INTERNAL'));
     signIn();
     const { user } = renderApp('/profile/settings');
     await user.click(await button());

@@ -15,10 +15,20 @@ export function readTheme(): Theme {
   return isTheme(stored) ? stored : 'system';
 }
 
+/** The color of the browser's bar is that of the theme, whatever the system's theme is. */
+function showBarColor(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset.theme;
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === theme ? 'all' : 'not all';
+  }
+}
+
 function show(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  showBarColor(theme);
 }
 
 export function setTheme(theme: Theme): void {
