@@ -210,6 +210,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/profile/validate/nickname': { ...ownList, query: 'nickname=x' },
   'GET /api/profile/contents': ownList,
   'GET /api/profile/export': ownList,
+  'GET /api/download': { ...ownList, query: 'path=/api/profile/export' },
   'GET /api/profile/hidden': ownList,
   'GET /api/notice': publicRead,
   'GET /api/notice/:id': { ...publicRead, params: ({ noticeId: id }) => ({ id }) },

@@ -13,6 +13,7 @@ import { createBlockService } from '#features/block/block.service.ts';
 import { correctionRoutes } from '#features/correction/correction.routes.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
 import { deleteCorrectionsOfMember } from '#features/correction/delete-corrections-of-member.ts';
+import { downloadRoutes } from '#features/download/download.routes.ts';
 import { factRoutes } from '#features/fact/fact.routes.ts';
 import { createFactService } from '#features/fact/fact.service.ts';
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
@@ -75,7 +76,7 @@ import { walkingRouteRoutes } from '#features/solroute/walking-route.routes.ts';
 import { createWalkingRouteService } from '#features/solroute/walking-route.service.ts';
 import { streetRoutes } from '#features/street/street.routes.ts';
 import { createStreetService } from '#features/street/street.service.ts';
-import { createAccessTokens } from '#lib/auth/access-token.ts';
+import { type AccessTokens, createAccessTokens } from '#lib/auth/access-token.ts';
 import { findCallerStatus } from '#lib/auth/caller-status.ts';
 import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts';
 import { deleteAnswersOfMember } from '#lib/fact/member-answers.ts';
@@ -122,9 +123,9 @@ async function createServer(config: Config, logger: Logger): Promise<FastifyInst
 
 async function registerFeatures(
   app: FastifyInstance,
-  dependencies: AppDependencies & { liveSignIns: LiveSignIns },
+  dependencies: AppDependencies & { liveSignIns: LiveSignIns; tokens: AccessTokens },
 ): Promise<void> {
-  const { config, db, clock, logger, liveSignIns } = dependencies;
+  const { config, db, clock, logger, liveSignIns, tokens } = dependencies;
   const mediaStore = await openMediaStore(config);
   const media = createMediaLibrary(db.sql, mediaStore, logger);
   const reviews = createReviewService({ db, media });
@@ -162,6 +163,7 @@ async function registerFeatures(
     exports: createAccountExportService({ db, store: mediaStore }),
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
   });
+  await app.register(downloadRoutes, { tokens });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, search, results });
   await app.register(placeMarkerRoutes, { markers });
@@ -229,13 +231,14 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerSecurityHeaders(app, config);
   registerLoadShedding(app, config, dependencies.loadLimits);
   registerRequestGuards(app);
+  const tokens = createAccessTokens(db.sql, clock);
   const liveSignIns = createLiveSignIns(db);
   app.addHook('onClose', liveSignIns.close);
   await registerRateLimits(app, config, {
     logger,
     identify: () =>
       registerAuthentication(app, {
-        tokens: createAccessTokens(db.sql, clock),
+        tokens,
         isSignedIn: liveSignIns.has,
         findStatus: (claims) => findCallerStatus(db.sql, claims),
       }),
@@ -246,7 +249,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerApiDocs(app);
 
   const paths = collectPaths(app);
-  await registerFeatures(app, { ...dependencies, liveSignIns });
+  await registerFeatures(app, { ...dependencies, liveSignIns, tokens });
   registerMethodNotAllowed(app, paths);
   registerApiNotFoundHandler(app);
 

@@ -22,6 +22,8 @@ import * as block from './block.ts';
 import * as blockSchemas from './block-schemas.ts';
 import * as correction from './correction.ts';
 import * as correctionSchemas from './correction-schemas.ts';
+import * as download from './download.ts';
+import * as downloadSchemas from './download-schemas.ts';
 import type { Endpoint, EndpointSchemas, SchemasOf } from './endpoint.ts';
 import * as fact from './fact.ts';
 import * as factSchemas from './fact-schemas.ts';
@@ -99,6 +101,7 @@ const SCHEMAS = new Map(
     pair(auth, authSchemas),
     pair(block, blockSchemas),
     pair(correction, correctionSchemas),
+    pair(download, downloadSchemas),
     pair(fact, factSchemas),
     pair(feedback, feedbackSchemas),
     pair(health, healthSchemas),

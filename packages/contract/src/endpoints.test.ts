@@ -18,6 +18,7 @@ const MODULES_WITH_ENDPOINTS = Object.keys(MODULES).filter((path) =>
 
 /** Name, method and path, access, success status and input names of every endpoint. */
 const CALLS = [
+  ['getDownloadAddress', 'GET /api/download', 'member', 200, 'path'],
   ['deleteAccount', 'DELETE /api/profile', 'member', 200, ''],
   ['getAccountContents', 'GET /api/profile/contents', 'member', 200, ''],
   ['deleteUser', 'DELETE /api/user', 'member', 200, ''],

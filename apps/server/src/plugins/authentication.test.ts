@@ -162,7 +162,11 @@ it('is rejected in time while the database hangs', async () => {
   const never = () => new Promise<never>(() => undefined);
   const hangingApp = Fastify();
   registerErrorHandler(hangingApp);
-  registerAuthentication(hangingApp, { tokens: { read: never }, isSignedIn: never, findStatus: never });
+  registerAuthentication(hangingApp, {
+    tokens: { read: never, readTicket: never },
+    isSignedIn: never,
+    findStatus: never,
+  });
   hangingApp.get('/', () => 'hello');
   await hangingApp.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,3 +1,4 @@
+import { TICKET_PARAM } from '@sol/contract/download';
 import { getProfile } from '@sol/contract/profile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
@@ -13,6 +14,12 @@ declare module 'fastify' {
     memberId: MemberId | null;
     /** The caller on operator endpoints, if the member is an operator. */
     operatorId: OperatorId | null;
+    /** The claims of the caller's token; null for a guest. */
+    claims: AccessClaims | null;
+  }
+  interface FastifyContextConfig {
+    /** Whether a ticket in the address may replace the access token. */
+    acceptsTicket?: boolean;
   }
 }
 
@@ -41,8 +48,19 @@ function isRead({ method, routeOptions }: FastifyRequest): boolean {
   return method === getProfile.method && routeOptions.url === getProfile.path;
 }
 
+const TICKET = new RegExp(`^(.+)[?&]${TICKET_PARAM}=([^&]*)$`);
+
+/** The ticket at the end of an address, and the path that it is for. */
+function splitTicket(url: string): { path: string; ticket: string } | undefined {
+  const [, path, ticket] = TICKET.exec(url) ?? [];
+  return path === undefined || ticket === undefined ? undefined : { path, ticket };
+}
+
+const hasCredentials = ({ url, headers, routeOptions }: FastifyRequest): boolean =>
+  headers.authorization !== undefined || (routeOptions.config.acceptsTicket === true && splitTicket(url) !== undefined);
+
 export interface AuthenticationOptions {
-  tokens: Pick<AccessTokens, 'read'>;
+  tokens: Pick<AccessTokens, 'read' | 'readTicket'>;
   isSignedIn: (claims: AccessClaims) => Promise<boolean>;
   findStatus: (claims: AccessClaims) => Promise<CallerStatus | undefined>;
 }
@@ -55,8 +73,15 @@ export function registerAuthentication(
   app: FastifyInstance,
   { tokens, isSignedIn, findStatus }: AuthenticationOptions,
 ): void {
-  async function identify(request: FastifyRequest, token: string | undefined): Promise<void> {
-    const claims = token && (await tokens.read(token));
+  async function readClaims({ url, headers, routeOptions }: FastifyRequest): Promise<AccessClaims | undefined> {
+    const token = BEARER.exec(headers.authorization ?? '')?.[1];
+    if (token !== undefined) return tokens.read(token);
+    const ticket = routeOptions.config.acceptsTicket === true ? splitTicket(url) : undefined;
+    return ticket && tokens.readTicket(ticket.ticket, ticket.path);
+  }
+
+  async function identify(request: FastifyRequest): Promise<void> {
+    const claims = await readClaims(request);
     if (!claims) throw new AppError('UNAUTHENTICATED');
     if (isRead(request) && !isForOperators(request)) {
       if (!(await isSignedIn(claims))) throw new AppError('UNAUTHENTICATED');
@@ -68,15 +93,16 @@ export function registerAuthentication(
       if (isForOperators(request) && status.isOperator) request.operatorId = claims.memberId as OperatorId;
     }
     request.memberId = claims.memberId;
+    request.claims = claims;
   }
 
   app.decorateRequest('memberId', null);
   app.decorateRequest('operatorId', null);
+  app.decorateRequest('claims', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { authorization } = request.headers;
-    if (authorization === undefined || request.routeOptions.url?.startsWith(SIGN_IN_PATHS)) return;
+    if (!hasCredentials(request) || request.routeOptions.url?.startsWith(SIGN_IN_PATHS)) return;
     // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
-    await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request, BEARER.exec(authorization)?.[1]));
+    await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
   });
 }

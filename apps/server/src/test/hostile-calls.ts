@@ -279,6 +279,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/profile/contents': asViewer(),
   'GET /api/profile/hidden': asViewer(),
   'GET /api/profile/export': asWriter({}),
+  'GET /api/download': asViewer([{ path: '/api/profile/export' }]),
   'PATCH /api/profile': sending({ nickname: '새이름' }),
   'GET /api/notice': asBoth(ID_PAGES),
   'GET /api/notice/:id': asBoth([{}], [{ id: 1 }]),

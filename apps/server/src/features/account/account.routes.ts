@@ -21,10 +21,14 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   await app.register(fastifyCookie);
 
   route(app, getAccountContents, ({ memberId }) => accounts.getContents(memberId));
-  app.get(ACCOUNT_EXPORT_PATH, { onRequest: requireMember }, async (request, reply) => {
-    const zip = await exports.export(getMemberId(request));
-    return reply.type('application/zip').header('content-disposition', attachment(EXPORT_NAME, 'zip')).send(zip);
-  });
+  app.get(
+    ACCOUNT_EXPORT_PATH,
+    { onRequest: requireMember, config: { acceptsTicket: true } },
+    async (request, reply) => {
+      const zip = await exports.export(getMemberId(request));
+      return reply.type('application/zip').header('content-disposition', attachment(EXPORT_NAME, 'zip')).send(zip);
+    },
+  );
   for (const endpoint of [deleteAccount, deleteUser]) {
     route(app, endpoint, async ({ memberId }, reply) => {
       await accounts.delete(memberId);

@@ -19,7 +19,7 @@ export const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => 
   });
   app.get(
     FEEDBACK_EXPORT_PATH,
-    { onRequest: requireOperator, config: { access: 'operator' } },
+    { onRequest: requireOperator, config: { access: 'operator', acceptsTicket: true } },
     async (request, reply) => {
       const { csv } = await admin(toActor(getOperatorId(request))).exportCsv();
       return reply

@@ -11,6 +11,10 @@ export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'sol';
 const SECRET_NAME = 'access-token';
+/** Another issuer, so that a ticket is not accepted as an access token. */
+const TICKET_ISSUER = 'sol-download';
+/** Long enough for a browser that hands the address over to a download manager. */
+export const TICKET_LIFETIME_S = 60;
 
 /** Claims of an access token: the member, and the sign-in that limits its validity. */
 export interface AccessClaims {
@@ -26,8 +30,12 @@ const claimsSchema = z.object({
 
 export interface AccessTokens {
   issue(memberId: number, signInId: string): Promise<string>;
+  /** A ticket for one path, for requests that cannot send a header. */
+  issueTicket(claims: AccessClaims, path: string): Promise<string>;
   /** Returns the claims of a token; undefined if it is invalid or expired. */
   read(token: string): Promise<AccessClaims | undefined>;
+  /** Returns the claims of a ticket; undefined if it is invalid, expired or of another path. */
+  readTicket(ticket: string, path: string): Promise<AccessClaims | undefined>;
 }
 
 /**
@@ -46,33 +54,38 @@ export function createAccessTokens(sql: Sql, clock: Clock): AccessTokens {
     return secret;
   }
 
-  return {
-    async issue(memberId, signInId) {
-      const issuedAtS = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ sid: signInId })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuer(ISSUER)
-        .setSubject(String(memberId))
-        .setIssuedAt(issuedAtS)
-        .setExpirationTime(issuedAtS + ACCESS_TOKEN_LIFETIME_S)
-        .sign(await getKey());
-    },
+  const nowS = () => Math.floor(clock.now().getTime() / 1000);
+  const sign = async (token: SignJWT, memberId: number, lifetimeS: number) =>
+    token
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(String(memberId))
+      .setIssuedAt(nowS())
+      .setExpirationTime(nowS() + lifetimeS)
+      .sign(await getKey());
 
-    async read(token) {
-      const key = await getKey();
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          requiredClaims: ['sub', 'exp', 'sid'],
-          currentDate: clock.now(),
-        });
-        const { data } = claimsSchema.safeParse(payload);
-        return data && { memberId: Number(data.sub) as MemberId, signInId: data.sid };
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
-    },
+  async function verify(token: string, expected: { issuer: string; audience?: string }) {
+    const key = await getKey();
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        ...expected,
+        algorithms: [ALGORITHM],
+        requiredClaims: ['sub', 'exp', 'sid'],
+        currentDate: clock.now(),
+      });
+      const { data } = claimsSchema.safeParse(payload);
+      return data && { memberId: Number(data.sub) as MemberId, signInId: data.sid };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    issue: (memberId, signInId) =>
+      sign(new SignJWT({ sid: signInId }).setIssuer(ISSUER), memberId, ACCESS_TOKEN_LIFETIME_S),
+    issueTicket: ({ memberId, signInId }, path) =>
+      sign(new SignJWT({ sid: signInId }).setIssuer(TICKET_ISSUER).setAudience(path), memberId, TICKET_LIFETIME_S),
+    read: (token) => verify(token, { issuer: ISSUER }),
+    readTicket: (ticket, path) => verify(ticket, { issuer: TICKET_ISSUER, audience: path }),
   };
 }

@@ -23,7 +23,7 @@ export function exportRoute(
   getList: (memberId: MemberId, id: number) => Promise<PlaceList>,
 ): void {
   const schema = { params: exportParams, querystring: exportQuery };
-  app.get(path, { onRequest: requireMember, schema }, async (request, reply) => {
+  app.get(path, { onRequest: requireMember, schema, config: { acceptsTicket: true } }, async (request, reply) => {
     // The schemas have validated both.
     const { id } = request.params as z.output<typeof exportParams>;
     const { format } = request.query as z.output<typeof exportQuery>;

@@ -1,7 +1,7 @@
 import { deleteAccount, getAccountContents } from '@sol/contract/account';
 import { logout } from '@sol/contract/auth';
+import { getDownloadAddress } from '@sol/contract/download';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -76,11 +76,11 @@ it('keeps the member logged in when the deletion fails', async () => {
 });
 
 it('offers a download of all own data before the deletion', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined }));
-  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-  api.use(http.get('*/api/profile/export', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
+  const address = '/api/profile/export?ticket=t';
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  api.use(respond(getDownloadAddress, () => ({ address })));
   const { user } = renderApp('/profile/delete');
   await user.click(await screen.findByRole('button', { name: '내 기록 내려받기' }));
-  expect(await screen.findByText('파일을 받았어요.')).toBeVisible();
-  expect(save.mock.contexts[0]).toMatchObject({ download: '쏠 내 기록.zip', href: 'blob:zip' });
+  expect(await screen.findByText(/^내려받기를 시작했어요/)).toBeVisible();
+  expect((click.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(address);
 });

@@ -40,7 +40,7 @@ function Download() {
       )}
       {download.isSuccess && (
         <p role="status" className={styles.note}>
-          파일을 받았어요.
+          내려받기를 시작했어요. 파일이 있는지 확인한 뒤에 지워 주세요.
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { getCoverage } from '@sol/contract/admin-coverage';
-import { FEEDBACK_EXPORT_PATH, type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
+import { type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
 import {
   type AdminNotice,
   editNotice,
@@ -25,6 +25,7 @@ import {
   restoreReportedWork,
 } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
+import { getDownloadAddress } from '@sol/contract/download';
 import { getProfile } from '@sol/contract/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -465,7 +466,7 @@ describe('feedback', () => {
   it('reports a failed CSV download', async () => {
     api.use(
       respond(listFeedback, () => ({ feedback: [], nextCursor: null })),
-      http.get(`*${FEEDBACK_EXPORT_PATH}`, () => HttpResponse.json({}, { status: 503 })),
+      fail(getDownloadAddress, 'UNAVAILABLE'),
     );
     const { user } = renderApp('/admin/feedback');
     await user.click(await screen.findByRole('button', { name: 'CSV로 모두 받기' }));

@@ -1,3 +1,4 @@
+import { getDownloadAddress } from '@sol/contract/download';
 import { listMarkers, listPlacesByIds } from '@sol/contract/place';
 import { COLLECTION_EXPORT_PATH } from '@sol/contract/place-export';
 import { changeCollectionsOfPlace, listCollectionPlaces } from '@sol/contract/solmark';
@@ -8,7 +9,7 @@ import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
-import { api, fail, respond } from '#test/msw.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -285,28 +286,21 @@ describe('the menu of a collection', () => {
     expect((await openMenu(user)).queryByRole('button', { name: '목록 삭제' })).not.toBeInTheDocument();
   });
 
-  it.each(['gpx', 'geojson', 'csv'])('downloads a %s file with the member’s token', async (format) => {
-    let requested = '';
-    api.use(
-      http.get(`*${COLLECTION_EXPORT_PATH}`, ({ request, params }) => {
-        requested = `${String(params.id)} ${new URL(request.url).search} ${request.headers.get('authorization')}`;
-        return new HttpResponse('…');
-      }),
-    );
-    const saved: string[] = [];
+  it.each(['gpx', 'geojson', 'csv'])('[13.2-3] opens the address of a %s file', async (format) => {
+    api.use(respond(getDownloadAddress, ({ query }) => ({ address: `${query.path}&ticket=t` })));
+    const opened: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+      opened.push(this.getAttribute('href'));
     });
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: new RegExp(format, 'i') }));
-    await waitFor(() => expect(saved).toEqual([`저장한 장소.${format}`]));
-    expect(requested).toBe(`31 ?format=${format} Bearer token-of-mina`);
+    const path = COLLECTION_EXPORT_PATH.replace(':id', '31');
+    await waitFor(() => expect(opened).toEqual([`${path}?format=${format}&ticket=t`]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('reports a failed download', async () => {
-    api.use(http.get(`*${COLLECTION_EXPORT_PATH}`, () => HttpResponse.error()));
+    api.use(goOffline(getDownloadAddress));
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: 'CSV로 내보내기' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('내보내지 못했어요. 다시 시도해 주세요'));

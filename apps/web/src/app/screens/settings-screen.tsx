@@ -29,7 +29,7 @@ function DownloadRecord() {
   const handleClick = () => {
     if (download.isPending) return;
     download.mutate(undefined, {
-      onSuccess: () => toast.success('내 기록을 받았어요'),
+      onSuccess: () => toast.info('내려받기를 시작했어요'),
       onError: () => toast.error('내 기록을 받지 못했어요. 다시 시도해 주세요'),
     });
   };

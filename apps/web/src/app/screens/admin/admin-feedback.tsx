@@ -17,7 +17,7 @@ export function AdminFeedback() {
   const [status, choose] = useStatus(FEEDBACK_STATUSES);
   const query = useInfiniteQuery(feedbackQuery(status));
   const download = useMutation({
-    mutationFn: () => downloadFile(FEEDBACK_EXPORT_PATH, '쏠 의견.csv'),
+    mutationFn: () => downloadFile(FEEDBACK_EXPORT_PATH),
     onError: () => toast.error('파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.'),
   });
   return (

@@ -17,6 +17,6 @@ export const useDeleteAccount = () =>
 /** Downloads all data of the member as a ZIP file. */
 export const useDownloadAccount = () =>
   useMutation({
-    mutationFn: () => downloadFile(ACCOUNT_EXPORT_PATH, '쏠 내 기록.zip'),
+    mutationFn: () => downloadFile(ACCOUNT_EXPORT_PATH),
     onError: (error) => logger.error('내 기록을 받지 못했어요', error),
   });

@@ -35,7 +35,7 @@ export function CollectionMenu({ collection, isFirst, onDeleted }: CollectionMen
   const handleExport = async (format: ExportFormat) => {
     setIsExporting(true);
     try {
-      await downloadFile(collectionExportAddress(collectionId, format), `${collectionName}.${format}`);
+      await downloadFile(collectionExportAddress(collectionId, format));
       close();
     } catch (error) {
       logger.error('Failed to export collection', error);

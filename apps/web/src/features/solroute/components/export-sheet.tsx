@@ -14,16 +14,15 @@ const FORMATS: { format: ExportFormat; label: string }[] = [
 
 interface ExportSheetProps {
   solrouteId: number;
-  name: string;
   onClose: () => void;
 }
 
-export function ExportSheet({ solrouteId, name, onClose }: ExportSheetProps) {
+export function ExportSheet({ solrouteId, onClose }: ExportSheetProps) {
   const [isPending, setIsPending] = useState(false);
   const handleExport = async (format: ExportFormat) => {
     setIsPending(true);
     try {
-      await downloadFile(solrouteExportAddress(solrouteId, format), `${name}.${format}`);
+      await downloadFile(solrouteExportAddress(solrouteId, format));
       onClose();
     } catch (error) {
       logger.error('코스를 내보내지 못했어요', error);

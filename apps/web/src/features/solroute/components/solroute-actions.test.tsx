@@ -1,9 +1,9 @@
+import { getDownloadAddress } from '@sol/contract/download';
 import { solrouteExportAddress } from '@sol/contract/place-export';
 import { getSolroute, listSolroutes } from '@sol/contract/solroute';
 import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
 import { getWalkingRoute } from '@sol/contract/walking-route';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { api, fail, respond } from '#test/msw.ts';
@@ -130,32 +130,21 @@ describe('exporting', () => {
     return opened;
   };
 
-  it.each(['gpx', 'geojson', 'csv'] as const)('downloads the course as %s with the member’s token', async (format) => {
-    let requested: { format: string | null; token: string | null } | undefined;
-    api.use(
-      http.get(`*${solrouteExportAddress(5, format).split('?')[0]}`, ({ request }) => {
-        requested = {
-          format: new URL(request.url).searchParams.get('format'),
-          token: request.headers.get('authorization'),
-        };
-        return HttpResponse.text('a course');
-      }),
-    );
-    URL.createObjectURL = () => 'blob:course';
-    const saved: { name: string; url: string }[] = [];
+  it.each(['gpx', 'geojson', 'csv'] as const)('[13.2-3] opens the address of the course as %s', async (format) => {
+    api.use(respond(getDownloadAddress, ({ query }) => ({ address: `${query.path}&ticket=t` })));
+    const opened: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, url: this.href });
+      opened.push(this.getAttribute('href'));
     });
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: new RegExp(`^${format}`, 'i') }));
-    await waitFor(() => expect(saved).toEqual([{ name: `성수에서 혼자 보내는 오후.${format}`, url: 'blob:course' }]));
-    expect(requested).toEqual({ format, token: 'Bearer token-of-mina' });
+    await waitFor(() => expect(opened).toEqual([`${solrouteExportAddress(5, format)}&ticket=t`]));
     expect(screen.queryByRole('dialog', { name: '코스 내보내기' })).not.toBeInTheDocument();
   });
 
   it('reports a failed download', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.use(http.get('*/api/solroute/5/export', () => new HttpResponse(null, { status: 500 })));
+    api.use(fail(getDownloadAddress, 'INTERNAL'));
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: /^CSV/ }));
     expect(await screen.findByText('내보내지 못했어요. 다시 시도해 주세요')).toBeVisible();

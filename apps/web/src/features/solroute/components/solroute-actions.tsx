@@ -44,7 +44,7 @@ export function SolrouteActions({ solroute: { id, name } }: { solroute: Solroute
         ]}
       />
       {open === 'share' && <ShareSheet solrouteId={id} name={name} onClose={close} />}
-      {open === 'export' && <ExportSheet solrouteId={id} name={name} onClose={close} />}
+      {open === 'export' && <ExportSheet solrouteId={id} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         title="코스를 삭제할까요?"
