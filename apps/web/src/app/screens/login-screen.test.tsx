@@ -65,6 +65,57 @@ describe('/login', () => {
     expect(screen.getByRole('link', { name: '카카오로 계속하기' })).toHaveAttribute('href', PROVIDER_LINKS[0]?.[1]);
   });
 
+  it('[13.2-3] says how to leave an in-app browser without a way out, instead of a dead button', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 309.0.1');
+    const { user } = renderApp({ pathname: '/login', state: { from: '/mark' } });
+    const copy = await screen.findByRole('button', { name: '로그인 링크 복사' });
+    expect(screen.queryByRole('link', { name: 'Google로 계속하기' })).not.toBeInTheDocument();
+    expect(screen.getByText(/‘Safari로 열기’/)).toBeVisible();
+    await user.click(copy);
+    const url = new URL(await navigator.clipboard.readText());
+    expect(JSON.parse(url.searchParams.get('continue') ?? '')).toEqual({ targetSource: '/mark' });
+  });
+
+  it('[13.2-3] continues in the system browser with the target and the action', async () => {
+    const action = { kind: 'mark-place', placeId: 7, isMarked: true };
+    const search = `?continue=${encodeURIComponent(JSON.stringify({ targetSource: '/map/detail/7', action }))}`;
+    renderApp({ pathname: '/login', search });
+    await screen.findByRole('link', { name: '비회원으로 이용하기' });
+    await waitFor(() => expect(storedLocations()).toEqual({ background: '/', targetSource: '/map/detail/7', action }));
+  });
+
+  it.each([
+    ['another site', { targetSource: '//evil.example', action: { kind: 'mark-place', placeId: 7, isMarked: true } }],
+    ['no target', {}],
+    ['a text that is too long', { targetSource: `/${'a'.repeat(1000)}` }],
+  ])('ignores a carried login with %s', async (_, carried) => {
+    renderApp({ pathname: '/login', search: `?continue=${encodeURIComponent(JSON.stringify(carried))}` });
+    await screen.findByRole('link', { name: '비회원으로 이용하기' });
+    expect(storedLocations()).toBeNull();
+  });
+
+  it('carries no answer about a place', async () => {
+    const carried = {
+      targetSource: '/profile',
+      action: { kind: 'answer-fact', placeId: 7, fact: 'SEAT', value: 'NO' },
+    };
+    renderApp({ pathname: '/login', search: `?continue=${encodeURIComponent(JSON.stringify(carried))}` });
+    await screen.findByRole('link', { name: '비회원으로 이용하기' });
+    await waitFor(() => expect(storedLocations()).toEqual({ background: '/', targetSource: '/profile' }));
+  });
+
+  it('does not act for a member who is logged in already', async () => {
+    signIn();
+    const action = { kind: 'mark-place', placeId: 7, isMarked: true };
+    const carried = { targetSource: '/profile/settings', action };
+    const { router } = renderApp({
+      pathname: '/login',
+      search: `?continue=${encodeURIComponent(JSON.stringify(carried))}`,
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+    expect(storedLocations()).toBeNull();
+  });
+
   it('redirects a user who is already logged in', async () => {
     signIn();
     const { router } = renderApp({ pathname: '/login', state: { from: '/profile/settings' } });
@@ -110,6 +161,16 @@ describe('the login modal', () => {
   it('[1-10] [2.3-3] offers the same providers', async () => {
     const { user } = renderApp('/profile');
     expect(linksIn(await tapMark(user))).toEqual(PROVIDER_LINKS);
+  });
+
+  it('[13.2-3] leads out of an in-app browser to the login, with the target', async () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14; wv) NAVER(inapp; search; 1000; 12.5.1)';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { user } = renderApp('/profile');
+    const modal = await tapMark(user);
+    const href = within(modal).getByRole('link', { name: 'Google로 계속하기' }).getAttribute('href');
+    const carried = encodeURIComponent(JSON.stringify({ targetSource: '/mark' }));
+    expect(href).toBe(`intent://localhost:3000/login?continue=${carried}#Intent;scheme=http;end`);
   });
 
   it('deletes the stored target on cancel', async () => {
