@@ -49,6 +49,8 @@ import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
 import { searchHistoryRoutes } from '#features/search-history/search-history.routes.ts';
 import { createSearchHistoryService } from '#features/search-history/search-history.service.ts';
+import { sitemapRoutes } from '#features/sitemap/sitemap.routes.ts';
+import { createSitemapService } from '#features/sitemap/sitemap.service.ts';
 import { deleteSollectsOfMember } from '#features/sollect/delete-sollects-of-member.ts';
 import { sollectRoutes } from '#features/sollect/sollect.routes.ts';
 import { createSollectDetailService } from '#features/sollect/sollect-detail.service.ts';
@@ -215,6 +217,8 @@ async function registerFeatures(
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
   await app.register(operatorRoutes, { sql: db.sql, clock });
+  const { publicUrl } = config;
+  await app.register(sitemapRoutes, { sitemaps: createSitemapService({ sql: db.sql, publicUrl }), publicUrl });
   await app.register(streetRoutes, { streets });
   await app.register(mediaRoutes, { media: mediaStore, library: media });
 }

@@ -10,6 +10,7 @@ import {
   searchPlaces,
   searchRelated,
 } from '@sol/contract/place';
+import { SITEMAP_FILE_PATH } from '@sol/contract/sitemap';
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { previewImport } from '@sol/contract/solmark-import';
 import { planSolroute } from '@sol/contract/solroute-plan';
@@ -63,7 +64,13 @@ const SEARCH_PATHS = new Set<string | undefined>([
   ...[searchRelated.path, searchPlaces.path, listSearchResults.path, listSearchResultMarkers.path],
   searchSollects.path,
 ]);
-const PICTURE_PATHS = new Set<string | undefined>([MEDIA_OG_PATH, PLACE_PICTURE_PATH, SHARED_SOLROUTE_PICTURE_PATH]);
+/** Responses that cost as much as an image. */
+const PICTURE_PATHS = new Set<string | undefined>([
+  SITEMAP_FILE_PATH,
+  MEDIA_OG_PATH,
+  PLACE_PICTURE_PATH,
+  SHARED_SOLROUTE_PICTURE_PATH,
+]);
 
 /** The route of every rendered page. */
 export const PAGES_PATH = '/*';

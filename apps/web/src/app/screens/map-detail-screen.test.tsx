@@ -514,6 +514,13 @@ describe('the link preview', () => {
     expect(linkedData()).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
+  it('[13.4-2] has no structured data for a closed place', async () => {
+    openPlace({ isClosed: true, isOpen: null, closingTime: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+
   it('escapes the name in structured data', async () => {
     openPlace({ name: '</script><b>굵게' });
     await screen.findByRole('heading', { level: 1 });

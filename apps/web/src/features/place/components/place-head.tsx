@@ -26,14 +26,17 @@ export function PlaceHead({ place }: { place: PlaceDetail }) {
     <>
       <PageHead title={place.name} description={descriptionOf(place)} path={path} image={placePicture(place)} />
       {/* Still available by link, but not listed by search engines. */}
-      {place.isClosed && <meta name="robots" content="noindex" />}
-      <script
-        type="application/ld+json"
-        // Rendered on the server only; the browser keeps the server's content.
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl + path) : '' }}
-      />
+      {place.isClosed ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <script
+          type="application/ld+json"
+          // Rendered on the server only; the browser keeps the server's content.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with every < written as an escape.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? placeLinkedData(place, publicUrl + path) : '' }}
+        />
+      )}
     </>
   );
 }

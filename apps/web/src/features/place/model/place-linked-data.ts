@@ -1,9 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
+import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification, TouristAttraction, WithContext } from 'schema-dts';
 
 /** The closest schema.org type of each category. */
-const TYPES: Record<Category, string> = {
+const TYPES = {
   food: 'Restaurant',
   cafe: 'CafeOrCoffeeShop',
   culture: 'TouristAttraction',
@@ -12,9 +13,9 @@ const TYPES: Record<Category, string> = {
   shop: 'Store',
   entertainment: 'EntertainmentBusiness',
   drink: 'BarOrPub',
-};
+} as const satisfies Record<Category, string>;
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAYS: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const times = ({ startTime, endTime }: Omit<OpeningHour, 'dayOfWeek'>) => ({
   opens: startTime,
@@ -22,16 +23,16 @@ const times = ({ startTime, endTime }: Omit<OpeningHour, 'dayOfWeek'>) => ({
   closes: endTime === '24:00' ? '23:59' : endTime,
 });
 
-const opening = ({ dayOfWeek, ...span }: OpeningHour) => ({
+const opening = ({ dayOfWeek, ...span }: OpeningHour): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
-  dayOfWeek: DAYS[dayOfWeek],
+  dayOfWeek: DAYS[dayOfWeek] ?? [],
   ...times(span),
 });
 
 /** A closed day has equal times. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
-const specialOpenings = ({ date, hours }: SpecialDay) =>
+const specialOpenings = ({ date, hours }: SpecialDay): OpeningHoursSpecification[] =>
   (hours.length === 0 ? [CLOSED] : hours.map(times)).map((span) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date,
@@ -41,7 +42,7 @@ const specialOpenings = ({ date, hours }: SpecialDay) =>
 
 /** The place as schema.org JSON-LD, escaped for use inside a script element. */
 export function placeLinkedData(place: PlaceDetail, url: string): string {
-  const data = {
+  const data: WithContext<LocalBusiness | TouristAttraction> = {
     '@context': 'https://schema.org',
     '@type': TYPES[place.category],
     name: place.name,

@@ -1,8 +1,9 @@
 import type { SollectDetail } from '@sol/contract/sollect';
+import type { Article, WithContext } from 'schema-dts';
 
 /** The sollect as schema.org JSON-LD, safe inside a script element. `image` is an absolute URL. */
 export function sollectLinkedData(sollect: SollectDetail, url: string, image: string | undefined): string {
-  const data = {
+  const data: WithContext<Article> = {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: sollect.title,

@@ -1,0 +1,30 @@
+import { SITEMAP_FILE_PATH, SITEMAP_PATH } from '@sol/contract/sitemap';
+import { sitemapParams } from '@sol/contract/sitemap-schemas';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import type { SitemapService } from './sitemap.service.ts';
+
+const send = (reply: FastifyReply, xml: string) =>
+  // Hidden content leaves the sitemap within a minute.
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60').send(xml);
+
+interface SitemapRoutesOptions {
+  sitemaps: SitemapService;
+  publicUrl: string;
+}
+
+/** robots.txt and the sitemap, in files of at most 50,000 URLs. */
+export const sitemapRoutes: FastifyPluginAsync<SitemapRoutesOptions> = async (app, { sitemaps, publicUrl }) => {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /login\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`),
+  );
+  app.get(SITEMAP_PATH, async (_request, reply) => send(reply, await sitemaps.getIndex()));
+  app.get(SITEMAP_FILE_PATH, { schema: { params: sitemapParams } }, async (request, reply) => {
+    // Validated by the schema.
+    const { noun, file } = request.params as z.output<typeof sitemapParams>;
+    return send(reply, await sitemaps.getFile(noun, file));
+  });
+};
