@@ -132,10 +132,32 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/1');
   });
 
+  test('[13.2-1] a sentence says that the page can be read only', async ({ page }) => {
+    // Chromium does not display <noscript> where only an automation has disabled scripts.
+    const html = await (await page.request.get('/map/detail/1')).text();
+    expect(html).toMatch(/<noscript>\s*<p[^>]*>자바스크립트가 꺼져 있어 읽기만 할 수 있어요\./);
+    await page.goto('/map/detail/1');
+    await expect(page.getByText('오래된 브라우저라서')).toBeHidden();
+  });
+
   test('the map has content, and its tabs work', async ({ page }) => {
     await page.goto('/map');
     await expect(page.getByRole('heading', { name: '카테고리' })).toBeVisible();
     await page.getByRole('link', { name: '프로필' }).tap();
     await expect(page).toHaveURL(/\/profile$/);
   });
+});
+
+test('[13.2-1] a browser below the floor reads the page, and a sentence says so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  const { place } = await getPlace(page.request, 1);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/map/detail/1', { waitUntil: 'load' });
+  await expect(page.getByText('오래된 브라우저라서 읽기만 할 수 있어요.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await page.getByRole('link', { name: '프로필' }).tap();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(scripts).toEqual([]);
 });

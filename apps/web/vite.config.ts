@@ -1,5 +1,6 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
@@ -26,7 +27,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
   },
   build: {
-    target: 'baseline-widely-available',
+    // .browserslistrc. The server runs on Node.
+    target: isSsrBuild ? 'node22' : browserslistToEsbuild(),
     modulePreload: {
       // All target browsers support module preload.
       polyfill: false,

@@ -97,6 +97,11 @@ export async function runChecks(report) {
   for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'faults']) {
     await step(report, `types (${project})`, bin('tsc'), ['-p', project]);
   }
+  await step(report, 'built-in objects of supported browsers (tsc)', bin('tsc'), [
+    '-p',
+    'apps/web/tsconfig.floor.json',
+  ]);
+  await step(report, 'styles of supported browsers', process.execPath, [join(root, 'scripts/check-floor.mjs')]);
   await step(report, 'typed lint (oxlint)', bin('oxlint'), ['packages', 'apps', 'e2e', 'bench', 'faults']);
   await step(report, 'layers (dependency-cruiser)', process.execPath, [join(root, 'scripts/check-layers.mjs')]);
   await step(report, 'unused code (knip)', bin('knip'), ['--no-progress']);

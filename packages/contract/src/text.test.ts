@@ -132,3 +132,13 @@ describe('graphemes', () => {
     expect(graphemes(text).join('')).toBe(text);
   });
 });
+
+it('[13.2-1] counts code points in browsers that cannot separate graphemes', async () => {
+  vi.resetModules();
+  vi.stubGlobal('Intl', { ...Intl });
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  const old = await import('./text.ts');
+  expect(old.graphemes('가😀')).toEqual(['가', '😀']);
+  expect([old.hasAtMostGraphemes('😀😀😀', 3), old.hasAtMostGraphemes('😀😀😀', 2)]).toEqual([true, false]);
+  vi.unstubAllGlobals();
+});

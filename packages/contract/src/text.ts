@@ -3,15 +3,20 @@ const PLAIN = /^[ -~\uAC00-\uD7A3\u3131-\u3163]*$/;
 /** Created on first use: its initialization takes a browser longer than rendering half a page. */
 let segmenter: Intl.Segmenter | undefined;
 
-function segmenterOfGraphemes(): Intl.Segmenter {
-  segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
+/** Undefined in browsers without it, such as Firefox before 125. */
+function segmenterOfGraphemes(): Intl.Segmenter | undefined {
+  if ('Segmenter' in Intl) segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
   return segmenter;
 }
 
-/** Graphemes: an emoji or a composed syllable counts as one. */
+/**
+ * Graphemes: an emoji or a composed syllable counts as one. Code points where the browser cannot
+ * separate graphemes.
+ */
 export function graphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
-  return Array.from(segmenterOfGraphemes().segment(text), ({ segment }) => segment);
+  const known = segmenterOfGraphemes();
+  return known === undefined ? Array.from(text) : Array.from(known.segment(text), ({ segment }) => segment);
 }
 
 const LINE_ENDS = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
@@ -75,8 +80,9 @@ export const cleanLine = (text: string): string => cleanText(text).replaceAll('\
 export function hasAtMostGraphemes(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (PLAIN.test(text)) return false;
+  const known = segmenterOfGraphemes();
   let count = 0;
-  for (const _grapheme of segmenterOfGraphemes().segment(text)) {
+  for (const _grapheme of known === undefined ? text : known.segment(text)) {
     count += 1;
     if (count > max) return false;
   }

@@ -23,6 +23,16 @@ export interface CoverageArea extends Totals {
   byCategory: ReadonlyMap<Category, Totals>;
 }
 
+/** `Map.groupBy`, which Safari has since 17.4. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
 function sumTotals(parts: readonly Totals[]): Totals {
   return parts.reduce(
     (sum, part) => ({
@@ -39,7 +49,7 @@ function sumTotals(parts: readonly Totals[]): Totals {
 function toArea(name: string, districts: readonly CoverageDistrict[]): CoverageArea {
   const counts = districts.flatMap(({ categories }) => categories);
   const byCategory = new Map(
-    [...Map.groupBy(counts, ({ category }) => category)].map(([category, parts]) => [category, sumTotals(parts)]),
+    [...groupBy(counts, ({ category }) => category)].map(([category, parts]) => [category, sumTotals(parts)]),
   );
   const totals = sumTotals(counts);
   const mean = (key: 'latitude' | 'longitude') =>
@@ -53,7 +63,7 @@ export const provincesOf = (districts: readonly CoverageDistrict[]): string[] =>
 
 /** The districts as areas; with null as the chosen 시도, the 시도 as areas. */
 export function areasOf(districts: readonly CoverageDistrict[], province: string | null): CoverageArea[] {
-  const groups = Map.groupBy(districts, (one) => (province === null ? one.province : one.district));
+  const groups = groupBy(districts, (one) => (province === null ? one.province : one.district));
   return [...groups].map(([name, parts]) => toArea(name, parts));
 }
 
