@@ -3,8 +3,6 @@ import { HOURS_OLD_DAYS } from '@sol/contract/place-hours';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
-import { limitTo } from '#lib/database/limit-clause.ts';
-import { isEligible } from '#lib/member/eligibility.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
 import { confirmationCount } from './correction-confirmation.repository.ts';
