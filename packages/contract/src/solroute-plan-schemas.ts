@@ -95,7 +95,7 @@ export const plannedCourse = z.object({
 });
 
 /** A change of the request with which a course fits. */
-export const planHelp = z.discriminatedUnion('change', [
+export const planSuggestion = z.discriminatedUnion('change', [
   z.object({ change: z.literal('ALLOW_UNKNOWN_HOURS') }),
   z.object({ change: z.literal('WITHOUT_FACTS') }),
   z.object({ change: z.literal('ANY_CATEGORY') }),
@@ -105,7 +105,7 @@ export const planHelp = z.discriminatedUnion('change', [
   z.object({ change: z.literal('DEPART_AT'), departAt: time }),
 ]);
 
-export const planReason = z.object({
+export const planFailure = z.object({
   /** Places in reach, of the requested categories. */
   nearby: z.int(),
   /** How many of them a condition removes; one that fails several counts for the first. */
@@ -116,11 +116,11 @@ export const planReason = z.object({
   missing: z.array(category),
   /** Locked places that no longer exist or are closed at that time. */
   lockedMissing: z.array(id),
-  helps: z.array(planHelp),
+  helps: z.array(planSuggestion),
 });
 
 export const planSolrouteSchemas = {
   summary: '하루 짜기',
   body: planRequest,
-  response: envelope(z.object({ plans: z.array(plannedCourse), reason: z.optional(planReason) })),
+  response: envelope(z.object({ plans: z.array(plannedCourse), reason: z.optional(planFailure) })),
 } satisfies EndpointSchemas;

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { Category } from './category.ts';
 import { endpoint } from './endpoint.ts';
 import type {
-  planHelp,
+  planFailure,
   planLock,
   plannedCourse,
   plannedStop,
-  planReason,
   planRequest,
   planSolrouteSchemas,
+  planSuggestion,
 } from './solroute-plan-schemas.ts';
 
 /** Shortest and longest course in minutes. Spec 12.3-1. */
@@ -46,8 +46,8 @@ export type PlanRequestInput = z.input<typeof planRequest>;
 export type PlanLock = z.infer<typeof planLock>;
 export type PlannedStop = z.infer<typeof plannedStop>;
 export type PlannedCourse = z.infer<typeof plannedCourse>;
-export type PlanReason = z.infer<typeof planReason>;
-export type PlanHelp = z.infer<typeof planHelp>;
+export type PlanFailure = z.infer<typeof planFailure>;
+export type PlanSuggestion = z.infer<typeof planSuggestion>;
 
 /**
  * Up to PLANS_MAX courses that differ, for a place, a time and a duration. The same request with the

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PlannedCourse, PlanReason } from '@sol/contract/solroute-plan';
+import type { PlanFailure, PlannedCourse } from '@sol/contract/solroute-plan';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import { insertMember, insertPlace, insertReview, type TestPlace } from '../../test/place-factory.ts';
@@ -32,7 +32,7 @@ const placeAt = (north: number, place: Partial<TestPlace>) =>
 interface Result {
   status: number;
   plans: PlannedCourse[];
-  reason?: PlanReason;
+  reason?: PlanFailure;
 }
 
 async function plan(changes: object = {}, { as }: { as?: number } = {}): Promise<Result> {

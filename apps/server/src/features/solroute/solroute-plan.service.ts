@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PLANS_MAX, type PlannedCourse, type PlanReason, type PlanRequest } from '@sol/contract/solroute-plan';
+import { PLANS_MAX, type PlanFailure, type PlannedCourse, type PlanRequest } from '@sol/contract/solroute-plan';
 import { type CandidateRow, listCandidates, type RecommendMean } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
@@ -13,7 +13,7 @@ import {
   toCandidate,
   toProblem,
 } from './plan-candidates.ts';
-import { createPlanHelp } from './plan-help.ts';
+import { createPlanFailure } from './plan-failure.ts';
 import { toCourse } from './plan-presenter.ts';
 import type { Plan, PlanProblem } from './planner/problem.ts';
 import { solvePlans } from './planner/solve-plans.ts';
@@ -98,11 +98,11 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
     });
   }
 
-  const explain = createPlanHelp({ listRows });
+  const explain = createPlanFailure({ listRows });
 
   return {
     /** @throws BusyError while too many searches are queued */
-    plan: (viewer: MemberId | null, request: PlanRequest): Promise<{ plans: PlannedCourse[]; reason?: PlanReason }> =>
+    plan: (viewer: MemberId | null, request: PlanRequest): Promise<{ plans: PlannedCourse[]; reason?: PlanFailure }> =>
       limit(async () => {
         const plans = await listCourses(request, await listPlanCandidates(viewer, request));
         return plans.length > 0 ? { plans } : { plans, reason: await explain(viewer, request) };

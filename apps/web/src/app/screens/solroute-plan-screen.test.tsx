@@ -1,5 +1,5 @@
 import { createSolroute, getSolroute, type SolrouteInput } from '@sol/contract/solroute';
-import { type PlannedStop, type PlanReason, type PlanRequest, planSolroute } from '@sol/contract/solroute-plan';
+import { type PlanFailure, type PlannedStop, type PlanRequest, planSolroute } from '@sol/contract/solroute-plan';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -22,7 +22,7 @@ const FOOD = aPlannedStop({
   closesAt: '22:00',
 });
 
-const NO_HOURS: PlanReason = {
+const NO_HOURS: PlanFailure = {
   nearby: 37,
   removed: [
     { condition: 'UNKNOWN_HOURS', count: 35 },

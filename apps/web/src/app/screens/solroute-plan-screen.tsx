@@ -17,7 +17,7 @@ import { PlanCourses } from '#features/solroute/components/plan/plan-courses.tsx
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
 import { setPendingPlan, usePendingPlan } from '#features/solroute/model/pending-plan.ts';
 import { toCourseTimes } from '#features/solroute/model/plan-course.ts';
-import { applyHelp, placesOf } from '#features/solroute/model/plan-edit.ts';
+import { applySuggestion, placesOf } from '#features/solroute/model/plan-edit.ts';
 import {
   type PlanQuery,
   readConditions,
@@ -113,7 +113,9 @@ function Results({ request, onChange }: ResultsProps) {
         {isPlaceholderData && '코스를 다시 짜는 중이에요.'}
         {!isPlaceholderData && plans.length > 0 && `코스 ${plans.length}개를 찾았어요.`}
       </p>
-      {plans.length === 0 && <NothingFits reason={data.reason} onHelp={(help) => onChange(applyHelp(request, help))} />}
+      {plans.length === 0 && (
+        <NothingFits reason={data.reason} onSuggestion={(help) => onChange(applySuggestion(request, help))} />
+      )}
       {plans.length > 0 && (
         <>
           <PlanCourses

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyHelp, exchangeStop, isLocked, moveStop, removeStop, toggleLock } from './plan-edit.ts';
+import { applySuggestion, exchangeStop, isLocked, moveStop, removeStop, toggleLock } from './plan-edit.ts';
 import { DEFAULT_CONDITIONS, type PlanQuery } from './plan-request.ts';
 
 const REQUEST: PlanQuery = {
@@ -77,12 +77,14 @@ describe('a changed course', () => {
   });
 
   it('applies what helps', () => {
-    expect(applyHelp(REQUEST, { change: 'DURATION', durationMin: 240 }).durationMin).toBe(240);
-    expect(applyHelp(REQUEST, { change: 'MAX_WALK', maxWalkM: 4_500 }).maxWalkM).toBe(4_500);
-    expect(applyHelp(REQUEST, { change: 'DEPART_AT', departAt: '2026-11-28T18:00' }).departAt).toBe('2026-11-28T18:00');
-    expect(applyHelp(REQUEST, { change: 'ALLOW_UNKNOWN_HOURS' }).allowUnknownHours).toBe(true);
-    expect(applyHelp({ ...REQUEST, categories: ['food'] }, { change: 'ANY_CATEGORY' }).categories).toEqual([]);
-    expect(applyHelp(REQUEST, { change: 'WITHOUT_LOCKS' }).locked).toEqual([]);
-    expect(applyHelp(REQUEST, { change: 'WITHOUT_FACTS' })).toEqual(REQUEST);
+    expect(applySuggestion(REQUEST, { change: 'DURATION', durationMin: 240 }).durationMin).toBe(240);
+    expect(applySuggestion(REQUEST, { change: 'MAX_WALK', maxWalkM: 4_500 }).maxWalkM).toBe(4_500);
+    expect(applySuggestion(REQUEST, { change: 'DEPART_AT', departAt: '2026-11-28T18:00' }).departAt).toBe(
+      '2026-11-28T18:00',
+    );
+    expect(applySuggestion(REQUEST, { change: 'ALLOW_UNKNOWN_HOURS' }).allowUnknownHours).toBe(true);
+    expect(applySuggestion({ ...REQUEST, categories: ['food'] }, { change: 'ANY_CATEGORY' }).categories).toEqual([]);
+    expect(applySuggestion(REQUEST, { change: 'WITHOUT_LOCKS' }).locked).toEqual([]);
+    expect(applySuggestion(REQUEST, { change: 'WITHOUT_FACTS' })).toEqual(REQUEST);
   });
 });

@@ -1,4 +1,4 @@
-import type { PlanHelp, PlanLock, PlannedCourse, PlannedStop } from '@sol/contract/solroute-plan';
+import type { PlanLock, PlannedCourse, PlannedStop, PlanSuggestion } from '@sol/contract/solroute-plan';
 import type { PlanQuery } from './plan-request.ts';
 
 type Stops = readonly Pick<PlannedStop, 'placeId' | 'category' | 'arriveAt'>[];
@@ -63,9 +63,9 @@ export function moveStop(
   return { ...forCourse(request, moved), locked: [...others, { placeId, arriveAt }] };
 }
 
-/** The request with a change that helps. */
-export function applyHelp(request: PlanQuery, help: PlanHelp): PlanQuery {
-  switch (help.change) {
+/** The request with the suggested change. */
+export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion): PlanQuery {
+  switch (suggestion.change) {
     case 'ALLOW_UNKNOWN_HOURS':
       return { ...request, allowUnknownHours: true };
     case 'ANY_CATEGORY':
@@ -73,15 +73,16 @@ export function applyHelp(request: PlanQuery, help: PlanHelp): PlanQuery {
     case 'WITHOUT_LOCKS':
       return { ...request, locked: [] };
     case 'DURATION':
-      return { ...request, durationMin: help.durationMin };
+      return { ...request, durationMin: suggestion.durationMin };
     case 'MAX_WALK':
-      return { ...request, maxWalkM: help.maxWalkM };
+      return { ...request, maxWalkM: suggestion.maxWalkM };
     case 'DEPART_AT':
-      return { ...request, departAt: help.departAt };
+      return { ...request, departAt: suggestion.departAt };
+    // The conditions of the list have the facts, which the screen changes.
     case 'WITHOUT_FACTS':
       return request;
     default:
-      return help satisfies never;
+      return suggestion satisfies never;
   }
 }
 

@@ -1,6 +1,6 @@
 import { categoryTitle } from '@sol/contract/category';
 import { getFactDefinition } from '@sol/contract/fact';
-import type { PlanHelp, PlannedCourse, PlannedStop, PlanReason } from '@sol/contract/solroute-plan';
+import type { PlanFailure, PlannedCourse, PlannedStop, PlanSuggestion } from '@sol/contract/solroute-plan';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
 import { durationText } from './duration-text.ts';
@@ -47,7 +47,7 @@ export const courseTotals = ({ stops, walkM, isEstimate }: PlannedCourse): strin
 export const courseName = (departAt: string): string =>
   `${Number(departAt.slice(5, 7))}월 ${Number(departAt.slice(8, 10))}일 하루`;
 
-const REMOVED: Readonly<Record<PlanReason['removed'][number]['condition'], (count: number) => string>> = {
+const REMOVED: Readonly<Record<PlanFailure['removed'][number]['condition'], (count: number) => string>> = {
   EXCLUDED: (count) => `${count}곳은 뺀 곳이에요.`,
   FACTS: (count) => `${count}곳은 고른 조건에 맞지 않아요.`,
   UNKNOWN_HOURS: (count) => `${count}곳은 영업시간이 알려져 있지 않아요.`,
@@ -55,7 +55,7 @@ const REMOVED: Readonly<Record<PlanReason['removed'][number]['condition'], (coun
 };
 
 /** Why no course fits, one sentence each. */
-export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: PlanReason): string[] {
+export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: PlanFailure): string[] {
   if (nearby === 0) return ['걸어갈 수 있는 거리에 등록된 장소가 없어요.'];
   const known = [
     `걸어갈 수 있는 곳은 ${nearby}곳이에요.`,
@@ -67,9 +67,9 @@ export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: P
   return known;
 }
 
-/** What helps, as the label of a button. */
-export function helpText(help: PlanHelp): string {
-  switch (help.change) {
+/** A suggestion as the label of a button. */
+export function suggestionText(suggestion: PlanSuggestion): string {
+  switch (suggestion.change) {
     case 'ALLOW_UNKNOWN_HOURS':
       return '영업시간을 모르는 곳도 넣기';
     case 'WITHOUT_FACTS':
@@ -79,12 +79,12 @@ export function helpText(help: PlanHelp): string {
     case 'WITHOUT_LOCKS':
       return '고정 풀기';
     case 'DURATION':
-      return `${durationText(help.durationMin)}으로 늘리기`;
+      return `${durationText(suggestion.durationMin)}으로 늘리기`;
     case 'MAX_WALK':
-      return `${shortDistance(help.maxWalkM)}까지 걷기`;
+      return `${shortDistance(suggestion.maxWalkM)}까지 걷기`;
     case 'DEPART_AT':
-      return `${formatDepartureTime(help.departAt)}에 떠나기`;
+      return `${formatDepartureTime(suggestion.departAt)}에 떠나기`;
     default:
-      return help satisfies never;
+      return suggestion satisfies never;
   }
 }

@@ -1,15 +1,15 @@
-import type { PlanHelp, PlanReason } from '@sol/contract/solroute-plan';
+import type { PlanFailure, PlanSuggestion } from '@sol/contract/solroute-plan';
 import { Button } from '#components/ui/button.tsx';
-import { helpText, reasonTexts } from '../../model/plan-text.ts';
+import { reasonTexts, suggestionText } from '../../model/plan-text.ts';
 import styles from './nothing-fits.module.css';
 
 interface NothingFitsProps {
-  reason: PlanReason | undefined;
-  onHelp: (help: PlanHelp) => void;
+  reason: PlanFailure | undefined;
+  onSuggestion: (help: PlanSuggestion) => void;
 }
 
 /** Why no course fits, and what would help. Spec 12.3-1. */
-export function NothingFits({ reason, onHelp }: NothingFitsProps) {
+export function NothingFits({ reason, onSuggestion: onHelp }: NothingFitsProps) {
   const helps = reason?.helps ?? [];
   return (
     <div className={styles.box} role="status">
@@ -25,7 +25,7 @@ export function NothingFits({ reason, onHelp }: NothingFitsProps) {
           <div className={styles.helps}>
             {helps.map((help) => (
               <Button key={help.change} variant="quiet" size="medium" onClick={() => onHelp(help)}>
-                {helpText(help)}
+                {suggestionText(help)}
               </Button>
             ))}
           </div>

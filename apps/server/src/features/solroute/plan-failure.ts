@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import {
   PLAN_DURATION_MAX,
   PLAN_WALK_MAX_M,
-  type PlanHelp,
-  type PlanReason,
+  type PlanFailure,
   type PlanRequest,
+  type PlanSuggestion,
 } from '@sol/contract/solroute-plan';
 import type { CandidateRow } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -14,7 +14,7 @@ import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
 import { type Candidate, canVisit, categoriesOf, maxWalkOf, toCandidate, toProblem } from './plan-candidates.ts';
 import { solvePlans } from './planner/solve-plans.ts';
 
-type RemovedBy = PlanReason['removed'][number]['condition'];
+type RemovedBy = PlanFailure['removed'][number]['condition'];
 
 const CONDITIONS: readonly RemovedBy[] = ['EXCLUDED', 'FACTS', 'UNKNOWN_HOURS', 'CLOSED'];
 /** Steps in which a longer time and a later departure are tried. */
@@ -46,64 +46,64 @@ const withDeparture = (request: PlanRequest, hours: number): PlanRequest => ({
   departAt: seoulMinute(new Date(parseSeoulMinute(request.departAt).getTime() + hours * HOUR_MS)),
 });
 
-const later = (request: PlanRequest) =>
+const laterDepartures = (request: PlanRequest) =>
   LATER_HOURS.map((hours) => withDeparture(request, hours)).map((changed) => ({
     changed,
-    help: { change: 'DEPART_AT', departAt: changed.departAt } as const,
+    suggestion: { change: 'DEPART_AT', departAt: changed.departAt } as const,
   }));
 
-const longer = (request: PlanRequest) =>
+const longerDurations = (request: PlanRequest) =>
   LONGER_MIN.map((minutes) => request.durationMin + minutes)
     .filter((durationMin) => durationMin <= PLAN_DURATION_MAX)
     .map((durationMin) => ({
       changed: { ...request, durationMin },
-      help: { change: 'DURATION', durationMin } as const,
+      suggestion: { change: 'DURATION', durationMin } as const,
     }));
 
-const farther = (request: PlanRequest) =>
+const longerWalks = (request: PlanRequest) =>
   WALK_FACTORS.map((factor) => Math.round((maxWalkOf(request) * factor) / 100) * 100)
     .filter((maxWalkM) => maxWalkM <= PLAN_WALK_MAX_M)
-    .map((maxWalkM) => ({ changed: { ...request, maxWalkM }, help: { change: 'MAX_WALK', maxWalkM } as const }));
+    .map((maxWalkM) => ({ changed: { ...request, maxWalkM }, suggestion: { change: 'MAX_WALK', maxWalkM } as const }));
 
-type Attempt = { changed: PlanRequest; help: PlanHelp };
+type Relaxation = { changed: PlanRequest; suggestion: PlanSuggestion };
 
 /** Changes of one condition, each with the smallest step first. */
-function attempts(request: PlanRequest): Attempt[][] {
+function listRelaxations(request: PlanRequest): Relaxation[][] {
   const { locked = [], facts = [], categories = [], allowUnknownHours = false } = request;
-  const one = (
+  const relaxation = (
     isChange: boolean,
     change: 'ALLOW_UNKNOWN_HOURS' | 'WITHOUT_FACTS' | 'ANY_CATEGORY' | 'WITHOUT_LOCKS',
     changed: PlanRequest,
-  ) => (isChange ? [[{ changed, help: { change } }]] : []);
+  ) => (isChange ? [[{ changed, suggestion: { change } }]] : []);
   return [
-    ...one(locked.length > 0, 'WITHOUT_LOCKS', { ...request, locked: [] }),
-    ...one(!allowUnknownHours, 'ALLOW_UNKNOWN_HOURS', { ...request, allowUnknownHours: true }),
-    ...one(facts.length > 0, 'WITHOUT_FACTS', { ...request, facts: [] }),
-    ...one(categories.length > 0, 'ANY_CATEGORY', { ...request, categories: undefined }),
-    longer(request),
-    farther(request),
-    later(request),
+    ...relaxation(locked.length > 0, 'WITHOUT_LOCKS', { ...request, locked: [] }),
+    ...relaxation(!allowUnknownHours, 'ALLOW_UNKNOWN_HOURS', { ...request, allowUnknownHours: true }),
+    ...relaxation(facts.length > 0, 'WITHOUT_FACTS', { ...request, facts: [] }),
+    ...relaxation(categories.length > 0, 'ANY_CATEGORY', { ...request, categories: undefined }),
+    longerDurations(request),
+    longerWalks(request),
+    laterDepartures(request),
   ];
 }
 
-interface PlanHelpOptions {
+interface PlanFailureOptions {
   /** The places that a request can use. */
   listRows: (viewer: MemberId | null, request: PlanRequest) => Promise<CandidateRow[]>;
 }
 
-/** Why no course fits, and which change of one condition helps: each is tried before it is offered. */
-export function createPlanHelp({ listRows }: PlanHelpOptions) {
-  async function listHelps(request: PlanRequest, rows: readonly CandidateRow[]): Promise<PlanHelp[]> {
-    const helps: PlanHelp[] = [];
-    for (const steps of attempts(request)) {
+/** Why no course fits, and and which changes of one condition lead to one: each is tried before it is suggested. */
+export function createPlanFailure({ listRows }: PlanFailureOptions) {
+  async function listSuggestions(request: PlanRequest, rows: readonly CandidateRow[]): Promise<PlanSuggestion[]> {
+    const suggestions: PlanSuggestion[] = [];
+    for (const steps of listRelaxations(request)) {
       await setImmediate();
-      const helpful = steps.find(({ changed }) => hasPlan(rows, changed));
-      if (helpful !== undefined) helps.push(helpful.help);
+      const found = steps.find(({ changed }) => hasPlan(rows, changed));
+      if (found !== undefined) suggestions.push(found.suggestion);
     }
-    return helps;
+    return suggestions;
   }
 
-  return async (viewer: MemberId | null, request: PlanRequest): Promise<PlanReason> => {
+  return async (viewer: MemberId | null, request: PlanRequest): Promise<PlanFailure> => {
     const withoutConditions = { ...request, facts: [], allowUnknownHours: true, excluded: [], categories: undefined };
     const rows = await listRows(viewer, { ...withoutConditions, maxWalkM: PLAN_WALK_MAX_M });
     const near = await listRows(viewer, { ...withoutConditions, categories: request.categories });
@@ -126,7 +126,7 @@ export function createPlanHelp({ listRows }: PlanHelpOptions) {
       lockedMissing: (request.locked ?? [])
         .map(({ placeId }) => placeId)
         .filter((id) => left.every((one) => one.id !== id)),
-      helps: await listHelps(request, [...new Map([...rows, ...near].map((row) => [row.id, row])).values()]),
+      helps: await listSuggestions(request, [...new Map([...rows, ...near].map((row) => [row.id, row])).values()]),
     };
   };
 }
