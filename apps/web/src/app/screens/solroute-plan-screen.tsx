@@ -17,7 +17,7 @@ import { PlanCourses } from '#features/solroute/components/plan/plan-courses.tsx
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
 import { setPendingPlan, usePendingPlan } from '#features/solroute/model/pending-plan.ts';
 import { toCourseTimes } from '#features/solroute/model/plan-course.ts';
-import { applySuggestion, placesOf } from '#features/solroute/model/plan-edit.ts';
+import { applySuggestion, planKey } from '#features/solroute/model/plan-edit.ts';
 import {
   type PlanQuery,
   readConditions,
@@ -42,7 +42,7 @@ const toBody = ({ categories, ...request }: PlanQuery): PlanRequestInput => ({
 });
 
 /** Saves a planned course as a member's own one. A guest logs in first; then it is saved. Spec 12.3-4. */
-function useTake(departAt: string, plans: readonly PlannedCourse[]) {
+function useSavePlan(departAt: string, plans: readonly PlannedCourse[]) {
   const navigate = useNavigate();
   const actAsMember = useMembersOnlyAction();
   const pendingPlaces = usePendingPlan();
@@ -66,13 +66,13 @@ function useTake(departAt: string, plans: readonly PlannedCourse[]) {
     setPendingPlan(null);
     run(plan);
   });
-  const pending = plans.find((plan) => placesOf(plan) === pendingPlaces);
+  const pending = plans.find((plan) => planKey(plan) === pendingPlaces);
   useEffect(() => {
     if (pending !== undefined) runPending(pending);
   }, [pending]);
   return {
-    isTaking: save.isPending,
-    take: (plan: PlannedCourse) => actAsMember({ kind: 'take-plan', places: placesOf(plan) }, () => run(plan)),
+    isSaving: save.isPending,
+    savePlan: (plan: PlannedCourse) => actAsMember({ kind: 'take-plan', places: planKey(plan) }, () => run(plan)),
   };
 }
 
@@ -88,7 +88,7 @@ function Results({ request, onChange }: ResultsProps) {
     placeholderData: keepPreviousData,
   });
   const plans = data?.plans ?? [];
-  const { take, isTaking } = useTake(request.departAt, isPlaceholderData ? [] : plans);
+  const { savePlan: take, isSaving: isTaking } = useSavePlan(request.departAt, isPlaceholderData ? [] : plans);
   const isLoaded = data !== undefined;
   // The results are below the form.
   useEffect(() => {
@@ -122,10 +122,10 @@ function Results({ request, onChange }: ResultsProps) {
             request={request}
             plans={plans}
             isBusy={isPlaceholderData}
-            isTaking={isTaking}
+            isSaving={isTaking}
             renderMap={(stops) => <LazySolrouteMap stops={stops} />}
             onChange={onChange}
-            onTake={take}
+            onSave={take}
           />
           <Button variant="quiet" onClick={() => onChange({ ...request, kept: [], seed: request.seed + 1 })}>
             다른 코스 보기

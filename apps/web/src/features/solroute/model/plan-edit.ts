@@ -87,4 +87,4 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
 }
 
 /** The places of a course, which identify it among the courses of a request. */
-export const placesOf = ({ stops }: PlannedCourse): string => stops.map(({ placeId }) => placeId).join();
+export const planKey = ({ stops }: PlannedCourse): string => stops.map(({ placeId }) => placeId).join();

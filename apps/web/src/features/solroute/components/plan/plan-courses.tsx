@@ -2,7 +2,7 @@ import type { LatLng } from '@sol/contract/geo';
 import type { PlannedCourse } from '@sol/contract/solroute-plan';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { exchangeStop, isLocked, moveStop, placesOf, removeStop, toggleLock } from '../../model/plan-edit.ts';
+import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan-edit.ts';
 import type { PlanQuery } from '../../model/plan-request.ts';
 import { clockTime, courseTitle, courseTotals } from '../../model/plan-text.ts';
 import styles from './plan-courses.module.css';
@@ -16,10 +16,10 @@ interface PlanCoursesProps {
   plans: readonly PlannedCourse[];
   /** While the next courses are computed. */
   isBusy: boolean;
-  isTaking: boolean;
+  isSaving: boolean;
   renderMap: (stops: readonly MapStop[]) => ReactNode;
   onChange: (request: PlanQuery) => void;
-  onTake: (plan: PlannedCourse) => void;
+  onSave: (plan: PlannedCourse) => void;
 }
 
 interface CourseProps extends Omit<PlanCoursesProps, 'plans'> {
@@ -29,7 +29,7 @@ interface CourseProps extends Omit<PlanCoursesProps, 'plans'> {
   onOpen: () => void;
 }
 
-function Course({ plan, number, isOpen, request, isBusy, isTaking, renderMap, ...handlers }: CourseProps) {
+function Course({ plan, number, isOpen, request, isBusy, isSaving: isTaking, renderMap, ...handlers }: CourseProps) {
   const { stops, endAt } = plan;
   const bodyId = useId();
   const change = (next: PlanQuery) => handlers.onChange(next);
@@ -79,7 +79,7 @@ function Course({ plan, number, isOpen, request, isBusy, isTaking, renderMap, ..
               />
             ))}
           </ol>
-          <Button isPending={isTaking || isBusy} onClick={() => handlers.onTake(plan)}>
+          <Button isPending={isTaking || isBusy} onClick={() => handlers.onSave(plan)}>
             내 코스로 담기
           </Button>
         </div>
@@ -95,7 +95,7 @@ export function PlanCourses({ plans, ...props }: PlanCoursesProps) {
     <div className={styles.courses}>
       {plans.map((plan, index) => (
         <Course
-          key={placesOf(plan)}
+          key={planKey(plan)}
           plan={plan}
           number={index + 1}
           isOpen={openNumber === index + 1}
