@@ -3,7 +3,7 @@ import { PencilIcon } from '#components/icons/list-icons.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import styles from './place-corrections.module.css';
-import { useCorrect } from './use-correct.ts';
+import { useOpenCorrection } from './use-open-correction.ts';
 
 const PlaceQuestions = lazyPart(async () => (await import('./place-questions-view.tsx')).PlaceQuestionsView);
 
@@ -16,7 +16,7 @@ export const StillThere = lazyPart(
 /** Notices and questions about the data of a place, with the link to the form for corrections. */
 export function PlaceCorrections({ place }: { place: PlaceDetail }) {
   const isMember = useIsMember();
-  const correct = useCorrect(place.id);
+  const correct = useOpenCorrection(place.id);
   // Guests are asked about old hours only, whose date is known.
   const mayHaveQuestions = isMember || Boolean(place.hoursSource?.date);
   return (

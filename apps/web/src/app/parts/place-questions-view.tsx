@@ -2,12 +2,12 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { useCorrect } from './use-correct.ts';
+import { useOpenCorrection } from './use-open-correction.ts';
 
 /** The questions about the data of a place, with the session and the map. */
 export function PlaceQuestionsView({ place }: { place: PlaceDetail }) {
   const isMember = useIsMember();
-  const correct = useCorrect(place.id);
+  const correct = useOpenCorrection(place.id);
   return (
     <PlaceQuestions
       place={place}

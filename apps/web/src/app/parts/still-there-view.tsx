@@ -4,7 +4,7 @@ import { toast } from '#components/ui/toast.ts';
 import { correctionsQuery, useCreateCorrection } from '#features/correction/api/corrections.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place-corrections.module.css';
-import { useCorrect } from './use-correct.ts';
+import { useOpenCorrection } from './use-open-correction.ts';
 
 /**
  * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
@@ -12,7 +12,7 @@ import { useCorrect } from './use-correct.ts';
  */
 export function StillThereView({ placeId }: { placeId: number }) {
   const isMember = useIsMember();
-  const correct = useCorrect(placeId);
+  const correct = useOpenCorrection(placeId);
   const create = useCreateCorrection(placeId);
   const { data: corrections = [] } = useQuery({ ...correctionsQuery(placeId), enabled: isMember });
   // Own closings and those of others are shown with their actions below.

@@ -25,7 +25,7 @@ import { useEscape } from '#hooks/use-escape.ts';
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { useCorrect } from '../parts/use-correct.ts';
+import { useOpenCorrection } from '../parts/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
 
 const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);
@@ -134,7 +134,7 @@ export function MapHomeScreen() {
 function PlaceBar({ placeId }: { placeId: number }) {
   const goBack = useDetailBack();
   useEscape(goBack);
-  const correct = useCorrect(placeId);
+  const correct = useOpenCorrection(placeId);
   return <DetailBar onBack={goBack} onCorrect={() => correct()} />;
 }
 
