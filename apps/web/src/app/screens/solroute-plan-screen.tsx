@@ -88,7 +88,7 @@ function Results({ request, onChange }: ResultsProps) {
     placeholderData: keepPreviousData,
   });
   const plans = data?.plans ?? [];
-  const { savePlan: take, isSaving: isTaking } = useSavePlan(request.departAt, isPlaceholderData ? [] : plans);
+  const { savePlan, isSaving } = useSavePlan(request.departAt, isPlaceholderData ? [] : plans);
   const isLoaded = data !== undefined;
   // The results are below the form.
   useEffect(() => {
@@ -122,17 +122,17 @@ function Results({ request, onChange }: ResultsProps) {
             request={request}
             plans={plans}
             isBusy={isPlaceholderData}
-            isSaving={isTaking}
+            isSaving={isSaving}
             renderMap={(stops) => <LazySolrouteMap stops={stops} />}
             onChange={onChange}
-            onSave={take}
+            onSave={savePlan}
           />
           <Button variant="quiet" onClick={() => onChange({ ...request, kept: [], seed: request.seed + 1 })}>
             다른 코스 보기
           </Button>
         </>
       )}
-      <LoadingOverlay isLoading={isTaking} text="코스 저장 중" />
+      <LoadingOverlay isLoading={isSaving} text="코스 저장 중" />
     </section>
   );
 }

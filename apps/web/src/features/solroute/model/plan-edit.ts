@@ -78,7 +78,7 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
       return { ...request, maxWalkM: suggestion.maxWalkM };
     case 'DEPART_AT':
       return { ...request, departAt: suggestion.departAt };
-    // The conditions of the list have the facts, which the screen changes.
+    // The form has no facts, so that this is not suggested.
     case 'WITHOUT_FACTS':
       return request;
     default:

@@ -5,12 +5,12 @@ import styles from './nothing-fits.module.css';
 
 interface NothingFitsProps {
   reason: PlanFailure | undefined;
-  onSuggestion: (help: PlanSuggestion) => void;
+  onSuggestion: (suggestion: PlanSuggestion) => void;
 }
 
-/** Why no course fits, and what would help. Spec 12.3-1. */
-export function NothingFits({ reason, onSuggestion: onHelp }: NothingFitsProps) {
-  const helps = reason?.helps ?? [];
+/** Why no course fits, and the suggestions. Spec 12.3-1. */
+export function NothingFits({ reason, onSuggestion }: NothingFitsProps) {
+  const suggestions = reason?.helps ?? [];
   return (
     <div className={styles.box} role="status">
       <p className={styles.title}>맞는 코스를 찾지 못했어요</p>
@@ -19,13 +19,13 @@ export function NothingFits({ reason, onSuggestion: onHelp }: NothingFitsProps) 
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {helps.length > 0 ? (
+      {suggestions.length > 0 ? (
         <>
           <p className={styles.reasons}>이렇게 바꾸면 코스가 나와요.</p>
           <div className={styles.helps}>
-            {helps.map((help) => (
-              <Button key={help.change} variant="quiet" size="medium" onClick={() => onHelp(help)}>
-                {suggestionText(help)}
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion.change} variant="quiet" size="medium" onClick={() => onSuggestion(suggestion)}>
+                {suggestionText(suggestion)}
               </Button>
             ))}
           </div>

@@ -29,7 +29,7 @@ interface CourseProps extends Omit<PlanCoursesProps, 'plans'> {
   onOpen: () => void;
 }
 
-function Course({ plan, number, isOpen, request, isBusy, isSaving: isTaking, renderMap, ...handlers }: CourseProps) {
+function Course({ plan, number, isOpen, request, isBusy, isSaving, renderMap, ...handlers }: CourseProps) {
   const { stops, endAt } = plan;
   const bodyId = useId();
   const change = (next: PlanQuery) => handlers.onChange(next);
@@ -79,7 +79,7 @@ function Course({ plan, number, isOpen, request, isBusy, isSaving: isTaking, ren
               />
             ))}
           </ol>
-          <Button isPending={isTaking || isBusy} onClick={() => handlers.onSave(plan)}>
+          <Button isPending={isSaving || isBusy} onClick={() => handlers.onSave(plan)}>
             내 코스로 담기
           </Button>
         </div>
