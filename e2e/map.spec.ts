@@ -79,12 +79,20 @@ test('이 지역에서 검색 repeats the keyword search, and does not navigate 
   await page.goto('/map/list?queryType=idList&ids=1&keyword=카페');
   await expect(cardsOf(page)).toHaveCount(1);
   const button = page.getByRole('button', { name: '이 지역에서 검색' });
+  /** The button is there once the map was moved, which is possible once it has been rendered. */
+  const moveAway = () =>
+    expect(async () => {
+      await drag(page, MAP_POINT, { x: MAP_POINT.x - 120, y: MAP_POINT.y + 40 }, { restMs: 300 });
+      await expect(button).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  await moveAway();
   await button.tap();
   await expect(cardsOf(page)).not.toHaveCount(1);
   await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '카페' && url.searchParams.has('ids'));
 
   await page.goto('/map/list?queryType=idList&ids=1&keyword=식당');
   await expect(cardsOf(page)).toHaveCount(1);
+  await moveAway();
   const release = await holdCalls(page, SEARCH);
   const requested = page.waitForRequest((request) => isCall(request, SEARCH));
   await button.tap();

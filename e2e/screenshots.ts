@@ -79,6 +79,16 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await take(page, 'search-dark');
 }
 
+/** The panel beside the map. */
+async function takeWide(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const markers = hasMarkers(page);
+  await page.goto('/map/list?queryType=category&category=cafe');
+  await markers;
+  await cardsOf(page).first().waitFor();
+  await take(page, 'wide');
+}
+
 const { launchOptions, baseURL = '', viewport = null, isMobile, hasTouch, locale, timezoneId } = config.use ?? {};
 const browser = await chromium.launch(launchOptions);
 try {
@@ -86,6 +96,8 @@ try {
   const phone = { viewport, isMobile: isMobile === true, hasTouch: hasTouch === true, deviceScaleFactor: 2 };
   const user = { locale: locale ?? 'ko-KR', timezoneId: timezoneId ?? 'Asia/Seoul', geolocation: SEONGSU };
   await takeAll(await browser.newContext({ baseURL, ...phone, ...user, permissions: ['geolocation'] }));
+  const desk = { viewport: { width: 1280, height: 800 } };
+  await takeWide(await browser.newContext({ baseURL, ...desk, ...user, permissions: ['geolocation'] }));
 } finally {
   await browser.close();
 }

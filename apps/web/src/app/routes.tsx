@@ -121,12 +121,12 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'solroute/:solrouteId',
     id: file('solroute-detail-screen'),
+    handle: { layout: 'map' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./screens/solroute-detail-screen.tsx')).SolrouteDetailScreen }),
   },
   {
     path: 'mark',
     id: file('mark-screen'),
-    handle: { layout: 'grid' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./screens/mark-screen.tsx')).MarkScreen }),
     children: [
       {
@@ -137,11 +137,13 @@ const membersRoutes: RouteObject[] = [
       {
         path: 'sollect',
         id: file('mark-sollects-screen'),
+        handle: { layout: 'grid' } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('./screens/mark-sollects-screen.tsx')).MarkSollectsScreen }),
       },
       {
         path: 'my',
         id: file('mark-my-screen'),
+        handle: { layout: 'grid' } satisfies RouteHandle,
         lazy: async () => ({ Component: (await import('./screens/mark-my-screen.tsx')).MarkMyScreen }),
       },
     ],

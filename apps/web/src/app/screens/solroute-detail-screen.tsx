@@ -34,7 +34,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const arrivals = useArrivals(departureTime, placeInfos, route.legs);
   return (
     <>
-      <div className={styles.map} style={{ height: heightPx }}>
+      <div className={styles.map} style={{ '--map-height': `${heightPx}px` }}>
         <LazySolrouteMap
           stops={placeInfos}
           polyline={route.polyline}
