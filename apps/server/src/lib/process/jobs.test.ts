@@ -37,6 +37,33 @@ it('runs a job periodically, with the time of the given clock', async () => {
   expect(job.run).toHaveBeenCalledWith(clock.now());
 });
 
+it('leaves connections to the work of its jobs and to requests, however many jobs there are', async () => {
+  const jobs = Array.from({ length: 12 }, (_, index) => {
+    const job = createJob(async () => {
+      await db.sql`select 1`;
+      return undefined;
+    });
+    return { ...job, name: `job ${index}` };
+  });
+  const started = startJobs(jobs, options());
+  await vi.waitFor(() => {
+    for (const { run } of jobs) expect(run).toHaveBeenCalled();
+  });
+  expect(await db.sql<{ one: number }[]>`select 1 as one`).toEqual([{ one: 1 }]);
+  await started.stop();
+});
+
+it('starts no job that waited for another when stopped', async () => {
+  const slow = [createSlowJob(), createSlowJob()];
+  const waiting = { ...createJob(), name: 'waiting' };
+  const jobs = startJobs([...slow.map(({ job }, index) => ({ ...job, name: `slow ${index}` })), waiting], options());
+  for (const { hasStarted } of slow) await hasStarted();
+  const stopped = jobs.stop();
+  for (const { finish } of slow) finish();
+  await stopped;
+  expect(waiting.run).not.toHaveBeenCalled();
+});
+
 it('waits for running jobs when stopped, and starts no more', async () => {
   const { job, hasStarted, finish } = createSlowJob();
   const jobs = startJobs([job], options());

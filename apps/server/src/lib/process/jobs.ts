@@ -1,3 +1,4 @@
+import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { loggableError } from './loggable-error.ts';
@@ -24,6 +25,12 @@ export interface JobsOptions {
 const FIRST_RUN_MS = 60_000;
 
 /**
+ * A running job has a connection for its lock and needs others for its work: as many jobs as the pool
+ * has connections would wait for each other forever.
+ */
+const CONCURRENT_JOBS = 2;
+
+/**
  * Runs the job unless another process is running it. The transaction lock works through a
  * connection pooler and ends with the process.
  * @returns whether the job ran
@@ -43,13 +50,17 @@ export async function runExclusively({ name, run }: Job, { sql, clock, logger }:
 export function startJobs(jobs: readonly Job[], options: JobsOptions): { stop(): Promise<void> } {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  const limit = createSemaphore(CONCURRENT_JOBS);
 
   function schedule(job: Job, delayMs: number): void {
     timers.set(job, setTimeout(() => start(job), delayMs).unref());
   }
 
   function start(job: Job): void {
-    const run = runExclusively(job, options)
+    const runUnlessStopped = async () => {
+      if (timers.has(job)) await runExclusively(job, options);
+    };
+    const run = limit(runUnlessStopped)
       .catch((error: unknown) => options.logger.error({ job: job.name, error: loggableError(error) }, 'job failed'))
       .then(() => {
         running.delete(run);
