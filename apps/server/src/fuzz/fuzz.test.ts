@@ -26,7 +26,7 @@ const PER_REQUEST_MAX_MS = 500;
 let db: TestDatabase;
 let dataDir: string;
 /** No request leaves the machine. */
-const naverLists = { get: async () => Promise.reject(new AppError('IMPORT_SOURCE_DOWN')) };
+const naverLists = { get: async () => Promise.reject(new AppError('IMPORT_URL_REFUSED')) };
 
 let test: Awaited<ReturnType<typeof createTestApp>>;
 let session: Awaited<ReturnType<typeof createFuzzSession>>;
