@@ -208,15 +208,23 @@ it('imports nothing if interrupted, and everything on the next run', async () =>
   expect(await importPlaces(database.sql, { path })).toMatchObject({ added: 3000 });
 });
 
-it('restores all indexes after a first import', async () => {
+it('restores all indexes and foreign keys after a first import', async () => {
   // The precondition for rebuilding them.
   expect(await database.sql.begin(isOnlyClient)).toBe(true);
   const listIndexes = () => database.sql`select indexdef from pg_indexes where tablename = 'place' order by indexname`;
-  const before = await listIndexes();
+  const listForeignKeys = () => database.sql`
+    select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint
+    where contype = 'f' order by 1, 2`;
+  const before = [await listIndexes(), await listForeignKeys()];
   await importText(
     csv(Array.from({ length: 5000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MC${i}`, 상호명: `식당 ${i}호` }))),
   );
-  expect(await listIndexes()).toEqual(before);
+  expect([await listIndexes(), await listForeignKeys()]).toEqual(before);
+  await expect(database.sql`update place_source set place_id = 9000 where source_key = 'MC7'`).rejects.toThrow(
+    'place_source_place_id_fkey',
+  );
+  await database.sql`delete from place`;
+  expect(await database.sql`select from place_source union all select from place_overview`).toEqual([]);
 });
 
 const REAL_FILE = join(import.meta.dirname, '../../../../../../shared/data/semas_seoul_cafe_cp949.csv');

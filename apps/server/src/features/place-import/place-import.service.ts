@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { rebuildOverview, rebuildRegions, writeStations } from '#features/place/place.public.ts';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { dropForeignKeys } from '#lib/database/foreign-keys.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
@@ -86,6 +87,9 @@ export interface ImportResult {
 const REINDEX_MIN_ROWS = 5_000;
 const REINDEX_MIN_GROWTH = 2;
 
+/** Tables into which an import inserts rows of places. */
+const TABLES_OF_PLACES = ['place_hours', 'place_source', 'place_overview'];
+
 /** Ends the transaction of a dry run. */
 class DryRunEnd extends Error {
   readonly result: ImportResult;
@@ -111,18 +115,22 @@ async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesC
   report('merging');
   const expected = await imports.countNew(tx);
   const isMany = expected >= REINDEX_MIN_ROWS && expected >= (await imports.countPlaces(tx)) * REINDEX_MIN_GROWTH;
+  const isAlone = await imports.isOnlyClient(tx);
   // Dropping indexes locks the table for readers, so it is skipped while an app is connected.
-  const isRebuilt = isMany && (await imports.isOnlyClient(tx));
+  const isRebuilt = isMany && isAlone;
+  if (isAlone) await imports.collectWordEntries(tx);
   const indexes = isRebuilt ? await dropIndexes(tx, 'place') : [];
+  const foreignKeys = isRebuilt ? await dropForeignKeys(tx, TABLES_OF_PLACES, 'place') : [];
   const added = await places.insertPlaces(tx);
   if (isRebuilt) report('indexing');
   await createIndexes(tx, indexes);
-  await places.writeRows(tx, snapshot.source);
+  await places.writeRows(tx, snapshot);
   const returned = await snapshots.updateAbsence(tx, snapshot);
   await places.noteAffected(tx);
   await mergeShared(tx, idle);
   const changed = await places.updatePlaces(tx);
   const relisted = await updateListing(tx, tx`select place_id from affected_place`, now);
+  if (isAlone) await imports.sortWordEntries(tx);
   const hasNewStations = (await writeStations(tx, stations)) > 0;
   if (added + changed + relisted > 0) {
     report('summarising');
@@ -133,6 +141,7 @@ async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesC
   } else if (hasNewStations) {
     await rebuildRegions(tx);
   }
+  for (const foreignKey of foreignKeys) await tx.unsafe(foreignKey);
   return returned;
 }
 

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import { hoursList, valueList } from './import-stage.repository.ts';
+import type { Snapshot } from './snapshot.repository.ts';
 
 /** Inserts the places of new rows, in the order of the map, which their ids follow. */
 export async function insertPlaces(tx: TransactionSql): Promise<number> {
@@ -27,12 +28,17 @@ async function insertHours(tx: TransactionSql, weeks: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Stores the new rows, and the changed ones as they are now. */
-export async function writeRows(tx: TransactionSql, source: string): Promise<void> {
+/**
+ * Stores the new rows, and the changed ones as they are now. New rows have the date of an undated file
+ * that is no snapshot of their group, as snapshots.writeSnapshot sets it.
+ */
+export async function writeRows(tx: TransactionSql, { source, fileDate, isDated }: Snapshot): Promise<void> {
   await tx`
     insert into place_source (source, source_key, place_id, fields, fields_hash, area, part, file_date, status)
-    select ${source}, source_key, place_id, fields, fields_hash, area, part, file_date, status
-    from place_stage join stage_target using (row_number)
+    select ${source}, source_key, place_id, fields, fields_hash, s.area, s.part,
+      case when ${isDated} then s.file_date when c.area is null then ${fileDate}::date end, status
+    from place_stage s join stage_target using (row_number)
+      left join covered_group c on c.area = s.area and c.part = s.part
     where kind <> 'KNOWN'
     order by place_id`;
   await tx`
