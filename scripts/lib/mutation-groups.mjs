@@ -22,6 +22,7 @@ const WEB = 'apps/web/src/features';
 const MATCHING = `${SERVER}/features/place-import/matching`;
 const IMPORT = `${SERVER}/features/solmark/import`;
 const MATCHING_RULES = ['building', 'parse-name', 'name-similarity', 'score-pair', 'find-matches'];
+const MATCHING_PARTS = ['candidate-window', 'cluster', 'compared-text', 'match-nearby'];
 
 /**
  * The modules that contain rules, with the tests of each group. The tests start neither a database
@@ -123,9 +124,8 @@ export const MUTATION_GROUPS = {
   },
   matching: {
     // The tables of name-words.ts are data.
-    mutate: () =>
-      inFolder(MATCHING, [...MATCHING_RULES, 'candidate-window', 'cluster', 'compared-text', 'match-nearby']),
-    tests: inFolder(MATCHING, [...MATCHING_RULES, 'match-nearby', 'labelled-pairs']).map((name) =>
+    mutate: () => inFolder(MATCHING, [...MATCHING_RULES, ...MATCHING_PARTS]),
+    tests: inFolder(MATCHING, [...MATCHING_RULES, ...MATCHING_PARTS, 'labelled-pairs']).map((name) =>
       name.replace(/\.ts$/, '.test.ts'),
     ),
   },

@@ -13,7 +13,7 @@ const cellDegrees = (metres: number) => degreesOf(metres) / LONGITUDE_SCALE;
  * What two rows of one place have in common even if they are farther apart than {@link NEAR_M}: the
  * first or the last letters of the name, the branch of a chain, or the building.
  */
-function keysOf({ names, building }: ParsedRow): Set<string> {
+function keysOf({ names, building }: ParsedRow): string[] {
   const keys = new Set<string>();
   for (const { full, core, branch, isChain } of names) {
     if (isChain) {
@@ -30,7 +30,7 @@ function keysOf({ names, building }: ParsedRow): Set<string> {
     const { street, number } = building;
     for (const { full } of names) keys.add(`@${street} ${number} ${full[0]}`);
   }
-  return keys;
+  return [...keys];
 }
 
 /**
@@ -71,7 +71,7 @@ class Buckets<Item extends Candidate> {
     return Math.floor(item.row.longitude / this.#widthDegrees);
   }
 
-  add(item: Item, keys: Iterable<string>): void {
+  add(item: Item, keys: readonly string[]): void {
     const number = this.#columnOf(item);
     const column: Column<Item> = this.#columns.get(number) ?? new Map();
     this.#columns.set(number, column);
@@ -82,14 +82,17 @@ class Buckets<Item extends Candidate> {
     }
   }
 
-  find(item: Item, keys: Iterable<string>, finder: number, found: Item[]): void {
+  find(item: Item, keys: readonly string[], finder: number, found: Item[]): void {
     const number = this.#columnOf(item);
     const { longitude } = item.row;
     const south = item.row.latitude - this.#heightDegrees;
     for (const neighbor of [number - 1, number, number + 1]) {
       const column = this.#columns.get(neighbor);
       if (column === undefined) continue;
-      for (const key of keys) this.#findIn(column.get(key) ?? [], { longitude, south, finder }, found);
+      for (const key of keys) {
+        const bucket = column.get(key);
+        if (bucket !== undefined) this.#findIn(bucket, { longitude, south, finder }, found);
+      }
     }
   }
 
@@ -103,6 +106,11 @@ class Buckets<Item extends Candidate> {
       other.foundBy = finder;
       found.push(other);
     }
+  }
+
+  /** The number of rows in all buckets; a row with several keys is in several. */
+  get size(): number {
+    return [...this.#columns.values()].flatMap((column) => [...column.values()]).flat().length;
   }
 
   /** Frees rows south of the sweep. */
@@ -130,14 +138,18 @@ class Window<Item extends Candidate> {
   readonly #near = new Buckets<Item>(NEAR_M);
   readonly #far = new Buckets<Item>(DISTANCE_MAX_M);
 
-  add(item: Item, keys: Iterable<string>): void {
+  add(item: Item, keys: readonly string[]): void {
     this.#near.add(item, ANY_NAME);
     this.#far.add(item, keys);
   }
 
-  find(item: Item, keys: Iterable<string>, finder: number, found: Item[]): void {
+  find(item: Item, keys: readonly string[], finder: number, found: Item[]): void {
     this.#near.find(item, ANY_NAME, finder, found);
     this.#far.find(item, keys, finder, found);
+  }
+
+  get size(): number {
+    return this.#near.size + this.#far.size;
   }
 
   prune(latitude: number): void {
@@ -166,6 +178,11 @@ export class CandidateWindow<Item extends Candidate> {
     if (isNew) this.#existing.find(item, keys, this.#finder, found);
     (isNew ? this.#added : this.#existing).add(item, keys);
     return found;
+  }
+
+  /** The number of references to rows that it holds. */
+  get size(): number {
+    return this.#existing.size + this.#added.size;
   }
 
   prune(latitude: number): void {

@@ -23,8 +23,18 @@ export function soundOf(text: string): string {
 /** The end counts as a letter, so that a text of one letter has a pair. Names rarely contain this one. */
 const END = 'ㅉ';
 
+/** Of letters other than jamo, Latin letters and digits. */
+const RARE_PAIR = /[\ud800-\udbff]/;
+
 /** Every two adjacent letters, each pair as one character, in the order of their codes. */
-const sortedPairs = (letters: string): string => [...toLetterPairs(letters + END)].sort().join('');
+function sortedPairs(letters: string): string {
+  const pairs = toLetterPairs(letters + END);
+  if (RARE_PAIR.test(pairs)) return [...pairs].sort().join('');
+  // An array of numbers is sorted in a fraction of the time.
+  const codes = new Uint16Array(pairs.length);
+  for (let at = 0; at < pairs.length; at++) codes[at] = pairs.charCodeAt(at);
+  return String.fromCharCode(...codes.sort());
+}
 
 const SIGNATURE_BITS = 32;
 

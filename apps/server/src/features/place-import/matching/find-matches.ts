@@ -11,12 +11,14 @@ export interface MatchBatch {
 export interface FindMatchesOptions {
   /** Whether operators decided that the rows are different places. */
   isApart?: (one: RowKey, other: RowKey) => boolean;
+  /** Rows between two checks for complete clusters. */
+  batchRows?: number;
 }
 
 /** Edges of a row to the rows before it, the best ones: a place has few rows, whatever a file contains. */
 export const ROW_EDGES_MAX = 32;
-/** Rows between two checks for complete clusters. */
-const FLUSH_ROWS = 2_000;
+/** More take more memory, fewer more time. */
+const BATCH_ROWS = 5_000;
 const REACH_DEGREES = DISTANCE_MAX_M / METRES_PER_DEGREE;
 
 /** Equal for rows of one source that differ in nothing but their key. */
@@ -42,9 +44,11 @@ class Sweep {
     if (row.latitude < this.#latitude) throw new RangeError('The rows must be sorted by latitude.');
     if (row.latitude > this.#latitude) this.#originals.clear();
     this.#latitude = row.latitude;
-    if (row.placeId === null && this.#addCopy(row)) return;
-    const node: Node = { ...parseRow(row), copies: [], foundBy: 0, cluster: undefined };
-    if (row.placeId === null) this.#originals.set(valuesOf(row), node);
+    const values = row.placeId === null ? valuesOf(row) : '';
+    if (row.placeId === null && this.#addCopy(row, values)) return;
+    const { names, building } = parseRow(row);
+    const node: Node = { row, names, building, copies: [], foundBy: 0, cluster: undefined };
+    if (row.placeId === null) this.#originals.set(values, node);
     else this.#linkPlace(node, row.placeId);
     const edges = this.#window.add(node).flatMap((other) => this.#compare(node, other) ?? []);
     const best = edges.toSorted((a, b) => b.score - a.score).slice(0, ROW_EDGES_MAX);
@@ -52,8 +56,8 @@ class Sweep {
   }
 
   /** A row with the values of an earlier one is compared with no other row. */
-  #addCopy(row: MatchRow): boolean {
-    const original = this.#originals.get(valuesOf(row));
+  #addCopy(row: MatchRow, values: string): boolean {
+    const original = this.#originals.get(values);
     if (original === undefined || this.#isApart(row, original.row)) return false;
     original.copies.push(row);
     this.#connect(original, original);
@@ -125,12 +129,13 @@ class Sweep {
  * @throws RangeError if the rows are not sorted
  */
 export function* findMatches(rows: Iterable<MatchRow>, options: FindMatchesOptions = {}): Generator<MatchBatch> {
+  const { batchRows = BATCH_ROWS } = options;
   const sweep = new Sweep(options);
   let count = 0;
   for (const row of rows) {
     sweep.add(row);
     count += 1;
-    if (count % FLUSH_ROWS === 0) yield sweep.pass();
+    if (count % batchRows === 0) yield sweep.pass();
   }
   yield sweep.end();
 }

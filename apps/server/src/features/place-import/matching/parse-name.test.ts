@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseName, splitByOther } from './parse-name.ts';
+import { isVagueName, parseName, splitByOther } from './parse-name.ts';
 
 const main = (name: string) => {
   const [{ full, core, branch, institution }] = parseName(name);
@@ -88,4 +88,14 @@ it('splits a branch that is glued to an unknown name by the other name', () => {
   const [shop] = parseName('별솔대학교교육관커피점');
   expect(splitByOther(shop, museum)).toBe(shop);
   expect(splitByOther(brand, glued)).toBe(brand);
+});
+
+it.each([
+  ['스타벅스', true],
+  ['스타벅스 성수낙낙점', false],
+  ['별솔커피', false],
+  ['간단하지만특별한화피디CAFE 별솔', true],
+  ['간단하지만특별한화피디ｃａｆｅ', true],
+])('%s does not identify its place: %s', (name, isVague) => {
+  expect(isVagueName(name)).toBe(isVague);
 });

@@ -108,8 +108,9 @@ function coreOf(full: string, institution: string): string {
 }
 
 function named(split: Split, core: string, institution: string): ParsedName {
-  const texts = { fullText: new ComparedText(split.full), coreText: new ComparedText(core) };
-  return { ...split, ...texts, core, institution, isAlias: false };
+  const fullText = new ComparedText(split.full);
+  const coreText = core === split.full ? fullText : new ComparedText(core);
+  return { ...split, fullText, coreText, core, institution, isAlias: false };
 }
 
 function parseText(text: string): ParsedName | undefined {

@@ -13,9 +13,29 @@ export interface ParsedRow {
   building: Building | undefined;
 }
 
+/** Half of the names and addresses of a region are those of another row. */
+const REMEMBERED_MAX = 20_000;
+
+/** Remembers the results of a pure function for its last arguments. */
+function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
+  const values = new Map<string, Value>();
+  return (text) => {
+    const known = values.get(text);
+    if (known !== undefined || values.has(text)) return known as Value;
+    if (values.size >= REMEMBERED_MAX) values.clear();
+    const value = parse(text);
+    values.set(text, value);
+    return value;
+  };
+}
+
+const namesOf = remembered<readonly ParsedName[]>(parseName);
+const buildingAt = remembered(buildingOf);
+
 export function parseRow(row: MatchRow): ParsedRow {
-  const names = [row.name, ...(row.otherNames ?? [])].flatMap((name) => parseName(name));
-  return { row, names, building: buildingOf(row.address) };
+  const { name, otherNames, address } = row;
+  const names = otherNames === undefined ? namesOf(name) : [name, ...otherNames].flatMap(namesOf);
+  return { row, names, building: buildingAt(address) };
 }
 
 /** From this score on, two rows are joined. Set on the tuning half of labelled-pairs.tsv. */
