@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,11 +6,7 @@ import { insertPlace } from '#features/place/place.public.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
-import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createAbsentPlacesService } from './absent-places.service.ts';
-import { createImportReport } from './import-report.ts';
-import { listMapCredits } from './map-credits.ts';
 import type { Match } from './matching.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { checkPlaceSources } from './place-source-check.ts';
@@ -247,98 +243,4 @@ it('reports a place that differs from its rows, and rows of a merged place', asy
     [1, 'hours'],
   ]);
   expect(mismatches[1]).toMatchObject({ stored: '이끼', merged: '이끼 서가' });
-});
-
-it('[10.3-2] the daily job takes an absent place out of lists after 90 days', async () => {
-  await importRows('semas', [HALL]);
-  await db.sql`update place_source set absent_since = '2026-07-31'`;
-  await db.sql`update place set absent_since = '2026-07-31'`;
-  await db.sql`insert into member (nickname, nickname_key) values ('수달', '수달')`;
-  await db.sql`
-    insert into review (place_id, member_id, is_recommended, rating, created_at) values (1, 1, true, 5, '2026-08-09')`;
-  const jobs = createAbsentPlacesService(db.sql);
-  expect(await jobs.update(new Date('2026-11-06T00:00:00Z'))).toBe(0);
-  expect(await listPlaces()).toHaveLength(1);
-  expect(await jobs.update(new Date('2026-11-08T00:00:00Z'))).toBe(1);
-  expect(await listPlaces()).toEqual([]);
-  expect(await db.sql`select from region`).toEqual([]);
-});
-
-it('[10.2-5] the place detail has its sources, its hours, and since when it is absent', async () => {
-  const test = await createTestApp({ db });
-  const getPlace = async () => (await test.app.inject('/api/place/1')).json().data.place;
-  await importRows('library', [{ ...HALL, date: '2026-06-16', opensAt: 9, note: '매달 그믐' }]);
-  await importRows('semas', [HALL], { findMatches: joinNearby, fileDate: '2026-09-30' });
-  expect(await getPlace()).toMatchObject({
-    sources: [
-      { name: '자료 semas', date: '2026-09-30', attribution: '출처 semas' },
-      { name: '자료 library', date: '2026-06-16', attribution: '출처 library' },
-    ],
-    hoursNote: '매달 그믐',
-    hoursSource: { kind: 'SOURCE', date: '2026-06-16' },
-  });
-  await importRows('semas', [{ ...HALL, key: 'K7', name: '물결' }], {
-    allowsAbsent: true,
-    fileDate: '2026-10-31',
-    findMatches: () => [],
-  });
-  expect((await getPlace()).sources).toHaveLength(1);
-  expect(await getPlace()).not.toHaveProperty('absentSince');
-  await importRows('library', [{ ...HALL, key: 'L7', name: '바람', date: '2026-11-02' }], {
-    allowsAbsent: true,
-    findMatches: () => [],
-  });
-  expect(await getPlace()).toMatchObject({
-    absentSince: '2026-11-02',
-    sources: [{ date: '2026-09-30' }, { date: '2026-06-16' }],
-  });
-  expect(await getPlace()).not.toHaveProperty('isClosed');
-  await test.app.close();
-});
-
-it('[10.2-5] lists the attributions for maps of sources that have a place', async () => {
-  await importRows('semas', [HALL]);
-  expect(await listMapCredits(db.sql)).toEqual([]);
-  await importRows('osm', [HALL]);
-  expect(await listMapCredits(db.sql)).toEqual(['출처 osm']);
-});
-
-it('[10.1-12] writes a JSON report of several files', async () => {
-  const reportPath = join(folder, 'report.JSON');
-  const report = createImportReport(reportPath, 2);
-  const rows = [HALL, HALL, { ...HALL, key: 'K3', name: '물결', latitude: 37.55, opensAt: 25, note: '그믐' }, HALL];
-  for (const source of ['library', 'localdata'] as const) {
-    const path = join(folder, `${source}.csv`);
-    await writeFile(path, plainCsv(source, source === 'library' ? rows : [{ ...HALL, status: 'CLOSED' }]));
-    report.add(path, await importPlaces(db.sql, { path, sink: report.sinkFor(path), fileDate: '2026-11-01' }));
-  }
-  await report.close();
-  const { files } = JSON.parse(await readFile(reportPath, 'utf8'));
-  expect(files).toEqual([
-    {
-      ...{ file: 'library.csv', source: 'library', takenFor: '자료 library', encoding: 'utf8', delimiter: ',' },
-      ...{
-        fileDate: '2026-11-01',
-        isDryRun: false,
-        rows: 4,
-        added: 2,
-        changed: 0,
-        unchanged: 0,
-        absent: 0,
-        returned: 0,
-      },
-      ...{ joined: 0, unsure: 0, rejected: 2, hoursKnown: 0, hoursNoted: 1 },
-      refused: [
-        {
-          ...{ reason: '파일 안에서 되풀이된 행', count: 2, rows: [3, 5] },
-          examples: [
-            { row: 3, name: '이끼 서가' },
-            { row: 5, name: '이끼 서가' },
-          ],
-        },
-      ],
-      warnings: [{ reason: '여는 때가 이상함', count: 1, examples: [{ row: 4, name: '물결' }] }],
-    },
-    expect.objectContaining({ file: 'localdata.csv', joined: 1, refused: [] }),
-  ]);
 });
