@@ -2,9 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getPlaceId } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
-import { PinIcon } from '#components/icons/object-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
-import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -15,33 +13,18 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
-import { visitedCountText } from '#features/review/model/visited-count.ts';
 import { useEscape } from '#hooks/use-escape.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { ReviewTools } from '../parts/review-tools.tsx';
 import styles from './review-list-screen.module.css';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(getPlaceId(params)));
 
-interface VisitedFirstProps {
-  count: number | undefined;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Shows the reviews written at the place first. Spec 11.3-2. */
-function VisitedFirst({ count, isOn, onChange }: VisitedFirstProps) {
-  if (count === undefined) return null;
-  return (
-    <ChipBar label="순서">
-      <Chip isSelected={isOn} icon={<PinIcon size={18} />} onClick={() => onChange(!isOn)}>
-        {`다녀온 곳에서 쓴 후기 먼저 · ${visitedCountText(count)}`}
-      </Chip>
-    </ChipBar>
-  );
-}
+/** Loaded for places with such reviews only. */
+const VisitedFirst = lazyPart(async () => (await import('#features/review/components/visited-first.tsx')).VisitedFirst);
 
 function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFirst: boolean }) {
   const { data: detail } = useQuery(placeQuery(placeId));
@@ -96,11 +79,13 @@ export function ReviewListScreen() {
         image={data && placePicture(data.place)}
       />
       <TopBar title={placeName ?? '후기'} onBack={handleBack} />
-      <VisitedFirst
-        count={data?.place.visitedReviewCount}
-        isOn={isVisitedFirst}
-        onChange={(isOn) => setQuery(isOn ? { visited: '1' } : {}, { replace: true, state })}
-      />
+      {data?.place.visitedReviewCount !== undefined && (
+        <VisitedFirst
+          count={data.place.visitedReviewCount}
+          isOn={isVisitedFirst}
+          onChange={(isOn) => setQuery(isOn ? { visited: '1' } : {}, { replace: true, state })}
+        />
+      )}
       <div className={styles.list}>
         <AllReviews placeId={placeId} isVisitedFirst={isVisitedFirst} />
       </div>
