@@ -41,7 +41,7 @@ test('[12.1-1] [12.1-2] [12.1-4] a list of another map is previewed, saved with 
     .setInputFiles(kmlFile('혼자 걷기', [{ ...first, note: '창가 자리' }, missing, second]));
   await expect(page.getByRole('heading', { name: '3곳 가운데 2곳을 찾았어요' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: '새 목록 이름' })).toHaveValue('혼자 걷기');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, 'preview of a list');
 
   const requested = page.waitForResponse((each) => isCall(each.request(), '/api/place/request'));
   await page.getByRole('button', { name: `${missing.name} 장소 추가 요청` }).tap();

@@ -11,7 +11,7 @@ import { precompress } from './build/vite/precompress.ts';
  * means fewer requests, and more scripts and styles that a page does not use: see
  * docs/decisions/016-deferred-hydration.md.
  */
-const SHARED_BY_MIN = 10;
+const SHARED_BY_MIN = 14;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler enlarges files by a fifth, so it is enabled per component by 'use memo'.

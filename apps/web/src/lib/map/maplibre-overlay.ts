@@ -172,7 +172,7 @@ function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
 
 /** The fonts of the style: a style with a glyph server has only its own. */
 function fontsOf(map: MapLibreMap): string[] {
-  for (const layer of map.getStyle().layers ?? []) {
+  for (const layer of map.getStyle().layers) {
     const fonts: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
     if (Array.isArray(fonts) && fonts.every((font) => typeof font === 'string')) return fonts;
   }

@@ -134,7 +134,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
 }
 
 export function createNaverListClient(test: TestConnection = {}): NaverListClient {
-  const { lookup = lookupAddress as LookupFunction, isAllowedAddress = isPublicAddress, options } = test;
+  const { lookup = lookupAddress, isAllowedAddress = isPublicAddress, options } = test;
   const safeLookup = createLookup(lookup, isAllowedAddress);
 
   /** Without cookies, credentials, a proxy, a pool or compression, which hides the size. */
