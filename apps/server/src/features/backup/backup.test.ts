@@ -83,6 +83,12 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into sollect_mark (member_id, sollect_id) values (${jun}, ${sollectId})`;
   await sql`update sollect set marked_count = 1, recent_marked_count = 1`;
   await sql`update sollect_category set marked_count = 1, recent_marked_count = 1`;
+  await sql`
+    insert into solmark_import (member_id, collection_id, request_hash, added, already_saved, created_at)
+    select ${jun}, min(id), ${Buffer.from([7, 0, 255])}, 1, 0, ${now} from collection where member_id = ${jun}`;
+  await sql`
+    insert into idempotency_key (member_id, key, request_hash, response, created_at)
+    values (${jun}, '8b3c7f0e-52a4-4e6b-9d6f-3a1f0c2b7d10', ${Buffer.from([0, 9])}, '{"status": "DONE"}', ${now})`;
   const [solroute] = await sql<[{ id: number }]>`
     insert into solroute (member_id, icon_id, name, place_count, depart_at)
     values (${jun}, 3, '혼자\t걷기', 1, '2026-11-28 14:05') returning id`;

@@ -19,8 +19,8 @@ import { type FoundRow, listAround, listNamed, type NameQuery } from './near-pla
 /** Each has a thread of its own beside the one of the requests. */
 const PREVIEWS_MAX = 2;
 const PREVIEWS_QUEUED_MAX = 8;
-/** Entries per statement, which reads at most sixty places for each. */
-const BATCH_ENTRIES = 100;
+/** Entries per statement, which reads a few hundred places for each at most. */
+const BATCH_ENTRIES = 25;
 
 export interface ListFile {
   name: string;
@@ -43,12 +43,16 @@ interface MatchedEntry extends EntryMatch {
 type Positioned = ListEntry & { position: NonNullable<ListEntry['position']> };
 const isPositioned = (entry: ListEntry): entry is Positioned => entry.position !== undefined;
 
-/** One query for all entries with one name. */
+/**
+ * One query for all entries with one name. One name per statement: of a chain, the indexes return
+ * thousands of places.
+ */
 async function findNamed(sql: Sql, queries: readonly NameQuery[]): Promise<FoundRow[]> {
   const groups = Map.groupBy(queries, ({ keys, patterns }) => JSON.stringify([keys, patterns]));
   const numbers = new Map([...groups.values()].map((group) => [group[0]?.nth, group.map(({ nth }) => nth)]));
   const first = [...groups.values()].flatMap((group) => group.slice(0, 1));
-  const rows = await listNamed(sql, first);
+  const rows: FoundRow[] = [];
+  for (const query of first) rows.push(...(await listNamed(sql, [query])));
   return rows.flatMap((row) => (numbers.get(row.nth) ?? []).map((nth) => ({ ...row, nth })));
 }
 
