@@ -72,7 +72,7 @@ test('the browser’s back button goes through each step, and each step survives
   await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
   const reviewed = cardsOf(page).filter({ hasText: '혼자 다시 올래요' }).first();
   const [name = ''] = await namesOn(reviewed);
-  await reviewed.getByRole('link').tap();
+  await reviewed.getByRole('link').first().tap();
   const title = page.getByRole('heading', { level: 1, name });
   await expect(title).toBeVisible();
   await page.getByRole('link', { name: '후기 더보기' }).tap();
