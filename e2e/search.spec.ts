@@ -148,12 +148,12 @@ test('arrow keys and Enter select a result', async ({ page }) => {
 test.describe('with the position of the user', () => {
   test.use({ canDrawMap: true, location: SEONGSU });
 
-  /** The distances of the first cards in metres. */
-  const distancesOf = async (page: Page) => {
+  /** The ways to the first cards: "도보 4분", beyond half an hour "3.1km". */
+  const waysOf = async (page: Page) => {
     const texts = await cardsOf(page)
-      .getByText(/^[\d.,]+k?m$/)
+      .getByText(/^(도보 \d+분|[\d.,]+k?m)$/)
       .allTextContents();
-    return texts.slice(0, 5).map((text) => Number.parseFloat(text.replace(',', '')) * (text.endsWith('km') ? 1000 : 1));
+    return texts.slice(0, 5);
   };
 
   test('[12.2-8] the nearest results stay first after a reload and a change of the order', async ({ page }) => {
@@ -161,15 +161,15 @@ test.describe('with the position of the user', () => {
     await searchFieldOf(page).fill('카페');
     await searchFieldOf(page).press('Enter');
     await expect(cardsOf(page).nth(4)).toBeVisible();
-    const before = await distancesOf(page);
+    const before = await waysOf(page);
     expect(before.length).toBe(5);
     await page.reload();
-    await expect.poll(() => distancesOf(page)).toEqual(before);
+    await expect.poll(() => waysOf(page)).toEqual(before);
     const order = page.getByRole('combobox', { name: '정렬' });
     await order.selectOption('후기 많은 순');
-    await expect.poll(() => distancesOf(page)).not.toEqual(before);
+    await expect.poll(() => waysOf(page)).not.toEqual(before);
     await order.selectOption('관련도순');
-    await expect.poll(() => distancesOf(page)).toEqual(before);
+    await expect.poll(() => waysOf(page)).toEqual(before);
   });
 
   test('a failed search recommends places near the user after a search that moved the map', async ({ page }) => {
@@ -182,8 +182,8 @@ test.describe('with the position of the user', () => {
     await searchFieldOf(page).press('Enter');
     await expect(page).toHaveURL(/\/map\/not-found/);
     await expect(cardsOf(page).first()).toBeVisible();
-    const [nearest = Number.NaN] = await distancesOf(page);
-    expect(nearest).toBeLessThan(1000);
+    const [nearest] = await waysOf(page);
+    expect(nearest).toMatch(/^도보 1?\d분$/);
     await expect(page.getByText(/가까이에는 추천할 곳이 없어요/)).toBeHidden();
   });
 });
