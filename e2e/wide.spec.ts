@@ -94,6 +94,7 @@ test.describe('a desktop window', () => {
     await expect(page).toHaveURL('/map/reviews/1');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/map/detail/1');
+    await expect(page.getByRole('link', { name: '후기 더보기' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/map');
     await page.getByRole('link', { name: /오늘은 어디서/ }).click();

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useNavigate } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
@@ -29,6 +30,9 @@ export function MapIndexScreen() {
         description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요. 혼자 다녀온 사람들의 후기와 함께요."
         path={paths.map}
       />
+      <h1>
+        <VisuallyHidden>지도</VisuallyHidden>
+      </h1>
       {isEmptyCity ? (
         <EmptyCity />
       ) : (
