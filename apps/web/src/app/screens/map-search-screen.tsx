@@ -1,5 +1,6 @@
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useMapStore, useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
@@ -27,6 +28,9 @@ export function MapSearchScreen() {
   return (
     <>
       <PageHead title="장소 검색" description="이름, 동네, 초성으로 장소를 찾아보세요." path={paths.mapSearch()} />
+      <h1>
+        <VisuallyHidden>장소 검색</VisuallyHidden>
+      </h1>
       <PlaceSearch
         origin={origin.point}
         hasDistances={origin.isUser}
