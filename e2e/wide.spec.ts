@@ -87,6 +87,27 @@ test.describe('a desktop window', () => {
     await expect.poll(() => sheetScroll(page)).toBeGreaterThan(200);
   });
 
+  test('[13.3-3] Esc closes reviews, place and search, one after the other', async ({ page }) => {
+    const moreReviews = page.getByRole('link', { name: '후기 더보기' });
+    await page.goto('/map/detail/1');
+    await moreReviews.click();
+    await expect(page).toHaveURL('/map/reviews/1');
+    await expect(moreReviews).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/map/detail/1');
+    await expect(moreReviews).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/map');
+    await page.getByRole('link', { name: /오늘은 어디서/ }).click();
+    await searchFieldOf(page).fill('서울');
+    await expect(optionsOf(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchFieldOf(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/map\/search/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/map');
+  });
+
   test('[13.3-3] arrow keys and buttons turn the carousel', async ({ page }) => {
     await page.goto('/sollect');
     const carousel = page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' });

@@ -8,7 +8,10 @@ const isFilledField = (target: EventTarget | null) => target instanceof HTMLInpu
 export function useEscape(onEscape: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isFilledField(event.target)) return;
-    if (document.querySelector(OPEN_ABOVE) === null) onEscape();
+    if (document.querySelector(OPEN_ABOVE) !== null) return;
+    // One key closes one thing: the handler may show a screen that closes on Escape too.
+    event.preventDefault();
+    onEscape();
   });
   useEffect(() => {
     // In the capture phase: in the bubble phase, a menu that has handled the key is closed already.

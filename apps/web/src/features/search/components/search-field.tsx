@@ -67,7 +67,9 @@ export function SearchField({
         }
         onCompositionEnd={({ currentTarget }) => onTextChange(limitKeyword(currentTarget.value))}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && event.keyCode !== COMPOSING_KEY_CODE) onKey(event);
+          if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
+          if (event.key === 'Escape') onTextChange('');
+          else onKey(event);
         }}
       />
       <button type="button" className={styles.close} onClick={onClose}>
