@@ -111,7 +111,7 @@ export class MapLibreMap {
   }
 
   getStyle() {
-    return { sources: Object.fromEntries(this.sources) };
+    return { sources: Object.fromEntries(this.sources), layers: this.layers };
   }
 
   addSource(id: string, { data }: { data: Data }) {
