@@ -3,9 +3,9 @@ import type { EventEmitter } from 'node:events';
 import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { isLoopback } from '#lib/process/config.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
+import { isLoopback } from '#lib/process/loopback.ts';
 import { expiredPage } from './local-login-page.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import { walkingLeg } from '@sol/contract/walking';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RoutingEngineName } from '#lib/process/config.ts';
+import type { RoutingEngineName } from '#lib/process/environment.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';

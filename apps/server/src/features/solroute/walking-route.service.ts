@@ -1,7 +1,8 @@
 import type { LatLng } from '@sol/contract/geo';
 import { walkingLegs } from '@sol/contract/walking';
 import type { WalkingRoute } from '@sol/contract/walking-route';
-import type { Config, RoutingEngineName } from '#lib/process/config.ts';
+import type { Config } from '#lib/process/config.ts';
+import type { RoutingEngineName } from '#lib/process/environment.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { osrmEngine } from './osrm-engine.ts';

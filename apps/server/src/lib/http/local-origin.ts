@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '#lib/process/config.ts';
+import { isLoopback } from '#lib/process/loopback.ts';
 
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** Headers by which proxies and CDNs forward the client's address. */

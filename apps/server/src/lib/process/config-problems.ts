@@ -1,0 +1,46 @@
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import type { Environment } from './environment.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Kakao allows an app without a secret; the other services require one. */
+const LOGIN_TYPES_WITHOUT_SECRET = new Set<LoginType>(['KAKAO']);
+
+function problemsOfLoginKeys(env: Environment): string[] {
+  return LOGIN_TYPES.flatMap((type) => {
+    const id = `${type}_CLIENT_ID` as const;
+    const secret = `${type}_CLIENT_SECRET` as const;
+    if (env[id] === undefined && env[secret] !== undefined) return [`${id}: needed beside ${secret}`];
+    if (env[id] === undefined || env[secret] !== undefined || LOGIN_TYPES_WITHOUT_SECRET.has(type)) return [];
+    return [`${secret}: needed beside ${id}`];
+  });
+}
+
+const S3_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function problemsOfS3(env: Environment): string[] {
+  const present = (['S3_ENDPOINT', ...S3_KEYS] as const).filter((name) => env[name] !== undefined);
+  if (env.S3_BUCKET === undefined)
+    return present.length === 0 ? [] : [`S3_BUCKET: needed beside ${present.join(', ')}`];
+  return S3_KEYS.filter((name) => env[name] === undefined).map((name) => `${name}: needed beside S3_BUCKET`);
+}
+
+/** The rules that join several variables. */
+export function problemsOf(env: Environment): string[] {
+  const problems: string[] = [];
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) {
+    problems.push('TLS_CERT and TLS_KEY: set both or neither');
+  }
+  if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
+    problems.push(`RATE_LIMIT: off is only allowed while HOST is a loopback address, not ${env.HOST}`);
+  }
+  if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
+    problems.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');
+  }
+  if (env.ROUTING_ENGINE !== undefined && env.ROUTING_URL === undefined) {
+    problems.push('ROUTING_URL: needed beside ROUTING_ENGINE');
+  }
+  if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
+  }
+  return [...problems, ...problemsOfS3(env), ...problemsOfLoginKeys(env)];
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { trustedProxy } from './trusted-proxy.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const ROUTING_ENGINES = ['osrm', 'valhalla'] as const;
+export type RoutingEngineName = (typeof ROUTING_ENGINES)[number];
+
+export const isUrlOf = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+function urlOf(protocols: string[]) {
+  const shown = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z.string().check(z.refine(isUrlOf(protocols), { error: `must be a URL beginning with ${shown}` }));
+}
+
+const postgresUrl = urlOf(['postgres:', 'postgresql:']);
+
+const port = z.string().check(
+  z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+    error: 'must be a port number, 0 to 65535',
+  }),
+);
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+const webUrl = urlOf(['http:', 'https:']);
+
+const isMapStyle = (text: string) => ['auto', 'embedded'].includes(text) || isUrlOf(['http:', 'https:'])(text);
+
+const replicaUrls = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(/[\s,]+/).filter((url) => url !== '')),
+  ),
+  z.array(postgresUrl),
+);
+
+/** Public keys of age, which is the format of encrypted backups. */
+const recipients = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(/[\s,]+/).filter((key) => key !== '')),
+  ),
+  z.array(z.string().check(z.regex(/^age1[0-9a-z]+$/, { error: 'must be public keys of age (age1…)' }))),
+);
+
+/** The environment variables. docs/operating.md describes the same. */
+export const environment = z.object({
+  PORT: z._default(port, '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(webUrl),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URLS: z.optional(replicaUrls),
+  REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
+  BACKUP_RECIPIENTS: z.optional(recipients),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(webUrl),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  KAKAO_CLIENT_ID: z.optional(z.string()),
+  KAKAO_CLIENT_SECRET: z.optional(z.string()),
+  NAVER_CLIENT_ID: z.optional(z.string()),
+  NAVER_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  MAP_ENGINE: z._default(z.enum(['maplibre', 'naver'], { error: 'must be maplibre or naver' }), 'maplibre'),
+  MAP_STYLE: z._default(
+    z.string().check(z.refine(isMapStyle, { error: 'must be auto, embedded or a style URL' })),
+    'auto',
+  ),
+  MAP_PMTILES: z.optional(z.string()),
+  NAVER_MAP_KEY_ID: z.optional(z.string()),
+  ROUTING_URL: z.optional(webUrl),
+  ROUTING_ENGINE: z.optional(z.enum(ROUTING_ENGINES, { error: 'must be osrm or valhalla' })),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(trustedProxy),
+  RATE_LIMIT: z._default(onOff, 'on'),
+  DEMO: z.optional(onOff),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })),
+});
+
+export type Environment = z.infer<typeof environment>;
