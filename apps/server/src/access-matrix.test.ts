@@ -279,6 +279,12 @@ const EXPECTATIONS: Record<string, Expectation> = {
     ...byReport,
     body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
   },
+  // The report has no photos.
+  'GET /api/admin/report/:id/photo/:key': {
+    statuses: [401, 403, 403, 403, 404],
+    params: ({ reportId: id }) => ({ id, key: '0'.repeat(32) }),
+  },
+  'GET /api/admin/report/:id/purge': { ...operatorRead, ...byReport },
   'GET /api/admin/notice': operatorRead,
   'GET /api/admin/notice/:id': { ...operatorRead, ...byNotice },
   'POST /api/admin/notice': {

@@ -85,6 +85,7 @@ import { deleteAnswersOfMember } from '#lib/fact/member-answers.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { createServerOptions } from '#lib/http/server-options.ts';
 import { validatorCompiler } from '#lib/http/validator.ts';
+import { createHiddenPhotos } from '#lib/media/hidden-photos.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { createLinkPictures } from '#lib/media/picture/link-pictures.ts';
@@ -216,11 +217,12 @@ async function registerFeatures(
   await app.register(correctionRoutes, { corrections: createCorrectionService({ db, clock, rows: memberRows }) });
   await app.register(reportRoutes, { reports: createReportService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
-  await app.register(operatorRoutes, { sql: db.sql, clock });
   const { publicUrl } = config;
+  await app.register(operatorRoutes, { sql: db.sql, clock, store: mediaStore, publicUrl });
   await app.register(sitemapRoutes, { sitemaps: createSitemapService({ sql: db.sql, publicUrl }), publicUrl });
   await app.register(streetRoutes, { streets });
-  await app.register(mediaRoutes, { media: mediaStore, library: media });
+  const hidden = createHiddenPhotos({ sql: db.sql, clock, logger });
+  await app.register(mediaRoutes, { media: mediaStore, library: media, hidden });
 }
 
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {

@@ -11,7 +11,9 @@ import { placeMatchRoutes } from '#features/place-import/place-match.routes.ts';
 import { placeRequestAdminRoutes } from '#features/place-request/place-request-admin.routes.ts';
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
+import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
 import type { Sql } from '#lib/database/database.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import {
   createCorrectionAdminServiceFrom,
@@ -20,11 +22,21 @@ import {
   createReportAdminServiceFrom,
 } from './admin-services.ts';
 
+interface OperatorRoutesOptions {
+  sql: Sql;
+  clock: Clock;
+  store: MediaStore;
+  publicUrl: string;
+}
+
 /**
  * The admin API: the services of the CLI for members with the operator role, recorded as
  * actors.
  */
-export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = async (app, { sql, clock }) => {
+export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
+  app,
+  { sql, clock, store, publicUrl },
+) => {
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
   await app.register(coverageRoutes, { coverage: createCoverageServiceFrom(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });
@@ -32,7 +44,11 @@ export const operatorRoutes: FastifyPluginAsync<{ sql: Sql; clock: Clock }> = as
   await app.register(correctionAdminRoutes, {
     admin: (actor) => createCorrectionAdminServiceFrom(sql, actor, () => clock.now()),
   });
-  await app.register(reportAdminRoutes, { admin: (actor) => createReportAdminServiceFrom(sql, actor), clock });
+  await app.register(reportAdminRoutes, {
+    admin: (actor) => createReportAdminServiceFrom(sql, actor),
+    photos: createReportedPhotosService({ sql, store, publicUrl }),
+    clock,
+  });
   await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(sql, actor) });
   await app.register(feedbackAdminRoutes, { admin: (actor) => createFeedbackAdminService(sql, actor) });
 };

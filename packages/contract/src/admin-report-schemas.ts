@@ -76,3 +76,18 @@ export const dismissReportsSchemas = {
   body: expectedState,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
+
+/** A key of a photo: its address contains it. */
+export const mediaKeyText = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+export const getReportedPhotoSchemas = {
+  summary: '신고된 글의 사진 보기',
+  params: z.object({ id: idText, key: mediaKeyText }),
+  response: envelope(z.object({ dataUrl: z.string() })),
+} satisfies EndpointSchemas;
+
+export const listPurgeAddressesSchemas = {
+  summary: 'CDN에서 지울 주소',
+  params: idParams,
+  response: envelope(z.object({ addresses: z.array(z.string()) })),
+} satisfies EndpointSchemas;

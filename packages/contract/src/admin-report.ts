@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type {
   dismissReportsSchemas,
+  getReportedPhotoSchemas,
   hideReportedWorkSchemas,
+  listPurgeAddressesSchemas,
   listReportedWorksSchemas,
   reportedWork,
   reportStatus,
@@ -48,5 +50,22 @@ export const restoreReportedWork = endpoint<typeof restoreReportedWorkSchemas>({
 export const dismissReports = endpoint<typeof dismissReportsSchemas>({
   method: 'POST',
   path: '/api/admin/report/:id/dismiss',
+  access: 'operator',
+});
+
+/**
+ * A photo of the content, by the key in its address, which responds with 404 while the content is
+ * hidden. Errors: REPORT_NOT_FOUND, NOT_FOUND
+ */
+export const getReportedPhoto = endpoint<typeof getReportedPhotoSchemas>({
+  method: 'GET',
+  path: '/api/admin/report/:id/photo/:key',
+  access: 'operator',
+});
+
+/** The addresses of the content and its photos that a CDN may have stored. */
+export const listPurgeAddresses = endpoint<typeof listPurgeAddressesSchemas>({
+  method: 'GET',
+  path: '/api/admin/report/:id/purge',
   access: 'operator',
 });

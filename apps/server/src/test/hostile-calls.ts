@@ -312,6 +312,11 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/report': asOperator(
     combined([{ status: 'OPEN' }, { status: 'HIDDEN' }, { status: 'ALL' }], [{}, { cursorId: 1, cursorCount: 1 }]),
   ),
+  'GET /api/admin/report/:id/photo/:key': asOperator(
+    [{}],
+    [1, 3].map((id) => ({ id, key: '0'.repeat(32) })),
+  ),
+  'GET /api/admin/report/:id/purge': asOperator([{}], [{ id: 1 }, { id: 3 }]),
   'GET /api/admin/notice': asOperator(ID_PAGES),
   'GET /api/admin/notice/:id': asOperator([{}], [{ id: 1 }]),
   'GET /api/admin/feedback': asOperator(combined([{}, { status: 'OPEN' }, { status: 'HANDLED' }], ID_PAGES)),

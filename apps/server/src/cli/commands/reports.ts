@@ -1,7 +1,11 @@
 import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
+import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
+import { readConfig } from '#lib/process/config.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { createReportAdminServiceFrom } from '../../admin-services.ts';
@@ -24,6 +28,14 @@ function untilOption(text: string): Date {
 
 const countReasons = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
   reasons.map(({ reason, count }) => `${REASONS.get(reason) ?? reason} ${count}`).join(', ');
+
+/** Prints the addresses that a CDN may have stored, one per line. */
+async function printPurgeAddresses(sql: Sql, reportId: number): Promise<void> {
+  const config = readConfig(process.env);
+  const photos = createReportedPhotosService({ sql, store: await openMediaStore(config), publicUrl: config.publicUrl });
+  console.log('CDN이 앞에 있으면 이 주소들을 지워 주세요. 사진은 늦어도 한 시간 뒤에 저절로 사라져요.');
+  for (const address of await photos.listPurgeAddresses(reportId)) console.log(address);
+}
 
 /** `sol reports`: reports of reviews and sollects. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
@@ -59,8 +71,15 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
         const end = until ?? new Date(now.getTime() + HIDDEN_DAYS_MAX * DAY_MS);
         await createReportAdminServiceFrom(sql, CLI).hide(id, { until: end, now });
         console.log(`${seoulTime(end.toISOString())}까지 가렸어요.`);
+        await printPurgeAddresses(sql, id);
       }),
     );
+
+  command
+    .command('purge')
+    .description('신고된 글과 사진의 주소를 CDN에서 지울 수 있게 출력해요')
+    .argument('<id>', '신고의 번호', idArgument)
+    .action((id: number) => withDatabase(({ sql }) => printPurgeAddresses(sql, id)));
 
   command
     .command('restore')

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaOgPath, mediaPath, OG_IMAGE } from '@sol/contract/media';
+import { MEDIA_WIDTHS, mediaOgPath, mediaPath, OG_IMAGE } from '@sol/contract/media';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLocalMediaStore, mediaKey } from '#lib/media/media-store.ts';
+import { createLocalMediaStore, MEDIA_CACHE_CONTROL, mediaKey } from '#lib/media/media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { registerErrorHandler } from '#plugins/error-handler.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
@@ -13,6 +13,8 @@ import { mediaRoutes } from './media.routes.ts';
 
 const PHOTO = new TextEncoder().encode('a photo');
 const KEY = mediaKey(PHOTO);
+const hiddenKeys = new Set<string>();
+const hidden = { has: async (key: string) => hiddenKeys.has(key) };
 
 let dir: string;
 let app: FastifyInstance;
@@ -23,22 +25,39 @@ beforeAll(async () => {
   app = Fastify();
   registerErrorHandler(app);
   await registerSecurityHeaders(app, readConfig({}));
-  await app.register(mediaRoutes, { media, library: { putDerived: media.put } });
+  await app.register(mediaRoutes, { media, library: { putDerived: media.put }, hidden });
 });
 afterAll(async () => {
   await app.close();
   await rm(dir, { recursive: true });
 });
 
-it('serves a photo with permanent caching', async () => {
+it('[14.2-2] serves a photo that shared caches keep for at most an hour', async () => {
   const response = await app.inject(mediaPath(KEY));
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('a photo');
   expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '7',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400, s-maxage=3600, immutable',
   });
+});
+
+it('[14.2-2] responds 404 without caching for every form of a hidden photo', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a63' } })
+    .webp()
+    .toBuffer();
+  const key = mediaKey(bytes);
+  for (const width of MEDIA_WIDTHS) await createLocalMediaStore(dir).put(key, width, bytes);
+  const paths = [...MEDIA_WIDTHS.map((width) => mediaPath(key, width)), mediaOgPath(key)];
+  const responses = async () => Promise.all(paths.map((url) => app.inject({ url, headers: { 'if-none-match': '*' } })));
+  expect((await responses()).map(({ statusCode }) => statusCode)).toEqual([304, 304, 304, 304]);
+  hiddenKeys.add(key);
+  for (const { statusCode, headers } of await responses()) {
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  }
+  hiddenKeys.clear();
+  expect((await responses()).map(({ statusCode }) => statusCode)).toEqual([304, 304, 304, 304]);
 });
 
 describe('an executable file in the store', () => {
@@ -99,7 +118,7 @@ describe('the link image of a photo', () => {
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
-      'public, max-age=31536000, immutable',
+      MEDIA_CACHE_CONTROL,
     ]);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
   });

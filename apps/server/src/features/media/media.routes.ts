@@ -2,12 +2,10 @@ import { MEDIA_OG_PATH, MEDIA_WIDTHS } from '@sol/contract/media';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
+import type { HiddenPhotos } from '#lib/media/hidden-photos.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import type { MediaFile, MediaStore } from '#lib/media/media-store.ts';
+import { MEDIA_CACHE_CONTROL, type MediaFile, type MediaStore } from '#lib/media/media-store.ts';
 import { createOgImageService } from './og-image.service.ts';
-
-/** A key is a hash of the content, so a response never changes. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 interface MediaParams {
   key: string;
@@ -17,7 +15,7 @@ interface MediaParams {
 const parseWidth = (file: string) => MEDIA_WIDTHS.find((width) => file === `${width}.webp`);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile, etag: string): FastifyReply {
-  reply.headers({ 'cache-control': CACHE_CONTROL, etag });
+  reply.headers({ 'cache-control': MEDIA_CACHE_CONTROL, etag });
   if (matchesIfNoneMatch(request, etag)) {
     file.stream.destroy();
     return reply.code(304).send();
@@ -28,15 +26,17 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile,
 interface MediaOptions {
   media: MediaStore;
   library: Pick<MediaLibrary, 'putDerived'>;
+  hidden: HiddenPhotos;
 }
 
-export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media, library }) => {
+export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media, library, hidden }) => {
   const ogImages = createOgImageService(media, library);
 
   // A separate route with its own rate limit: a request may render the image. The stored files have
   // no limit.
   app.get<{ Params: Pick<MediaParams, 'key'> }>(MEDIA_OG_PATH, async (request, reply) => {
     const { key } = request.params;
+    if (await hidden.has(key)) throw new AppError('NOT_FOUND');
     const picture = await ogImages.open(key);
     if (picture === undefined) throw new AppError('NOT_FOUND');
     return sendFile(request, reply.type('image/jpeg'), picture, `"${key}-og"`);
@@ -45,7 +45,8 @@ export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, { media
   app.get<{ Params: MediaParams }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params;
     const width = parseWidth(file);
-    const photo = width && (await media.open(key, width));
+    if (width === undefined || (await hidden.has(key))) throw new AppError('NOT_FOUND');
+    const photo = await media.open(key, width);
     if (photo === undefined) throw new AppError('NOT_FOUND');
     return sendFile(request, reply.type('image/webp'), photo, `"${key}-${width}"`);
   });

@@ -107,6 +107,27 @@ export async function findWork(sql: ISql, reportId: number): Promise<(Work & { r
   return row;
 }
 
+/** Enough for all revisions of a sollect with 100 images each. */
+const PHOTOS_MAX = 2_000;
+
+/** The photos of the work, those of earlier revisions of a sollect included. */
+export async function listPhotoKeys(sql: ISql, { kind, id }: Work): Promise<string[]> {
+  const rows =
+    kind === 'REVIEW'
+      ? await sql<{ key: string }[]>`
+          select media_key as key from review_photo where review_id = ${id} order by seq ${limitTo(sql, PHOTOS_MAX)}`
+      : await sql<{ key: string }[]>`
+          select distinct media_key as key from sollect_revision revision
+            join sollect_paragraph on revision_id = revision.id
+          where sollect_id = ${id} and media_key is not null order by 1 ${limitTo(sql, PHOTOS_MAX)}`;
+  return rows.map(({ key }) => key);
+}
+
+export async function findPlaceOfReview(sql: ISql, reviewId: number): Promise<number | undefined> {
+  const [row] = await sql<{ placeId: number }[]>`select place_id as "placeId" from review where id = ${reviewId}`;
+  return row?.placeId;
+}
+
 const columnOf = ({ kind }: Work) => (kind === 'REVIEW' ? 'review_id' : 'sollect_id');
 
 /** Whether the work has open reports, and its end of hiding. */

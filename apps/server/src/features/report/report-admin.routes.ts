@@ -1,16 +1,28 @@
-import { dismissReports, hideReportedWork, listReportedWorks, restoreReportedWork } from '@sol/contract/admin-report';
+import {
+  dismissReports,
+  getReportedPhoto,
+  hideReportedWork,
+  listPurgeAddresses,
+  listReportedWorks,
+  restoreReportedWork,
+} from '@sol/contract/admin-report';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { type Actor, toActor } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { ReportAdminService } from './report-admin.service.ts';
+import type { ReportedPhotosService } from './reported-photos.service.ts';
 
 interface ReportAdminRoutesOptions {
   admin: (actor: Actor) => ReportAdminService;
+  photos: ReportedPhotosService;
   clock: Clock;
 }
 
-export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = async (app, { admin, clock }) => {
+export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = async (
+  app,
+  { admin, photos, clock },
+) => {
   route(app, listReportedWorks, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
   route(app, hideReportedWork, async ({ operatorId, params, body: { until, seen } }) => {
     await admin(toActor(operatorId)).hide(params.id, { until: new Date(until), now: clock.now(), seen });
@@ -24,4 +36,6 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
     await admin(toActor(operatorId)).dismiss(params.id, body.seen);
     return null;
   });
+  route(app, getReportedPhoto, ({ params }) => photos.getPhoto(params.id, params.key));
+  route(app, listPurgeAddresses, async ({ params }) => ({ addresses: await photos.listPurgeAddresses(params.id) }));
 };

@@ -35,6 +35,12 @@ export interface MediaStore {
   deleteDrafts(): Promise<number>;
 }
 
+/**
+ * A key is a hash of the content, so a response never changes. It can end, though: an operator hides
+ * the work, or its member deletes it. Shared caches therefore keep it for an hour.
+ */
+export const MEDIA_CACHE_CONTROL = 'public, max-age=86400, s-maxage=3600, immutable';
+
 const KEY = /^[0-9a-f]{32}$/;
 /** In the folder of the photos, so that a finished file only has to be renamed. */
 const DRAFTS = 'drafts';

@@ -6,7 +6,8 @@ import { MEDIA_WIDTHS, mediaPath } from '@sol/contract/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startFailingS3, startS3Server } from '../../test/s3-server.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { type MediaStore, mediaKey } from './media-store.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { MEDIA_CACHE_CONTROL, type MediaStore, mediaKey } from './media-store.ts';
 import { createS3MediaStore } from './s3-media-store.ts';
 
 let dir: string;
@@ -30,15 +31,17 @@ it('names the missing bucket', async () => {
   await expect(elsewhere.put(keyOf('a'), 320, bytesOf('a'))).rejects.toThrow('There is no bucket nothing.');
 });
 
-it('is the photo store of an app with a bucket', async () => {
+it('[14.2-2] is the photo store of an app with a bucket', async () => {
+  const db = await createTestDatabase();
   const key = keyOf('served');
   await media.put(key, 640, bytesOf('served'));
-  const { app } = await createTestApp({ config: { s3: server.options } });
+  const { app } = await createTestApp({ db, config: { s3: server.options } });
   const response = await app.inject(mediaPath(key));
   const head = await app.inject({ method: 'HEAD', url: mediaPath(key) });
   await app.close();
+  await db.close();
   expect(response.body).toBe('served');
-  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers['cache-control']).toBe(MEDIA_CACHE_CONTROL);
   expect(head.headers['content-length']).toBe('6');
 });
 

@@ -13,7 +13,7 @@ import { MEDIA_WIDTHS } from '@sol/contract/media';
 import { createCircuitBreaker } from '#lib/concurrency/circuit-breaker.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { isMediaKey, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
+import { isMediaKey, MEDIA_CACHE_CONTROL, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
 
 export interface S3Options {
   bucket: string;
@@ -42,8 +42,6 @@ const CIRCUIT_BREAKER = { failureThreshold: 3, resetTimeoutMs: 3_000 };
  */
 const CONCURRENT_CALLS = 12;
 const RETRY_AFTER_S = 5;
-/** Immutable, because the key is a hash of the content. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
@@ -137,7 +135,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
   return {
     async put(key, form, bytes) {
       const ContentType = form === 'og' ? 'image/jpeg' : 'image/webp';
-      const object = { ...objectOf(key, form), Body: bytes, ContentType, CacheControl: CACHE_CONTROL };
+      const object = { ...objectOf(key, form), Body: bytes, ContentType, CacheControl: MEDIA_CACHE_CONTROL };
       const response = await write((limit) => client.send(new PutObjectCommand(object), limit));
       // On a write, 404 means that the bucket is missing.
       if (response === undefined) throw noBucket();

@@ -19,7 +19,9 @@ import {
 } from '@sol/contract/admin-place-request';
 import {
   dismissReports,
+  getReportedPhoto,
   hideReportedWork,
+  listPurgeAddresses,
   listReportedWorks,
   type ReportedWork,
   restoreReportedWork,
@@ -368,6 +370,25 @@ describe('reports', () => {
     await user.click(screen.getByRole('button', { name: '다시 보이기' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '다시 보이기' }));
     expect(await screen.findByText('가린 글이 없어요')).toBeVisible();
+  });
+
+  it('[14.2-2] show the photos of a hidden work to operators, and the addresses that a CDN must purge', async () => {
+    const key = '0123456789abcdef0123456789abcdef';
+    works = [{ ...WORK, photoUrls: [`/media/${key}/640.webp`], openCount: 0, hiddenUntil: '2026-12-01T14:59:59.000Z' }];
+    const addresses = [`https://sol.example/media/${key}/320.webp`, 'https://sol.example/map/detail/7'];
+    api.use(
+      respond(getReportedPhoto, ({ params }) => ({ dataUrl: `data:image/webp;base64,${params.id}${params.key}` })),
+      respond(listPurgeAddresses, () => ({ addresses })),
+    );
+    const { user } = renderApp('/admin/reports?status=HIDDEN');
+    expect(await screen.findByRole('img', { name: '가린 사진 1' })).toHaveAttribute(
+      'src',
+      `data:image/webp;base64,9${key}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'CDN에서 지울 주소' }));
+    expect(await screen.findByLabelText('주소 2개')).toHaveValue(addresses.join('\n'));
+    await user.click(screen.getByRole('button', { name: '모두 복사하기' }));
+    expect(await navigator.clipboard.readText()).toBe(addresses.join('\n'));
   });
 
   it('show the server’s message when the request fails', async () => {

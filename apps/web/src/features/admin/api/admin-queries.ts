@@ -4,7 +4,7 @@ import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
 import { listPlaceMatches, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import { listPlaceMerges } from '@sol/contract/admin-place-merge';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
-import { listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
+import { getReportedPhoto, listPurgeAddresses, listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
@@ -31,6 +31,10 @@ export const reportedWorksQuery = (status: ReportStatus) =>
   apiInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>
     nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
   );
+
+export const reportedPhotoQuery = (id: number, key: string) => apiQuery(getReportedPhoto, { params: { id, key } });
+
+export const purgeAddressesQuery = (id: number) => apiQuery(listPurgeAddresses, { params: { id } });
 
 export const adminNoticesQuery = apiInfiniteQuery(listAdminNotices, { query: {} }, byId);
 

@@ -8,14 +8,16 @@ import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
+import { HiddenPhotos } from './hidden-photos.tsx';
 import { HideSheet } from './hide-sheet.tsx';
+import { PurgeSheet } from './purge-sheet.tsx';
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
 
 /** The reports of one review or sollect, its content, and the actions on it. */
 export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
-  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore'>();
+  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore' | 'purge'>();
   const dismiss = useAdminMutation(dismissReports);
   const restore = useAdminMutation(restoreReportedWork);
   const { reportId, kind, title, text, photoUrls, writer, writerId, reasons, openCount, createdAt, hiddenUntil } = work;
@@ -38,7 +40,8 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         ))}
       </ul>
       {text !== '' && <ClampedText text={text} />}
-      {photoUrls.length > 0 && (
+      {photoUrls.length > 0 && hiddenUntil !== null && <HiddenPhotos reportId={reportId} photoUrls={photoUrls} />}
+      {photoUrls.length > 0 && hiddenUntil === null && (
         <PhotoRow photos={photoUrls.map((src, index) => ({ src, alt: `신고된 사진 ${index + 1}` }))} />
       )}
       <p className={styles.meta}>
@@ -54,6 +57,11 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
             다시 보이기
           </Button>
         )}
+        {hiddenUntil !== null && (
+          <Button size="medium" variant="quiet" onClick={() => setOpenDialog('purge')}>
+            CDN에서 지울 주소
+          </Button>
+        )}
         {isOpen && (
           <Button size="medium" variant="quiet" onClick={() => setOpenDialog('dismiss')}>
             신고 닫기
@@ -61,6 +69,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         )}
       </div>
       {openDialog === 'hide' && <HideSheet work={work} onClose={close} />}
+      {openDialog === 'purge' && <PurgeSheet reportId={reportId} onClose={close} />}
       <ConfirmDialog
         isOpen={openDialog === 'dismiss'}
         title="신고를 닫을까요?"

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
+import type { Sql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
+import type { Work } from './report.repository.ts';
+import * as admin from './report-admin.repository.ts';
+
+interface ReportedPhotosOptions {
+  sql: Sql;
+  store: Pick<MediaStore, 'open'>;
+  /** Without a trailing slash. */
+  publicUrl: string;
+}
+
+export type ReportedPhotosService = ReturnType<typeof createReportedPhotosService>;
+
+const mediaPathsOf = (key: string) => [...MEDIA_WIDTHS.map((width) => mediaPath(key, width)), mediaOgPath(key)];
+
+/** The photos of reported works for operators, and their addresses in caches. */
+export function createReportedPhotosService({ sql, store, publicUrl }: ReportedPhotosOptions) {
+  async function getWork(reportId: number): Promise<Work> {
+    const work = await admin.findWork(sql, reportId);
+    if (work === undefined) throw new AppError('REPORT_NOT_FOUND');
+    return work;
+  }
+
+  async function listPagePaths({ kind, id }: Work): Promise<string[]> {
+    if (kind === 'SOLLECT') return [`/sollect/${id}`];
+    const placeId = await admin.findPlaceOfReview(sql, id);
+    return placeId === undefined ? [] : [`/map/detail/${placeId}`, `/map/reviews/${placeId}`];
+  }
+
+  return {
+    /** @throws AppError REPORT_NOT_FOUND, NOT_FOUND */
+    async getPhoto(reportId: number, key: string): Promise<{ dataUrl: string }> {
+      const keys = await admin.listPhotoKeys(sql, await getWork(reportId));
+      const photo = keys.includes(key) ? await store.open(key, MEDIA_DEFAULT_WIDTH) : undefined;
+      if (photo === undefined) throw new AppError('NOT_FOUND');
+      const bytes = await buffer(photo.stream);
+      return { dataUrl: `data:image/webp;base64,${bytes.toString('base64')}` };
+    },
+
+    /**
+     * The addresses that a CDN keeps longest first: photos for an hour, pages for seconds.
+     * @throws AppError REPORT_NOT_FOUND
+     */
+    async listPurgeAddresses(reportId: number): Promise<string[]> {
+      const work = await getWork(reportId);
+      const keys = await admin.listPhotoKeys(sql, work);
+      const paths = [...keys.flatMap(mediaPathsOf), ...(await listPagePaths(work))];
+      return paths.map((path) => `${publicUrl}${path}`);
+    },
+  };
+}

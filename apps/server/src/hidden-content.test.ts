@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
+import type { InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { S3Options } from '#lib/media/s3-media-store.ts';
+import { insertPlace } from './test/place-factory.ts';
+import { aNoisyPhoto, aReviewInput, filePart, formOf, jsonPart } from './test/review-form.ts';
+import { type S3Server, startS3Server } from './test/s3-server.ts';
+import { signUp } from './test/sign-up.ts';
+import { aSollectInput } from './test/sollect-factory.ts';
+import { createTestApp } from './test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+
+const PUBLIC_URL = 'https://sol.example';
+
+let db: TestDatabase;
+let directory: string;
+let s3Server: S3Server;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'sol-hidden-'));
+  s3Server = await startS3Server(await mkdtemp(join(directory, 's3-')));
+});
+afterAll(async () => {
+  await s3Server.stop();
+  await rm(directory, { recursive: true });
+  await db.close();
+});
+
+describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
+  let now: number;
+  let test: Awaited<ReturnType<typeof createTestApp>>;
+  let [operator, jun, mina, placeId] = [0, 0, 0, 0];
+  beforeEach(async () => {
+    now = Date.parse('2026-11-23T12:00:00+09:00');
+    await db.sql`truncate member, place, media, audit cascade`;
+    const s3: S3Options | undefined = storage === 's3' ? s3Server.options : undefined;
+    test = await createTestApp({
+      db,
+      clock: { now: () => new Date(now) },
+      config: { dataDir: await mkdtemp(join(directory, 'data-')), s3, publicUrl: PUBLIC_URL },
+    });
+    [operator, jun, mina] = [await signUp(db.sql, '운영'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'mina')];
+    await db.sql`update member set operator_since = now() where id = ${operator}`;
+    placeId = await insertPlace(db.sql, { name: '혼자 카페' });
+  });
+  afterEach(() => test.app.close());
+
+  async function send(memberId: number | null, options: InjectOptions) {
+    const headers = { ...(memberId !== null && (await test.as(memberId))), ...options.headers };
+    return test.app.inject({ ...options, headers });
+  }
+  const read = async (memberId: number | null, url: string) => (await send(memberId, { url })).json().data;
+
+  async function writeReview() {
+    const form = await formOf([jsonPart(aReviewInput({ placeId })), filePart(await aNoisyPhoto())]);
+    await send(jun, { method: 'POST', url: '/api/review', ...form });
+    const [row] = await db.sql<{ id: number; key: string }[]>`
+      select review.id, media_key as key from review join review_photo on review_id = review.id`;
+    return row ?? { id: 0, key: '' };
+  }
+
+  /** A published sollect with a cover. */
+  async function writeSollect() {
+    const contents = [
+      { seq: 0, type: 'IMAGE' as const, content: 'cover.jpg' },
+      { seq: 1, type: 'TEXT' as const, content: '혼자 걸었어요.' },
+    ];
+    const input = aSollectInput({ placeIds: [placeId], contents });
+    const { sollectId: id } = (await send(jun, { method: 'POST', url: '/api/sollect', payload: input })).json().data;
+    const upload = async () => {
+      const form = await formOf([filePart(await aNoisyPhoto(), 'cover.jpg')]);
+      return send(jun, { method: 'POST', url: `/api/sollect/${id}/upload`, ...form });
+    };
+    expect((await upload()).statusCode).toBeLessThan(300);
+    const keys = await db.sql<{ key: string }[]>`select key from media`;
+    return { id: Number(id), key: keys[0]?.key ?? '' };
+  }
+
+  async function hide(kind: 'review' | 'sollect', id: number) {
+    const report = await send(mina, {
+      method: 'POST',
+      url: `/api/${kind}/${id}/report`,
+      payload: { reason: 'PRIVACY' },
+    });
+    expect(report.statusCode).toBe(201);
+    const { works } = await read(operator, '/api/admin/report');
+    const { reportId } = works[0];
+    const body = { seen: { isOpen: true, hiddenUntil: null }, until: new Date(now + 5 * 86_400_000).toISOString() };
+    const hidden = await send(operator, { method: 'POST', url: `/api/admin/report/${reportId}/hide`, payload: body });
+    expect(hidden.statusCode).toBe(200);
+    return reportId as number;
+  }
+
+  const formsOf = (key: string) => [...MEDIA_WIDTHS.map((width) => mediaPath(key, width)), mediaOgPath(key)];
+  const statusesOf = async (key: string) =>
+    Promise.all(formsOf(key).map(async (url) => (await send(null, { url })).statusCode));
+
+  it('[14.2-2] the photos of a hidden review respond 404 within 60 seconds, and again 200 when restored', async () => {
+    const { id, key } = await writeReview();
+    expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
+    const reportId = await hide('review', id);
+    now += 60_000;
+    expect(await statusesOf(key)).toEqual([404, 404, 404, 404]);
+    for (const caller of [null, mina]) {
+      expect(JSON.stringify(await read(caller, `/api/place/${placeId}`))).not.toContain(key);
+      expect(JSON.stringify(await read(caller, `/api/review/place/${placeId}`))).not.toContain(key);
+    }
+    const [work] = (await read(operator, '/api/admin/report?status=HIDDEN')).works;
+    await send(operator, {
+      method: 'POST',
+      url: `/api/admin/report/${reportId}/restore`,
+      payload: { seen: { isOpen: false, hiddenUntil: work.hiddenUntil } },
+    });
+    now += 60_000;
+    expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('[14.2-2] the photos of a hidden sollect respond 404, and lists and sitemap do not name it', async () => {
+    const { id, key } = await writeSollect();
+    expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
+    const sitemap = async () => (await send(null, { url: '/sitemap/sollects/1' })).body;
+    expect(await sitemap()).toContain(`/sollect/${id}<`);
+    await hide('sollect', id);
+    now += 60_000;
+    expect(await statusesOf(key)).toEqual([404, 404, 404, 404]);
+    expect(await sitemap()).not.toContain(`/sollect/${id}<`);
+    expect((await send(null, { url: `/api/sollect/${id}` })).statusCode).toBe(404);
+    expect(JSON.stringify(await read(mina, '/api/sollect/recommend'))).not.toContain(key);
+    expect(JSON.stringify(await read(mina, `/api/sollect/related/${placeId}`))).not.toContain(key);
+  });
+
+  it('[14.2-2] operators still see the photos, and get the addresses that a CDN must purge', async () => {
+    const { id, key } = await writeReview();
+    const reportId = await hide('review', id);
+    now += 60_000;
+    const { dataUrl } = await read(operator, `/api/admin/report/${reportId}/photo/${key}`);
+    expect(Buffer.from(dataUrl.replace('data:image/webp;base64,', ''), 'base64').subarray(8, 12).toString()).toBe(
+      'WEBP',
+    );
+    const other = await send(operator, { url: `/api/admin/report/${reportId}/photo/${'0'.repeat(32)}` });
+    expect(other.json().code).toBe('NOT_FOUND');
+    const { addresses } = await read(operator, `/api/admin/report/${reportId}/purge`);
+    expect(addresses).toEqual(
+      [...formsOf(key), `/map/detail/${placeId}`, `/map/reviews/${placeId}`].map((path) => `${PUBLIC_URL}${path}`),
+    );
+    expect((await send(operator, { url: '/api/admin/report/999999/purge' })).json().code).toBe('REPORT_NOT_FOUND');
+  });
+});
