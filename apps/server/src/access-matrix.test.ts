@@ -12,7 +12,7 @@ import { aPhoto, aReviewInput, formOf, jsonPart } from './test/review-form.ts';
 import { signUp } from './test/sign-up.ts';
 import { aSollectInput, insertSollect } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const CALLERS = ['guest', 'owner', 'stranger', 'suspended', 'operator'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -330,7 +330,7 @@ afterAll(async () => {
 
 async function createFixtures(): Promise<Fixtures> {
   serial++;
-  await db.sql`truncate member, place, notice, media cascade`;
+  await clearTables(db.sql, ['member', 'place', 'notice', 'media']);
   const [owner, stranger, bystander, operator] = [
     await signUp(db.sql, `mina${serial}`),
     await signUp(db.sql, `jun${serial}`),

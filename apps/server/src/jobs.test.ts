@@ -13,7 +13,7 @@ import { insertMember, insertPlace } from './test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from './test/sollect-calls.ts';
 import { aSollectInput } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media']);
   dataDir = await mkdtemp(join(tmpdir(), 'sol-data-'));
   store = createLocalMediaStore(join(dataDir, 'media'));
   // Starts at the real time, because files have real modification times.
@@ -198,7 +198,7 @@ describe('photos without references', () => {
     await sweep();
     expect(log.join()).toContain(`"incomplete":["${key}"]`);
     expect(await db.sql`select from media where key = ${key}`).toHaveLength(1);
-    await db.sql`truncate sollect cascade`;
+    await clearTables(db.sql, ['sollect']);
     await sweep();
   });
 });

@@ -5,7 +5,7 @@ import { insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';
 import { insertSollect } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const AT = { latitude: 37.5449, longitude: 127.0561 };
 const UNTIL = '2026-12-01T23:59:59.000+09:00';
@@ -21,12 +21,12 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, notice, media, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'notice', 'media', 'audit']);
   test = await createTestApp({ db });
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   [hana, sori] = [await signUp(db.sql, 'hana'), await signUp(db.sql, 'sori')];
   for (const operator of [hana, sori]) await createMemberAdminService(db.sql, CLI).grant(operator);
-  await db.sql`truncate audit`;
+  await clearTables(db.sql, ['audit']);
 });
 afterEach(() => test.app.close());
 afterAll(() => db.close());

@@ -12,7 +12,7 @@ import { aReviewInput, formOf, jsonPart, type Part } from './test/review-form.ts
 import { signUp } from './test/sign-up.ts';
 import { aSollectInput } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#a63', noise } });
@@ -135,9 +135,9 @@ beforeAll(async () => {
   cafe = await insertPlace(db.sql);
 });
 beforeEach(async () => {
-  await db.sql`truncate member, media cascade`;
+  await clearTables(db.sql, ['member', 'media']);
   await db.sql`update place set review_count = 0, rating_sum = 0, recommend_count = 0`;
-  await db.sql`truncate place_tag, place_overview`;
+  await clearTables(db.sql, ['place_tag', 'place_overview']);
   for (const key of await store.keys()) await store.remove(key);
   mina = await signUp(db.sql, 'mina');
 });

@@ -15,7 +15,7 @@ import { insertPlace } from '../../test/place-factory.ts';
 import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
 const LAST_YEAR = new Date('2025-11-23T03:00:00Z');
@@ -35,7 +35,7 @@ beforeAll(async () => {
   test = await createTestApp({ db, config: { dataDir } });
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media', 'audit']);
   for (const key of await store.keys()) await store.remove(key);
   mina = await signUp(db.sql, 'mina');
   jun = await signUp(db.sql, 'jun');

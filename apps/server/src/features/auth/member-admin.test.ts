@@ -4,7 +4,7 @@ import { CLI } from '#lib/member/audit.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createMemberAdminService } from './member-admin.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 
@@ -22,7 +22,7 @@ function createSignIns() {
   return createSignInService({ sql: db.sql, clock: systemClock, accessTokens, onEnded: () => undefined });
 }
 beforeEach(async () => {
-  await db.sql`truncate member, audit cascade`;
+  await clearTables(db.sql, ['member', 'audit']);
   mina = await signUp(db.sql, 'Mina');
 });
 afterAll(async () => {

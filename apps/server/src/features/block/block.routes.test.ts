@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp({ db });
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media']);
   mina = await insertMember(db.sql, 'mina');
   jun = await insertMember(db.sql, 'jun', 'face');
   sori = await insertMember(db.sql, 'sori');

@@ -6,7 +6,7 @@ import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkCorrections } from './correction-check.ts';
 import { listDue } from './correction-confirmation.repository.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   calls = correctionCalls(test);
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'audit']);
   [mina, jun, hana] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'hana')];
   await ageMembers(db.sql, [mina, jun, hana]);
   await createMemberAdminService(db.sql, CLI).grant(hana);

@@ -16,7 +16,7 @@ import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkCorrections } from './correction-check.ts';
 
 vi.mock('../place-import/sources/registry.ts', async () =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   [db, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'correction-import-'))]);
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, place_snapshot, member, region, audit cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'place_snapshot', 'member', 'region', 'audit']);
   test = await createTestApp({ db });
   calls = correctionCalls(test);
   [mina, jun, hana] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'hana')];

@@ -7,7 +7,7 @@ import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkCorrections } from './correction-check.ts';
 
 /** Tuesday to Saturday with a break on Thursday, until two at night on Friday. */
@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 // A new app per test, because map responses are cached.
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'audit']);
   test = await createTestApp({ db });
   calls = correctionCalls(test);
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   [sori, hana] = [await signUp(db.sql, 'sori'), await signUp(db.sql, 'hana')];
   await ageMembers(db.sql, [mina, jun, sori, hana]);
   await createMemberAdminService(db.sql, CLI).grant(hana);
-  await db.sql`truncate audit`;
+  await clearTables(db.sql, ['audit']);
   placeId = await insertPlace(db.sql, { hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1_080 }] });
 });
 afterEach(async () => {

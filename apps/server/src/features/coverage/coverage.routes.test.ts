@@ -5,7 +5,7 @@ import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import type { CoverageService } from './coverage.service.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media, place_coverage, place_import cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media', 'place_coverage', 'place_import']);
   test = await createTestApp({ db });
   coverage = createCoverageServiceFrom(db.sql);
   operator = await signUp(db.sql, 'hana');

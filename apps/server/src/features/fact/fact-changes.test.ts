@@ -10,7 +10,7 @@ import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDueAnswersService } from './due-answers.service.ts';
 import { checkFacts } from './fact-check.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   places = createPlaceAdminServiceFrom(db.sql, CLI);
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, region cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region']);
   mina = await insertMember(db.sql, 'mina');
   jun = await insertMember(db.sql, 'jun');
   await ageMembers(db.sql);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkFacts } from './fact-check.ts';
 
 let db: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await createTestApp({ db });
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place cascade`;
+  await clearTables(db.sql, ['member', 'place']);
   mina = await insertMember(db.sql, 'mina');
   jun = await insertMember(db.sql, 'jun');
   sori = await insertMember(db.sql, 'sori');

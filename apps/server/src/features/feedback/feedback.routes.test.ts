@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createFeedbackAdminService } from './feedback-admin.service.ts';
 
 let db: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp({ db });
 });
 beforeEach(async () => {
-  await db.sql`truncate member, audit cascade`;
+  await clearTables(db.sql, ['member', 'audit']);
   mina = await insertMember(db.sql, 'mina');
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
 import { insertMember } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createNoticeAdminService } from './notice-admin.service.ts';
 
 let db: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = createNoticeAdminService(db.sql, CLI);
 });
 beforeEach(async () => {
-  await db.sql`truncate notice, audit`;
+  await clearTables(db.sql, ['notice', 'audit']);
 });
 afterAll(async () => {
   await test.app.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { importPlaces } from './place-import.service.ts';
 import type { SourceId } from './source.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, region restart identity cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'region'], { restartIdentity: true });
 });
 
 const METRE = 1 / 111_195;

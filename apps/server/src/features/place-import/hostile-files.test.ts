@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { insertPlace } from '../../test/place-factory.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createImportReport } from './import-report.ts';
 import { lockImport } from './place-import.repository.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, region, audit restart identity cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'region', 'audit'], { restartIdentity: true });
 });
 
 const PLACE = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { osmGeojson } from '../../test/osm-sample.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { importPlaces } from './place-import.service.ts';
 import { checkPlaceSources } from './place-source-check.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, region restart identity cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'region'], { restartIdentity: true });
 });
 
 const importFile = (path: string) => importPlaces(db.sql, { path, now: new Date('2026-11-23T03:00:00Z') });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createImportReport } from './import-report.ts';
 import { isOnlyClient } from './place-import.repository.ts';
 import { importPlaces } from './place-import.service.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await database.sql`truncate place, place_import, member, media, region restart identity cascade`;
+  await clearTables(database.sql, ['place', 'place_import', 'member', 'media', 'region'], { restartIdentity: true });
 });
 
 function csv(shops: readonly Shop[], headers: readonly string[] = NEW_HEADERS, delimiter = ','): string {

@@ -9,7 +9,7 @@ import { insertReview } from '../../test/place-factory.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { importPlaces } from './place-import.service.ts';
 import { insertOpenMatches } from './place-match.repository.ts';
 import type { SourceId } from './source.ts';
@@ -24,11 +24,11 @@ beforeAll(async () => {
   [db, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'place-join-'))]);
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, place_import, region, media, audit restart identity cascade`;
+  await clearTables(db.sql, ['member', 'place', 'place_import', 'region', 'media', 'audit'], { restartIdentity: true });
   test = await createTestApp({ db });
   [mina, hana, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'hana'), await signUp(db.sql, 'jun')];
   for (const operator of [hana, jun]) await createMemberAdminService(db.sql, CLI).grant(operator);
-  await db.sql`truncate audit`;
+  await clearTables(db.sql, ['audit']);
 });
 afterEach(() => test.app.close());
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { createPlaceMatchServiceFrom } from '../../admin-services.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { insertOpenMatches } from './place-match.repository.ts';
 
 let db: TestDatabase;
@@ -17,11 +17,11 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, media, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'media', 'audit']);
   test = await createTestApp({ db });
   [mina, hana] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'hana')];
   await createMemberAdminService(db.sql, CLI).grant(hana);
-  await db.sql`truncate audit`;
+  await clearTables(db.sql, ['audit']);
   one = await insertPlace(db.sql, { name: '별솔커피', latitude: 37.5446 });
   other = await insertPlace(db.sql, { name: '별솔 커피 성수점', latitude: 37.5464 });
   third = await insertPlace(db.sql, { name: '별솔', latitude: 37.5446 });

@@ -6,7 +6,7 @@ import { insertPlace } from '#features/place/place.public.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceAdminServiceFrom } from '../../admin-services.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import type { Match } from './matching.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { checkPlaceSources } from './place-source-check.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, member, region, audit restart identity cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'member', 'region', 'audit'], { restartIdentity: true });
 });
 
 const HALL: PlainRow = {
@@ -75,7 +75,7 @@ describe('[10.2-1] a place with several rows', () => {
       ['library', 'osm', 'semas'],
     ] as const;
     for (const order of orders) {
-      await db.sql`truncate place, place_import restart identity cascade`;
+      await clearTables(db.sql, ['place', 'place_import'], { restartIdentity: true });
       for (const source of order) await importRows(source, [rows[source]], { findMatches: joinNearby });
       expect(await listPlaces()).toEqual([
         {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertMember, insertReview } from '../../test/place-factory.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { updateListing } from './place-listing.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, member, region restart identity cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'member', 'region'], { restartIdentity: true });
 });
 
 /** Shops on a line, 200 m apart, in buildings of their own. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { listMapCredits } from './map-credits.ts';
 import type { Match } from './matching.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await db.sql`truncate place, place_import, region restart identity cascade`;
+  await clearTables(db.sql, ['place', 'place_import', 'region'], { restartIdentity: true });
 });
 
 const HALL: PlainRow = {

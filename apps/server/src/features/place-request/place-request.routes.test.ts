@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CLI } from '#lib/member/audit.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPlaceRequestAdminService } from './place-request-admin.service.ts';
 
 const AT = { latitude: 37.5449, longitude: 127.0561 };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 // A new app per test, because map responses are cached.
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'audit']);
   test = await createTestApp({ db });
   mina = await insertMember(db.sql, 'mina');
   await insertPlace(db.sql);

@@ -12,7 +12,7 @@ import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { rebuildOverview, rebuildRegions } from './place-aggregates.ts';
 import { checkPlaceCounts } from './place-check.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 // A new app for each test, because map responses are cached.
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, media, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'media', 'audit']);
   test = await createTestApp({ db, config: { dataDir } });
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   from = await insertPlace(db.sql, { name: '별솔커피 성수점' });

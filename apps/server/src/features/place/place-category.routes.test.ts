@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate place cascade`;
+  await clearTables(db.sql, ['place']);
   test = await createTestApp({ db });
 });
 afterEach(() => test.app.close());

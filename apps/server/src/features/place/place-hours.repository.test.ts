@@ -6,7 +6,7 @@ import type { DayHours } from '#lib/time/opening-hours.ts';
 import { type DayRule, type DaySpan, type HoursException, NAMED_HOLIDAYS } from '#lib/time/opening-rules.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { isOpenAt } from './place-hours.repository.ts';
 
 const SEED = 20_261_123;
@@ -87,7 +87,7 @@ const closedOn = (on: DayRule): HoursException => ({ on, spans: [] });
 describe('[10.1-9] every list', () => {
   const ids = { usual: 0, museum: 0, library: 0, holidayShift: 0 };
   beforeAll(async () => {
-    await db.sql`truncate place cascade`;
+    await clearTables(db.sql, ['place']);
     const insert = (name: string, ...hoursExceptions: HoursException[]) =>
       insertPlace(db.sql, { name: `달빛 ${name}`, hours: weekly, hoursExceptions });
     ids.usual = await insert('카페');
@@ -148,7 +148,7 @@ describe('[10.1-9] every list', () => {
 
 describe('[10.1-9] places open at a time', () => {
   it('are those of the time and not of now, for guests and in nearby places too', async () => {
-    await db.sql`truncate place cascade`;
+    await clearTables(db.sql, ['place']);
     const member = await insertMember(db.sql, 'mina');
     const bar = await insertPlace(db.sql, { hours: [{ dayOfWeek: 5, startMinute: 1125, endMinute: 1510 }] });
     const cafe = await insertPlace(db.sql, { hours: weekly });

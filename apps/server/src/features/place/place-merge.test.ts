@@ -8,7 +8,7 @@ import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkPlaceCounts } from './place-check.ts';
 
 let db: TestDatabase;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = createPlaceAdminServiceFrom(db.sql, CLI);
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, region, media, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'region', 'media', 'audit']);
   test = await createTestApp({ db });
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   from = await insertPlace(db.sql, { name: '별솔커피 성수점' });

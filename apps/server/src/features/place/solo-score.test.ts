@@ -3,7 +3,7 @@ import { SOLO_PRIOR_REVIEWS, SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { soloScore } from './solo-score.ts';
 
 let db: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media']);
   // A separate app for each test, because the mean is cached for a minute.
   test = await createTestApp({ db });
   return () => test.app.close();

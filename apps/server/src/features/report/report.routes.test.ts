@@ -8,7 +8,7 @@ import { createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aSollectInput, insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { REPORTS_PER_DAY_MAX } from './report.service.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 // A new app per test, because the lists of guests are cached.
 beforeEach(async () => {
-  await db.sql`truncate member, place, media, audit cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media', 'audit']);
   test = await createTestApp({ db });
   mina = await insertMember(db.sql, 'mina');
   jun = await insertMember(db.sql, 'jun');

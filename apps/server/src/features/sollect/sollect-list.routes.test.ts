@@ -7,7 +7,7 @@ import { insertMember, insertPlace, insertReview } from '../../test/place-factor
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { insertSollect, PLAIN_COVER } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media']);
   // A new app per test, because responses to guests are cached for ten seconds.
   test = await createTestApp({ db });
   calls = sollectCalls(test);

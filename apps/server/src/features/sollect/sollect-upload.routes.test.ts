@@ -12,7 +12,7 @@ import { aNoisyPhoto, aPhoto, aPhotoOf, filePart, jsonPart } from '../../test/re
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { aSollectInput } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 let dataDir: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   cafe = await insertPlace(db.sql);
 });
 beforeEach(async () => {
-  await db.sql`truncate sollect cascade`;
+  await clearTables(db.sql, ['sollect']);
   await db.sql`delete from media`;
   for (const key of await store.keys()) await store.remove(key);
 });

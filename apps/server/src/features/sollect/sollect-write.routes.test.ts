@@ -17,7 +17,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { aSollectInput } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { SOLLECTS_PER_DAY_MAX } from './sollect-write.service.ts';
 
 let db: TestDatabase;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   park = await insertPlace(db.sql, { name: '서울숲', category: 'walk' });
 });
 beforeEach(async () => {
-  await db.sql`truncate sollect cascade`;
+  await clearTables(db.sql, ['sollect']);
   await db.sql`delete from media`;
   for (const key of await store.keys()) await store.remove(key);
 });

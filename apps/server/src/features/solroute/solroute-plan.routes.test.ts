@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import { insertMember, insertPlace, insertReview, type TestPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const START = { latitude: 37.5446, longitude: 127.0559 };
 const HUNDRED_METRES = 100 / 111_195;
@@ -58,7 +58,7 @@ afterAll(async () => {
   await db.close();
 });
 beforeEach(async () => {
-  await db.sql`truncate place, member restart identity cascade`;
+  await clearTables(db.sql, ['place', 'member'], { restartIdentity: true });
 });
 afterEach(() => {
   for (const server of servers) server.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#lib/http/errors.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createMediaLibrary, findStrayMedia, type MediaLibrary } from './media-library.ts';
 import { createLocalMediaStore, type MediaStore, mediaKey } from './media-store.ts';
 import type { Photo } from './process-photo.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate media, review_photo, member cascade`;
+  await clearTables(db.sql, ['media', 'review_photo', 'member']);
   dir = await mkdtemp(join(tmpdir(), 'sol-media-'));
   store = createLocalMediaStore(dir);
   library = createMediaLibrary(db.sql, store, logger);

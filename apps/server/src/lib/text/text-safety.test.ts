@@ -4,7 +4,7 @@ import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart } from '../../test/review-form.ts';
 import { aSollectInput } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -83,7 +83,15 @@ describe('a text of a member', () => {
       expect([response.statusCode, response.json().code]).toEqual([201, undefined]);
       const rows = await db.sql.unsafe(kept);
       expect(rows.map((row) => Object.values(row)[0])).toEqual([CLEAN]);
-      await db.sql`truncate recent_search, collection, solroute, sollect, feedback, place_request, review cascade`;
+      await clearTables(db.sql, [
+        'recent_search',
+        'collection',
+        'solroute',
+        'sollect',
+        'feedback',
+        'place_request',
+        'review',
+      ]);
     },
   );
 
