@@ -106,17 +106,18 @@ test('server-rendered pages are hydrated without changes', async ({ page }) => {
   await page.goto('/map/detail/1', { waitUntil: 'commit' });
   const name = page.getByRole('heading', { level: 1, name: '서울숲' });
   await expect(name).toBeVisible();
-  const hours = page.getByRole('button', { name: /요일별 영업시간/ });
+  const hours = page.getByRole('button', { name: /요일별 영업시간|접기/ });
   // A button that reacts is hydrated. Hydration errors fail the test through the console.
   await expect(async () => {
-    await hours.tap();
-    await expect(
-      page
-        .getByText('정기 휴무')
-        .or(page.getByText(/24시간|–/))
-        .first(),
-    ).toBeVisible({ timeout: 1_000 });
+    if ((await hours.getAttribute('aria-expanded')) === 'false') await hours.tap();
+    await expect(hours).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
   }).toPass();
+  await expect(
+    page
+      .getByText('정기 휴무')
+      .or(page.getByText(/24시간|–/))
+      .first(),
+  ).toBeVisible();
   await expect(name).toBeVisible();
 });
 

@@ -163,19 +163,28 @@ test.describe('recent searches', () => {
   };
   const recent = (page: Page) => page.getByRole('region', { name: '최근 검색어' });
   const keywords = (page: Page) => recent(page).getByRole('listitem');
+  const waitForSavedSearch = (page: Page) =>
+    page.waitForResponse(
+      (response) => response.request().method() === 'POST' && isCall(response.request(), '/api/solmap/search/recent'),
+    );
 
   test('[2.9-1] [2.9-2] [4.5-6] [7.3-2] [7.3-3] are stored, listed, searched again and deleted', async ({ page }) => {
     await signIn(page);
     await openSearch(page);
     await expect(page.getByText('아직 검색한 곳이 없어요.')).toBeVisible();
 
+    // The module that saves a search is loaded with the first one, so leaving at once loses it.
+    const saved = waitForSavedSearch(page);
     await searchFieldOf(page).fill('카페/책방 100%');
     await searchFieldOf(page).press('Enter');
     await expect(page).toHaveURL(/\/map\/not-found\?keyword=/);
+    await saved;
     await openSearch(page);
+    const savedNext = waitForSavedSearch(page);
     await searchFieldOf(page).fill('성수');
     await optionsOf(page).filter({ hasText: '성수동' }).first().tap();
     await expect(page).toHaveURL(/queryType=region/);
+    await savedNext;
     await openSearch(page);
     await expect(keywords(page)).toHaveText(['성수동', '카페/책방 100%']);
 

@@ -5,14 +5,18 @@ import {
   type SearchMode,
   saveRecentSearch,
 } from '@sol/contract/search-history';
-import { call } from '#lib/api/call.ts';
+import { authorizedFetch } from '#lib/api/authorized-transport.ts';
+import { call, type Transport } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** The member's recent searches, newest first. Members only. Spec 5-3. */
 export const recentSearchesQuery = (mode: SearchMode) => apiQuery(listRecentSearches, { params: { mode } });
 
+/** `keepalive` lets the request outlive the page, which a search may leave at once. */
+const keepAlive: Transport = (path, init) => authorizedFetch(path, { ...init, keepalive: true });
+
 export const saveSearch = (mode: SearchMode, keyword: string): Promise<null> =>
-  call(saveRecentSearch, { params: { mode }, body: { keyword } });
+  call(saveRecentSearch, { params: { mode }, body: { keyword } }, { transport: keepAlive });
 
 export const deleteSearch = (mode: SearchMode, keyword: string): Promise<null> =>
   call(deleteRecentSearch, { params: { mode, keyword } });
