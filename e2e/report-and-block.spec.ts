@@ -28,8 +28,6 @@ async function placeInTheSouth(request: APIRequestContext) {
 }
 
 const reviewWith = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
-const reviewsBy = (page: Page, nickname: string): Locator =>
-  page.getByRole('article', { name: `${nickname}님의 후기`, exact: true });
 
 async function writeReview(page: Page, placeId: number, text: string): Promise<void> {
   await page.goto(`/map/review/write/${placeId}`);
@@ -107,56 +105,68 @@ test('a reported review is hidden from everyone but its writer, who sees a notic
   for (const viewer of [guest, reporter]) await viewer.context().close();
 });
 
-/** Finds a demo member with a popular sollect and a review on the first page of a place. */
-async function findWriterOfBoth(request: APIRequestContext) {
-  const sollects = await getData<SollectSummary[]>(request, '/api/sollect/popular');
+/** Finds a demo place with reviews of several authors. */
+async function findReviewedPlace(request: APIRequestContext) {
   const { places } = await getData<PlacePage>(
     request,
     '/api/solmap/places?swLat=37.53&swLng=127.03&neLat=37.56&neLng=127.07&userLat=37.5446&userLng=127.05&limit=50',
   );
-  for (const { id: placeId } of places.filter(({ reviewCount }) => reviewCount > 1)) {
-    const { reviews } = await getData<{ reviews: ListedReview[] }>(request, `/api/review/place/${placeId}`);
-    for (const { userId, nickName: nickname } of reviews) {
-      const sollect = sollects.find(({ writerId }) => writerId === userId);
-      if (sollect !== undefined) return { placeId, nickname, sollect };
-    }
-  }
-  throw new Error('No demo member has written both.');
+  const place = places.find(({ reviewCount }) => reviewCount > 1);
+  if (place === undefined) throw new Error('No demo place has two reviews.');
+  const { reviews } = await getData<{ reviews: ListedReview[] }>(request, `/api/review/place/${place.id}`);
+  const [review] = reviews;
+  if (review === undefined) throw new Error('The place has no review.');
+  return { placeId: place.id, review };
 }
 
-test('a blocked member’s content is hidden everywhere until unblocked', async ({ page, request, browserErrors }) => {
-  const { placeId, nickname, sollect } = await findWriterOfBoth(request);
-  const cards = page.getByRole('link', { name: sollect.title });
-  await signIn(page);
-  await page.goto('/sollect');
-  await expect(cards.first()).toBeAttached();
-
-  await page.goto(`/map/reviews/${placeId}`);
-  await reviewsBy(page, nickname)
-    .getByRole('button', { name: `${nickname}님의 후기 메뉴` })
-    .tap();
+async function confirmBlock(page: Page, nickname: string) {
   await page.getByRole('dialog').getByRole('button', { name: '이 회원 차단하기' }).tap();
   const question = page.getByRole('dialog', { name: `${nickname}님을 차단할까요?` });
   await question.getByRole('button', { name: '차단' }).tap();
-  await expect(reviewsBy(page, nickname)).toHaveCount(0);
   await expect(page.getByText(`${nickname}님을 차단했어요`)).toBeVisible();
+}
 
-  await page.reload();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(reviewsBy(page, nickname)).toHaveCount(0);
+test('a blocked member’s content is hidden everywhere until unblocked', async ({ page, request, browserErrors }) => {
+  const [sollect] = await getData<SollectSummary[]>(request, '/api/sollect/popular');
+  if (sollect === undefined) throw new Error('No sollect is popular.');
+  const { title, writerNickname } = sollect;
+  const cards = page.getByRole('link', { name: title });
+  await signIn(page);
+  await page.goto('/sollect');
+  await cards.first().tap();
+  await page.getByRole('button', { name: `${title} 메뉴` }).tap();
+  await confirmBlock(page, writerNickname);
+
   await page.goto('/sollect');
   await expect(page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' }).getByRole('link').first()).toBeAttached();
   await expect(cards).toHaveCount(0);
   browserErrors.allow(/404/, /SOLLECT_NOT_FOUND|존재하지 않는 쏠렉트/);
   await page.goto(`/sollect/${sollect.sollectId}`);
-  await expect(page.getByRole('heading', { level: 1, name: sollect.title })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
 
   await page.goto('/profile/settings');
   await page.getByRole('link', { name: '차단한 회원' }).tap();
-  await page.getByRole('button', { name: `${nickname} 차단 풀기` }).tap();
+  await page.getByRole('button', { name: `${writerNickname} 차단 풀기` }).tap();
   await expect(page.getByText('차단한 회원이 없어요')).toBeVisible();
   await page.goto(`/sollect/${sollect.sollectId}`);
-  await expect(page.getByRole('heading', { level: 1, name: sollect.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('[14.1-5] the author of a review is blocked by the review', async ({ page, request }) => {
+  const { placeId, review } = await findReviewedPlace(request);
+  const { nickName: nickname } = review;
+  const card = page.getByRole('article').filter({ hasText: review.content });
+  await signIn(page);
   await page.goto(`/map/reviews/${placeId}`);
-  await expect(reviewsBy(page, nickname)).toBeVisible();
+  await card.getByRole('button', { name: `${nickname}님의 후기 메뉴` }).tap();
+  await confirmBlock(page, nickname);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.goto('/profile/settings/blocked');
+  await page.getByRole('button', { name: `${nickname} 차단 풀기` }).tap();
+  await expect(page.getByText('차단한 회원이 없어요')).toBeVisible();
+  await page.goto(`/map/reviews/${placeId}`);
+  await expect(card).toBeVisible();
 });

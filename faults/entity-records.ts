@@ -12,16 +12,17 @@ async function photosOf(client: Client, addresses: readonly string[]): Promise<s
 const readError = (status: number) => `unreadable (${status})`;
 
 /** A review: its text and the number of photos, all of which must be served. */
-export function reviewRecord({ id: memberId }: Member, placeId: number): WriteRecord {
+export function reviewRecord({ id: memberId, client: ownClient }: Member, placeId: number): WriteRecord {
   return {
     label: `review of place ${placeId} by ${memberId}`,
     acknowledged: ABSENT,
     async read(client) {
       for (let cursor: number | null | undefined; cursor !== null; ) {
         const query = cursor === undefined ? '' : `?cursorId=${cursor}`;
-        const { status, data } = await client.get(`/api/review/place/${placeId}${query}`);
+        // Only the author learns which review is theirs.
+        const { status, data } = await ownClient.get(`/api/review/place/${placeId}${query}`);
         if (status !== 200) return readError(status);
-        const ownReview = data.reviews.find(({ userId }: { userId: number }) => userId === memberId);
+        const ownReview = data.reviews.find(({ isMine }: { isMine: boolean }) => isMine);
         if (ownReview !== undefined) return `${ownReview.content}, ${await photosOf(client, ownReview.photoUrls)}`;
         cursor = data.nextCursor;
       }

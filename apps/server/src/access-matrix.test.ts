@@ -311,6 +311,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/block': ownList,
   'POST /api/block/:userId': { ...ownWrite, ...byBystander },
   'DELETE /api/block/:userId': { ...ownWrite, ...byBystander },
+  // The owner wrote the review.
+  'POST /api/review/:id/block': { statuses: [401, 409, 200, 403], params: ({ reviewId: id }) => ({ id }) },
+  'DELETE /api/review/:id/block': { ...ownWrite, params: ({ reviewId: id }) => ({ id }) },
 };
 
 let db: TestDatabase;

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini';
 import type {
   blockedMember,
   blockMemberSchemas,
+  blockReviewerSchemas,
   listBlockedMembersSchemas,
   unblockMemberSchemas,
+  unblockReviewerSchemas,
 } from './block-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -33,5 +35,22 @@ export const blockMember = endpoint<typeof blockMemberSchemas>({
 export const unblockMember = endpoint<typeof unblockMemberSchemas>({
   method: 'DELETE',
   path: '/api/block/:userId',
+  access: 'member',
+});
+
+/**
+ * Blocks the author of a review, whose id other members do not get. Idempotent.
+ * Errors: BLOCK_SELF, REVIEW_NOT_FOUND
+ */
+export const blockReviewer = endpoint<typeof blockReviewerSchemas>({
+  method: 'POST',
+  path: '/api/review/:id/block',
+  access: 'member',
+});
+
+/** Undoes {@link blockReviewer} by the same review, also after its deletion. Idempotent. */
+export const unblockReviewer = endpoint<typeof unblockReviewerSchemas>({
+  method: 'DELETE',
+  path: '/api/review/:id/block',
   access: 'member',
 });

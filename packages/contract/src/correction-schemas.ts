@@ -20,6 +20,7 @@ import {
   longitude,
   pageSizeText,
   timestamp,
+  timestampOrDate,
 } from './wire-schemas.ts';
 
 export const correctionStatus = z.enum(CORRECTION_STATUSES);
@@ -95,7 +96,7 @@ const correctionFields = {
   createdAt: timestamp,
 };
 
-export const correction = z.object({ ...correctionFields, isMine: z.boolean() });
+export const correction = z.object({ ...correctionFields, createdAt: timestampOrDate, isMine: z.boolean() });
 
 export const adminCorrection = z.object({
   ...correctionFields,

@@ -52,6 +52,8 @@ const CALLS = [
   ['listBlockedMembers', 'GET /api/block', 'member', 200, ''],
   ['unblockMember', 'DELETE /api/block/:userId', 'member', 200, 'userId'],
   ['blockMember', 'POST /api/block/:userId', 'member', 200, 'userId'],
+  ['unblockReviewer', 'DELETE /api/review/:id/block', 'member', 200, 'id'],
+  ['blockReviewer', 'POST /api/review/:id/block', 'member', 200, 'id'],
   ['sendFeedback', 'POST /api/feedback', 'member', 201, 'feedback'],
   ['getLiveness', 'GET /api/health/live', 'everyone', 200, ''],
   ['getReadiness', 'GET /api/health/ready', 'everyone', 200, ''],

@@ -15,6 +15,12 @@ export const NICKNAME_SENTENCES = {
 } as const;
 
 /**
+ * The nickname of the author of a review for other members: "느**". Nicknames are unique, so a whole
+ * one would link the reviews of a member across places; the length is hidden too. Spec 14.1-5.
+ */
+export const maskNickname = (nickname: string): string => `${nickname.slice(0, 1)}**`;
+
+/**
  * Limit before normalization, where a syllable may consist of three letters: normalizing a longer
  * text can take long.
  */

@@ -4,7 +4,7 @@ import { reportReason } from './report-schemas.ts';
 import { REVIEW_TEXT_MAX } from './review.ts';
 import { MOOD_TAGS, SOLO_TAGS } from './tag.ts';
 import { textUpTo } from './text-schemas.ts';
-import { envelope, flagText, id, idText, latitude, longitude, timestamp } from './wire-schemas.ts';
+import { envelope, flagText, id, idText, latitude, longitude, timestamp, timestampOrDate } from './wire-schemas.ts';
 
 /** The circumference of the earth: no browser reports a worse accuracy. */
 const POSITION_ACCURACY_MAX_M = 40_100_000;
@@ -14,9 +14,12 @@ export const soloTag = z.enum(SOLO_TAGS);
 
 const reviewFields = {
   reviewId: id,
-  userId: id,
+  /** Present for the author only: it would link their reviews across places. Spec 14.1-5. */
+  userId: z.optional(id),
+  isMine: z.boolean(),
+  /** null for others, like {@link userId}. */
   userProfileUrl: z.nullable(z.string()),
-  createdAt: timestamp,
+  createdAt: timestampOrDate,
   isRecommended: z.boolean(),
   rating: z.number().check(z.gte(1), z.lte(5)),
   content: z.string(),
@@ -31,7 +34,11 @@ const reviewFields = {
 };
 
 /** A review in the place detail. Spec 3.3-1. */
-export const review = z.object({ ...reviewFields, userNickname: z.string() });
+export const review = z.object({
+  ...reviewFields,
+  /** Masked for others: see {@link maskNickname}. */
+  userNickname: z.string(),
+});
 
 /** A review in a list; the field is `nickName` here. Spec 3.3-2. */
 export const listedReview = z.object({ ...reviewFields, nickName: z.string() });

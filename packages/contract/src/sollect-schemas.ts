@@ -13,7 +13,7 @@ import {
 import { cleanLine } from './text.ts';
 import { keyword, requiredLine, textUpTo } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { category, envelope, id, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+import { category, envelope, id, idText, pageSizeText, timestamp, timestampOrDate } from './wire-schemas.ts';
 
 /** Maximum length of an image's name or URL in the contents. */
 const IMAGE_NAME_MAX = 255;
@@ -71,7 +71,7 @@ export const sollectDetail = z.object({
   neighborhood: z.string(),
   profileImageUrl: z.nullable(z.string()),
   nickname: z.string(),
-  createdAt: timestamp,
+  createdAt: timestampOrDate,
   /** The body without the cover, which is thumbnailImageUrl. */
   contents: z.array(detailParagraph),
   markedCount: z.int(),

@@ -60,6 +60,12 @@ export const flagText = z.pipe(
 /** ISO 8601 with offset. */
 export const timestamp = z.iso.datetime({ offset: true });
 
+/**
+ * The time of own content; the date in Asia/Seoul of that of other members, so that it does not
+ * tell when they are away from home. Spec 14.1-5.
+ */
+export const timestampOrDate = z.union([timestamp, z.iso.date()]);
+
 const MINUTE_LENGTH = 'YYYY-MM-DDThh:mm'.length;
 
 /**

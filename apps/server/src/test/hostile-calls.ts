@@ -296,6 +296,8 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/block': asViewer(),
   'DELETE /api/block/:userId': asViewer([{}], [{ userId: 1 }]),
   'POST /api/block/:userId': asViewer([{}], [{ userId: 1 }]),
+  'POST /api/review/:id/block': sending(undefined, { id: 90_000 }),
+  'DELETE /api/review/:id/block': sending(undefined, { id: 90_000 }),
   'POST /api/review/:id/report': sending({ reason: 'SPAM' }, { id: 90_000 }),
   'POST /api/sollect/:id/report': sending({ reason: 'SPAM' }, { id: 4 }),
 

@@ -33,9 +33,9 @@ export function aPlace(changes: Partial<PlaceDetail> = {}): PlaceDetail {
 
 const reviewFields = {
   reviewId: 70,
-  userId: 3,
+  isMine: false,
   userProfileUrl: null,
-  createdAt: '2026-10-03T15:30:00Z',
+  createdAt: '2026-10-04',
   isRecommended: true,
   rating: 5,
   content: '창가 자리에 두 시간 앉아 있었어요.',
@@ -52,7 +52,12 @@ export function aListedReview(changes: Partial<ListedReview> = {}): ListedReview
 }
 
 export function anOwnReview(changes: Partial<OwnReview> = {}): OwnReview {
-  return { ...aListedReview({ userId: 11, nickName: '미나' }), placeId: 7, placeName: '느린오후 커피', ...changes };
+  return {
+    ...aListedReview({ userId: 11, isMine: true, nickName: '미나' }),
+    placeId: 7,
+    placeName: '느린오후 커피',
+    ...changes,
+  };
 }
 
 /** URLs of `count` stored photos. */

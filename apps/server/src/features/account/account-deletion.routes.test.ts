@@ -179,7 +179,7 @@ describe('deletion of an account', () => {
       });
       const { place, reviews } = (await send(null, 'GET', `/api/place/${placeIds[0]}`)).body.data;
       expect(place).toMatchObject({ reviewCount: 1, markedCount: 1, rating: 3 });
-      expect(reviews.map(({ userId }: { userId: number }) => userId)).toEqual([jun]);
+      expect(reviews.map(({ userNickname }: { userNickname: string }) => userNickname)).toEqual(['j**']);
     },
   );
 

@@ -3,6 +3,8 @@ import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 export interface BlockedRow {
   userId: number;
+  /** The review by which the member was blocked; null if by their id. */
+  reviewId: number | null;
   nickname: string;
   profileMediaKey: string | null;
   blockedAt: string;
@@ -11,7 +13,7 @@ export interface BlockedRow {
 /** Most recently blocked first. */
 export function listBlocked(sql: ISql, memberId: MemberId) {
   return sql<BlockedRow[]>`
-    select blocked_id as "userId", nickname, profile_media_key as "profileMediaKey", block.created_at as "blockedAt"
+    select blocked_id as "userId", review_id as "reviewId", nickname, profile_media_key as "profileMediaKey", block.created_at as "blockedAt"
     from block join member on member.id = blocked_id
     where member_id = ${memberId} order by block.created_at desc, blocked_id desc`;
 }
@@ -32,8 +34,26 @@ export async function isBlocked(sql: ISql, memberId: MemberId, userId: number): 
   return rows.length > 0;
 }
 
-export async function insertBlock(tx: TransactionSql, memberId: MemberId, userId: number): Promise<void> {
-  await tx`insert into block (member_id, blocked_id) values (${memberId}, ${userId})`;
+/** The author of a review that the member can see. */
+export async function findReviewer(sql: ISql, memberId: MemberId, reviewId: number): Promise<number | undefined> {
+  const [row] = await sql<{ authorId: number }[]>`
+    select member_id as "authorId" from review
+    where id = ${reviewId} and (hidden_until is null or member_id = ${memberId})`;
+  return row?.authorId;
+}
+
+interface NewBlock {
+  memberId: MemberId;
+  userId: number;
+  reviewId: number | null;
+}
+
+export async function insertBlock(tx: TransactionSql, { memberId, userId, reviewId }: NewBlock): Promise<void> {
+  await tx`insert into block (member_id, blocked_id, review_id) values (${memberId}, ${userId}, ${reviewId})`;
+}
+
+export async function deleteBlockByReview(sql: ISql, memberId: MemberId, reviewId: number): Promise<void> {
+  await sql`delete from block where member_id = ${memberId} and review_id = ${reviewId}`;
 }
 
 export async function deleteBlock(sql: ISql, memberId: MemberId, userId: number): Promise<void> {

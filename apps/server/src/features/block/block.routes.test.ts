@@ -94,6 +94,50 @@ describe('blocking a member', () => {
   });
 });
 
+describe('blocking the author of a review', () => {
+  let reviewId: number;
+  const blockBy = (memberId: number | null, id: number) => send(memberId, 'POST', `/api/review/${id}/block`);
+  const unblockBy = (memberId: number | null, id: number) => send(memberId, 'DELETE', `/api/review/${id}/block`);
+  beforeEach(async () => {
+    reviewId = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: jun });
+  });
+
+  it('[14.1-5] hides all their content, and shows no more of them than the review', async () => {
+    const otherPlace = await insertPlace(db.sql);
+    await insertReview(db.sql, { placeId: otherPlace, memberId: jun });
+    const countReviews = async () => (await send(mina, 'GET', `/api/place/${otherPlace}`)).body.data.reviews.length;
+    expect(await countReviews()).toBe(1);
+    expect(await blockBy(mina, reviewId)).toEqual({ status: 200, body: { success: true, data: null } });
+    expect((await blockBy(mina, reviewId)).status).toBe(200);
+    expect(await countReviews()).toBe(0);
+    const shown = [{ reviewId, nickname: 'j**', profileImageUrl: null, blockedAt: expect.any(String) }];
+    expect(await listBlocked(mina)).toEqual(shown);
+    await unblockBy(mina, reviewId + 1);
+    expect(await listBlocked(mina)).toEqual(shown);
+    await unblockBy(mina, reviewId);
+    expect(await listBlocked(mina)).toEqual([]);
+    expect(await countReviews()).toBe(1);
+  });
+
+  it('[14.1-5] can be undone by its member only, also after the deletion of the review', async () => {
+    await blockBy(mina, reviewId);
+    await send(jun, 'DELETE', `/api/review/${reviewId}`);
+    await unblockBy(sori, reviewId);
+    expect(await listBlocked(mina)).toMatchObject([{ reviewId }]);
+    expect((await unblockBy(mina, reviewId)).status).toBe(200);
+    expect(await listBlocked(mina)).toEqual([]);
+  });
+
+  it('rejects own, unknown and hidden reviews, and guests', async () => {
+    expect(await blockBy(jun, reviewId)).toMatchObject({ status: 409, body: { code: 'BLOCK_SELF' } });
+    expect(await blockBy(mina, 999_999)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
+    await db.sql`update review set hidden_until = '2026-12-23' where id = ${reviewId}`;
+    expect(await blockBy(mina, reviewId)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
+    for (const response of [await blockBy(null, reviewId), await unblockBy(null, reviewId)])
+      expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+});
+
 describe('a blocked member', () => {
   let placeId: number;
   let blockedSollectId: number;
@@ -113,23 +157,23 @@ describe('a blocked member', () => {
       (await send(memberId, 'GET', `/api/place/${placeId}`)).body.data,
       (await send(memberId, 'GET', `/api/review/place/${placeId}`)).body.data.reviews,
     ];
-    return [reviews, page].map((list: { userId: number }[]) => list.map(({ userId }) => userId));
+    return [reviews, page].map((list: { content: string }[]) => list.map(({ content }) => content));
   };
 
   it('has no visible reviews for the blocker, but has them for others', async () => {
-    expect(await listAuthors(mina)).toEqual([[sori], [sori]]);
+    expect(await listAuthors(mina)).toEqual([['소리'], ['소리']]);
     expect(await listAuthors(null)).toEqual([
-      [sori, jun],
-      [sori, jun],
+      ['소리', '준'],
+      ['소리', '준'],
     ]);
     expect(await listAuthors(sori)).toEqual([
-      [sori, jun],
-      [sori, jun],
+      ['소리', '준'],
+      ['소리', '준'],
     ]);
     await unblock(mina, jun);
     expect(await listAuthors(mina)).toEqual([
-      [sori, jun],
-      [sori, jun],
+      ['소리', '준'],
+      ['소리', '준'],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { blockMember, listBlockedMembers, unblockMember } from '@sol/contract/block';
+import { blockMember, blockReviewer, listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contract/block';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { BlockService } from './block.service.ts';
@@ -11,6 +11,14 @@ export const blockRoutes: FastifyPluginAsync<{ blocks: BlockService }> = async (
   });
   route(app, unblockMember, async ({ memberId, params }) => {
     await blocks.unblock(memberId, params.userId);
+    return null;
+  });
+  route(app, blockReviewer, async ({ memberId, params }) => {
+    await blocks.blockReviewer(memberId, params.id);
+    return null;
+  });
+  route(app, unblockReviewer, async ({ memberId, params }) => {
+    await blocks.unblockReviewer(memberId, params.id);
     return null;
   });
 };

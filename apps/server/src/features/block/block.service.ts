@@ -1,35 +1,61 @@
 import { BLOCKS_MAX, type BlockedMember } from '@sol/contract/block';
 import { mediaPath } from '@sol/contract/media';
-import { beginAsMember, lockMember } from '#lib/auth/lock-member.ts';
+import { maskNickname } from '@sol/contract/nickname';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { Database } from '#lib/database/database.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import * as blocks from './block.repository.ts';
+
+/** A member blocked by a review is shown like its author is shown in the review. */
+function toBlockedMember({ userId, reviewId, nickname, profileMediaKey, blockedAt }: blocks.BlockedRow): BlockedMember {
+  if (reviewId !== null) return { reviewId, nickname: maskNickname(nickname), profileImageUrl: null, blockedAt };
+  return {
+    userId,
+    nickname,
+    profileImageUrl: profileMediaKey === null ? null : mediaPath(profileMediaKey),
+    blockedAt,
+  };
+}
 
 export type BlockService = ReturnType<typeof createBlockService>;
 
 export function createBlockService(db: Database) {
+  async function insert(
+    tx: TransactionSql,
+    memberId: MemberId,
+    userId: number,
+    reviewId: number | null,
+  ): Promise<void> {
+    if (userId === memberId) throw new AppError('BLOCK_SELF');
+    if (!(await blocks.lockTarget(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
+    if (await blocks.isBlocked(tx, memberId, userId)) return;
+    if ((await blocks.countBlocked(tx, memberId)) >= BLOCKS_MAX) throw new AppError('BLOCKS_TOO_MANY');
+    await blocks.insertBlock(tx, { memberId, userId, reviewId });
+  }
+
   return {
     async list(memberId: MemberId): Promise<BlockedMember[]> {
       const rows = await blocks.listBlocked(db.readsFor(memberId), memberId);
-      return rows.map(({ profileMediaKey: key, ...row }) => ({
-        ...row,
-        profileImageUrl: key === null ? null : mediaPath(key),
-      }));
+      return rows.map(toBlockedMember);
     },
 
     /** @throws AppError BLOCK_SELF, MEMBER_NOT_FOUND, BLOCKS_TOO_MANY */
     block: (memberId: MemberId, userId: number): Promise<void> =>
-      db.sql.begin(async (tx) => {
-        if (userId === memberId) throw new AppError('BLOCK_SELF');
-        await lockMember(tx, memberId);
-        if (!(await blocks.lockTarget(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
-        if (await blocks.isBlocked(tx, memberId, userId)) return;
-        if ((await blocks.countBlocked(tx, memberId)) >= BLOCKS_MAX) throw new AppError('BLOCKS_TOO_MANY');
-        await blocks.insertBlock(tx, memberId, userId);
+      beginAsMember(db.sql, memberId, (tx) => insert(tx, memberId, userId, null)),
+
+    /** @throws AppError REVIEW_NOT_FOUND, BLOCK_SELF, BLOCKS_TOO_MANY */
+    blockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
+      beginAsMember(db.sql, memberId, async (tx) => {
+        const userId = await blocks.findReviewer(tx, memberId, reviewId);
+        if (userId === undefined) throw new AppError('REVIEW_NOT_FOUND');
+        await insert(tx, memberId, userId, reviewId);
       }),
 
     unblock: (memberId: MemberId, userId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, (tx) => blocks.deleteBlock(tx, memberId, userId)),
+
+    unblockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
+      beginAsMember(db.sql, memberId, (tx) => blocks.deleteBlockByReview(tx, memberId, reviewId)),
   };
 }

@@ -14,6 +14,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { seoulDayOf } from '#lib/time/seoul-date.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
 import * as confirmations from './correction-confirmation.repository.ts';
@@ -142,7 +143,8 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     async list(memberId: MemberId, id: number): Promise<Correction[]> {
       const placeId = await corrections.findPlaceId(db.sql, id);
       if (placeId === undefined) throw new AppError('PLACE_NOT_FOUND');
-      return corrections.listForMember(db.sql, { placeId, memberId, today: today() });
+      const rows = await corrections.listForMember(db.sql, { placeId, memberId, today: today() });
+      return rows.map((row) => (row.isMine ? row : { ...row, createdAt: seoulDayOf(row.createdAt) }));
     },
 
     /**

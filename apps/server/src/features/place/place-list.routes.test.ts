@@ -303,7 +303,7 @@ describe('the detail of a place', () => {
       },
     });
     expect(place.thumbnailUrl).toHaveLength(6);
-    expect(reviews.map(({ userNickname }: { userNickname: string }) => userNickname)).toEqual(['seol', 'duri', 'hana']);
+    expect(reviews.map(({ userNickname }: { userNickname: string }) => userNickname)).toEqual(['s**', 'd**', 'h**']);
   });
 
   it('[3.2-5] has the closing time, also on the next day', async () => {

@@ -95,7 +95,7 @@ describe('writing a review', () => {
     expect(place).toMatchObject({ rating: 2, isSoloRecommended: 0, reviewCount: 1 });
     expect(place.tags.mood.map(({ tagName }: { tagName: string }) => tagName)).toEqual(['조용한', '힙한']);
     expect(reviews).toMatchObject([
-      { reviewId: body.data.reviewId, userId: mina, isRecommended: false, rating: 2, content: input.content },
+      { reviewId: body.data.reviewId, isMine: false, isRecommended: false, rating: 2, content: input.content },
     ]);
     expect(reviews[0].tags).toEqual(['힙한', '조용한', '1인석이 있는']);
     expect(reviews[0].photoUrls).toHaveLength(5);

@@ -6,7 +6,7 @@ import type { ISql } from '#lib/database/database.ts';
 
 export interface ReviewRow {
   reviewId: number;
-  userId: number;
+  memberId: number;
   nickname: string;
   profileMediaKey: string | null;
   createdAt: string;
@@ -33,7 +33,7 @@ interface Page {
 }
 
 const columns = (sql: ISql) => sql`
-  review.id as "reviewId", member_id as "userId", nickname, profile_media_key as "profileMediaKey",
+  review.id as "reviewId", member_id as "memberId", nickname, profile_media_key as "profileMediaKey",
   review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
   mood_tags || solo_tags as tags, is_visited as "isVisited",
   array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",

@@ -7,7 +7,7 @@ import { createReviewService } from './review.service.ts';
 /** Rows of reviews, newest first. A stub of one table: they have the columns of their place too. */
 const rows = (count: number): (ReviewRow & { id: number; name: string })[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: 7, name: '서울숲', reviewId: 2 * (count - index), userId: 11, nickname: '느긋한수달' },
+    ...{ id: 7, name: '서울숲', reviewId: 2 * (count - index), memberId: 11, nickname: '느긋한수달' },
     ...{ profileMediaKey: null, createdAt: '2026-11-21T05:00:00+00:00', isRecommended: false, rating: 4 },
     ...{
       content: '조용했어요.',
@@ -36,7 +36,7 @@ describe('listByPlace', () => {
     const page = await serviceOver(rows(count)).listByPlace(7, null);
     expect(page.reviews).toHaveLength(length);
     expect(page.nextCursor).toBe(nextCursor);
-    expect(page.reviews[0]).toMatchObject({ reviewId: 2 * count, nickName: '느긋한수달' });
+    expect(page.reviews[0]).toMatchObject({ reviewId: 2 * count, nickName: '느**' });
     expect(page.placeName).toBe('서울숲');
   });
 

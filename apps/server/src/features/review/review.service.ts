@@ -81,7 +81,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     /** The reviews in the details of a place. */
     async listNewest(placeId: number, limit: number, viewer: MemberId | null): Promise<Review[]> {
       const rows = await listByPlace(db.readsFor(viewer), placeId, { limit, viewer });
-      return rows.map(toReview);
+      return rows.map((row) => toReview(row, viewer));
     },
 
     /** @throws AppError PLACE_NOT_FOUND */
@@ -92,7 +92,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       const rows = await listByPlace(sql, place.id, { ...page, limit: LIST_PAGE_SIZE + 1, viewer });
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
       return {
-        reviews: items.map(toListedReview),
+        reviews: items.map((row) => toListedReview(row, viewer)),
         nextCursor: last?.reviewId ?? null,
         ...(page.visitedFirst && last && { nextCursorIsVisited: last.isVisited }),
         placeName: place.name,
@@ -102,7 +102,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     async listOwn(memberId: MemberId, beforeId?: number): Promise<{ reviews: OwnReview[]; nextCursor: number | null }> {
       const rows = await listByMember(db.readsFor(memberId), memberId, { beforeId, limit: LIST_PAGE_SIZE + 1 });
       const { items, last } = splitPage(rows, LIST_PAGE_SIZE);
-      return { reviews: items.map(toOwnReview), nextCursor: last?.reviewId ?? null };
+      return { reviews: items.map((row) => toOwnReview(row, memberId)), nextCursor: last?.reviewId ?? null };
     },
 
     /** The recommendation in the viewer's own review; undefined for guests and without a review. */

@@ -5,6 +5,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { hiddenFields } from '#lib/member/hidden-content.ts';
+import { seoulDayOf } from '#lib/time/seoul-date.ts';
 import { getMarkedSollectIds } from './marked-sollect-ids.ts';
 import { findDetail } from './sollect-detail.repository.ts';
 import { toDetailParagraph } from './sollect-presenter.ts';
@@ -35,6 +36,7 @@ export function createSollectDetailService({ db, listMarkedIds }: SollectDetailS
       const [cover, ...body] = paragraphs;
       return {
         ...fields,
+        createdAt: row.writerId === viewer ? row.createdAt : seoulDayOf(row.createdAt),
         thumbnailImageUrl: cover?.mediaKey ? mediaPath(cover.mediaKey) : null,
         otherPlaceCount: Math.max(0, places.length - 1),
         profileImageUrl: profileMediaKey === null ? null : mediaPath(profileMediaKey),

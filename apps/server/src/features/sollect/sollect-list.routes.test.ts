@@ -264,7 +264,7 @@ describe('one sollect', () => {
         profileImageUrl: '/media/face0/640.webp',
         nickname: 'mina',
         writerId: mina,
-        createdAt: '2026-11-20T01:02:03Z',
+        createdAt: '2026-11-20',
         markedCount: 0,
         isMarked: false,
         contents: [

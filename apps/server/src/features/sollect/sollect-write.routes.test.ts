@@ -204,7 +204,8 @@ describe('editing a sollect', () => {
     const contents = [image(0, 'new-cover.jpg'), text(1, '새로 썼어요.'), image(2, 'new.jpg')];
     const { status, body } = await calls.update(mina, id, input({ title: '새 제목', contents, placeIds: [park] }));
     expect([status, body.data]).toEqual([200, { sollectId: id }]);
-    for (const viewer of [null, mina, jun]) expect(await getDetail(id, viewer)).toEqual(before);
+    for (const viewer of [null, mina, jun])
+      expect(await getDetail(id, viewer)).toEqual({ ...before, createdAt: expect.any(String) });
 
     expect((await calls.upload(mina, id, ['new.jpg'], 50)).body.data.isComplete).toBe(false);
     expect(await getDetail(id)).toEqual(before);

@@ -12,6 +12,9 @@ export const seoulDateOf = (time: Date): SeoulDate => Math.floor((time.getTime()
 
 export const minuteOfDay = (time: Date): number => Math.floor((time.getTime() + SEOUL_OFFSET_MS) / 60_000) % 1440;
 
+/** The date in Seoul of an ISO 8601 time. */
+export const seoulDayOf = (timestamp: string): string => dateText(seoulDateOf(new Date(timestamp)));
+
 /** "2026-11-21". */
 export const dateText = (date: SeoulDate): string => new Date(date * DAY_MS).toISOString().slice(0, 10);
 

@@ -13,7 +13,7 @@ const NOUNS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
 
 /** Reports a work or blocks its writer; a guest logs in first. */
 export function OthersWorkMenu({ work, onClose }: OthersWorkMenuProps) {
-  const { kind, id, writerId: userId, writer: nickname } = work;
+  const { kind, id, writerId, writer: nickname } = work;
   const asMember = useMembersOnlyAction();
   const handleReport = () => {
     onClose();
@@ -23,7 +23,8 @@ export function OthersWorkMenu({ work, onClose }: OthersWorkMenuProps) {
   };
   const handleBlock = () => {
     onClose();
-    asMember({ kind: 'block', userId, nickname }, () => setWorkDialog({ kind: 'block', userId, nickname }));
+    const target = writerId === undefined ? { reviewId: id } : { userId: writerId };
+    asMember({ kind: 'block', target, nickname }, () => setWorkDialog({ kind: 'block', target, nickname }));
   };
   return (
     <ModalSheet title={`${nickname}님의 ${NOUNS[kind]}`} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
+import { type BlockTarget, isWrittenBy } from '#features/block/api/without-writer.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { sollectQuery } from '#features/sollect/api/sollect-queries.ts';
@@ -9,22 +10,22 @@ import { setWorkDialog, type WorkDialog } from './others-work.ts';
 const close = () => setWorkDialog(null);
 
 /** Leaves the page of a sollect that the member has written, and stays everywhere else. */
-function useLeavePageOf(userId: number): () => void {
+function useLeavePageOf(target: BlockTarget): () => void {
   const queryClient = useQueryClient();
   const goBack = useSollectBack();
   const sollectId = Number(useMatch('/sollect/:sollectId')?.params.sollectId);
   return () => {
     const page = queryClient.getQueryData(sollectQuery(sollectId).queryKey);
-    if (page?.writerId === userId) goBack();
+    if (isWrittenBy(page, target)) goBack();
   };
 }
 
-function Block({ userId, nickname }: { userId: number; nickname: string }) {
-  const leave = useLeavePageOf(userId);
-  return <BlockDialog userId={userId} nickname={nickname} onClose={close} onBlock={leave} />;
+function Block({ target, nickname }: { target: BlockTarget; nickname: string }) {
+  const leave = useLeavePageOf(target);
+  return <BlockDialog target={target} nickname={nickname} onClose={close} onBlock={leave} />;
 }
 
 export function OthersWorkSheet({ dialog }: { dialog: WorkDialog }) {
   if (dialog.kind === 'report') return <ReportSheet work={dialog.work} onClose={close} />;
-  return <Block userId={dialog.userId} nickname={dialog.nickname} />;
+  return <Block target={dialog.target} nickname={dialog.nickname} />;
 }

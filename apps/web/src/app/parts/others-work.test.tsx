@@ -1,4 +1,4 @@
-import { blockMember, unblockMember } from '@sol/contract/block';
+import { blockMember, blockReviewer, unblockReviewer } from '@sol/contract/block';
 import { getPlace } from '@sol/contract/place';
 import { REPORT_REASONS, reportReview, reportSollect } from '@sol/contract/report';
 import { listPlaceReviews } from '@sol/contract/review';
@@ -14,11 +14,10 @@ import { aSollect, aSollectDetail } from '#test/sollect-factory.ts';
 
 let isBlocked: boolean;
 
-/** 밤산책 (member 3) is the writer of the review and the sollect, 준 of the other review. */
 beforeEach(() => {
   isBlocked = false;
   vi.spyOn(logger, 'error').mockReturnValue();
-  const ofJun = { reviewId: 72, userId: 12 };
+  const ofJun = { reviewId: 72 };
   api.use(
     respond(getPlace, () => ({ place: aPlace(), reviews: [aReview()] })),
     respond(listPlaceReviews, () => ({
@@ -32,7 +31,12 @@ beforeEach(() => {
       isBlocked = true;
       return null;
     }),
-    respond(unblockMember, () => {
+    respond(blockReviewer, () => {
+      isBlocked = true;
+      return null;
+    }),
+    respond(unblockReviewer, ({ params }) => {
+      expect(params.id).toBe(70);
       isBlocked = false;
       return null;
     }),
@@ -40,6 +44,7 @@ beforeEach(() => {
 });
 
 type User = ReturnType<typeof renderApp>['user'];
+/** 밤산책 is the writer of the first review and of the sollect. */
 const reviewOf = (name: string) => screen.queryByRole('article', { name: `${name}님의 후기` });
 
 async function choose(user: User, menu: string, choice: string) {
@@ -115,8 +120,8 @@ describe('blocking', () => {
   it('hides the member’s works optimistically and restores them on undo', async () => {
     const response = Promise.withResolvers<void>();
     api.use(
-      respond(blockMember, async ({ params }) => {
-        expect(params.userId).toBe(3);
+      respond(blockReviewer, async ({ params }) => {
+        expect(params.id).toBe(70);
         await response.promise;
         isBlocked = true;
         return null;
@@ -135,7 +140,7 @@ describe('blocking', () => {
   });
 
   it('restores everything when the request fails', async () => {
-    api.use(fail(blockMember, 'BLOCKS_TOO_MANY'));
+    api.use(fail(blockReviewer, 'BLOCKS_TOO_MANY'));
     signIn();
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
@@ -166,7 +171,14 @@ describe('blocking', () => {
 });
 
 it('has no report menu on own works', async () => {
-  signIn({ userId: 3 });
+  signIn();
+  api.use(
+    respond(listPlaceReviews, () => ({
+      reviews: [aListedReview({ isMine: true, userId: 11 }), aListedReview({ reviewId: 72, nickName: '준' })],
+      nextCursor: null,
+      placeName: '느린오후 커피',
+    })),
+  );
   renderApp('/map/reviews/7');
   expect(await screen.findByRole('button', { name: '준님의 후기 메뉴' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '밤산책님의 후기 메뉴' })).toBeNull();

@@ -1,15 +1,17 @@
 import { createStore } from 'zustand/vanilla';
+import type { BlockTarget } from '#features/block/api/without-writer.ts';
 
 type Work = { kind: 'REVIEW' | 'SOLLECT'; id: number };
 
 /** A review or sollect of another member. */
 export interface OthersWork extends Work {
-  writerId: number;
+  /** Absent for a review, which does not tell who wrote it. */
+  writerId?: number;
   writer: string;
 }
 
 /** The open dialog: the reason of a report, or the confirmation of a block. */
-export type WorkDialog = { kind: 'report'; work: Work } | { kind: 'block'; userId: number; nickname: string };
+export type WorkDialog = { kind: 'report'; work: Work } | { kind: 'block'; target: BlockTarget; nickname: string };
 
 /** A store, not state of the list item: a block removes the item before the response. */
 export const workDialogStore = createStore<{ dialog: WorkDialog | null }>()(() => ({ dialog: null }));

@@ -1,7 +1,6 @@
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { DeleteReviewButton } from '#features/review/components/delete-review-button.tsx';
 import type { ReviewCardData } from '#features/review/model/review-card-data.ts';
-import { useUserId } from '#features/session/model/session-store.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
 import styles from './review-tools-view.module.css';
 
@@ -12,12 +11,11 @@ interface ReviewToolsProps {
 
 /** Actions of a review: deletion for its writer, report and block for others. */
 export function ReviewToolsView({ placeId, review }: ReviewToolsProps) {
-  const userId = useUserId();
-  const { reviewId: id, userId: writerId, nickname: writer, hiddenUntil, hiddenReason } = review;
-  if (writerId !== userId) {
+  const { reviewId: id, isMine, nickname: writer, hiddenUntil, hiddenReason } = review;
+  if (!isMine) {
     return (
       <div className={styles.menu}>
-        <OthersWorkButton label={`${writer}님의 후기 메뉴`} work={{ kind: 'REVIEW', id, writerId, writer }} />
+        <OthersWorkButton label={`${writer}님의 후기 메뉴`} work={{ kind: 'REVIEW', id, writer }} />
       </div>
     );
   }

@@ -1,11 +1,13 @@
-import { listBlockedMembers, unblockMember } from '@sol/contract/block';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contract/block';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
 const JUN = { userId: 12, nickname: '준', profileImageUrl: null, blockedAt: '2026-05-01T03:00:00.000Z' };
+
+const REVIEWER = { nickname: '밤**', profileImageUrl: null, blockedAt: '2026-06-01T03:00:00.000Z' };
 
 beforeEach(() => signIn());
 
@@ -21,6 +23,24 @@ it('lists and unblocks the blocked members', async () => {
   const { user } = renderApp('/profile/settings/blocked');
   await user.click(await screen.findByRole('button', { name: '준 차단 풀기' }));
   expect(await screen.findByText('차단한 회원이 없어요')).toBeVisible();
+});
+
+it('[14.1-5] unblocks the author of a review by the review', async () => {
+  const unblocked = vi.fn();
+  api.use(
+    respond(listBlockedMembers, () => ({
+      members: unblocked.mock.calls.length === 0 ? [{ ...REVIEWER, reviewId: 70 }, JUN] : [JUN],
+    })),
+    respond(unblockReviewer, ({ params }) => {
+      unblocked(params.id);
+      return null;
+    }),
+  );
+  const { user } = renderApp('/profile/settings/blocked');
+  await user.click(await screen.findByRole('button', { name: '밤** 차단 풀기' }));
+  await waitFor(() => expect(screen.queryByText('밤**')).toBeNull());
+  expect(screen.getByText('준')).toBeVisible();
+  expect(unblocked).toHaveBeenCalledExactlyOnceWith(70);
 });
 
 it('keeps a member in the list and reports the error when unblocking fails', async () => {

@@ -27,7 +27,7 @@ function BlockedMembers() {
   return (
     <ul>
       {data.members.map((member) => (
-        <BlockedMember key={member.userId} member={member} />
+        <BlockedMember key={`${member.userId} ${member.reviewId}`} member={member} />
       ))}
     </ul>
   );

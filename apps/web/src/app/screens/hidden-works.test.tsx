@@ -42,7 +42,7 @@ it('shows the notice on the review', async () => {
   api.use(
     respond(getPlace, () => ({ place: aPlace(), reviews: [] })),
     respond(listPlaceReviews, () => ({
-      reviews: [aListedReview({ userId: MINA.userId, nickName: '미나', ...hidden })],
+      reviews: [aListedReview({ isMine: true, userId: MINA.userId, nickName: '미나', ...hidden })],
       nextCursor: null,
       placeName: '느린오후 커피',
     })),

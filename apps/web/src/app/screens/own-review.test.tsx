@@ -9,7 +9,7 @@ import { MINA, signIn } from '#test/sign-in.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
-const own = { reviewId: 71, userId: MINA.userId };
+const own = { reviewId: 71, userId: MINA.userId, isMine: true };
 
 beforeEach(() => {
   const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
@@ -85,6 +85,13 @@ describe.each(['/map/detail/7', '/map/reviews/7'])('an own review at %s', (addre
 });
 
 it('has no delete button for a guest', async () => {
+  api.use(
+    respond(listPlaceReviews, () => ({
+      reviews: [aListedReview({ nickName: '미나' })],
+      nextCursor: null,
+      placeName: '느린오후 커피',
+    })),
+  );
   renderApp('/map/reviews/7');
   expect(await reviewOf('미나')).toBeVisible();
   expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();

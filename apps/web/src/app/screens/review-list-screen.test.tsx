@@ -102,7 +102,7 @@ describe('all reviews of a place', () => {
 
   it('[2.8-2] are loaded page by page', async () => {
     const all = Array.from({ length: 25 }, (_, index) =>
-      aListedReview({ reviewId: 100 - index, userId: index + 1, nickName: `손님${index + 1}` }),
+      aListedReview({ reviewId: 100 - index, nickName: `손님${index + 1}` }),
     );
     api.use(
       respond(getPlace, () => ({ place: aPlace(), reviews: [] })),

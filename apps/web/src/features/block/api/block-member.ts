@@ -1,20 +1,20 @@
-import { blockMember } from '@sol/contract/block';
+import { blockMember, blockReviewer } from '@sol/contract/block';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { isWrittenBy, photosBy, withoutWriter } from './without-writer.ts';
+import { type BlockTarget, isWrittenBy, photosBy, withoutWriter } from './without-writer.ts';
 
 /**
  * Removes a member's reviews and sollects from all cached queries, except pages that are entirely
  * theirs. Returns the previous data, for a rollback.
  */
-function removeWrittenBy(queryClient: QueryClient, userId: number): [QueryKey, unknown][] {
+function removeWrittenBy(queryClient: QueryClient, target: BlockTarget): [QueryKey, unknown][] {
   const queries = queryClient.getQueryCache().getAll();
-  const photos = new Set(queries.flatMap(({ state }) => photosBy(state.data, userId)));
+  const photos = new Set(queries.flatMap(({ state }) => photosBy(state.data, target)));
   const previous: [QueryKey, unknown][] = [];
   for (const { queryKey, state } of queries) {
-    const data = withoutWriter(state.data, userId, photos);
-    if (data === state.data || isWrittenBy(state.data, userId)) continue;
+    const data = withoutWriter(state.data, target, photos);
+    if (data === state.data || isWrittenBy(state.data, target)) continue;
     previous.push([queryKey, state.data]);
     queryClient.setQueryData(queryKey, data);
   }
@@ -25,18 +25,21 @@ function removeWrittenBy(queryClient: QueryClient, userId: number): [QueryKey, u
 export function useBlockMember() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => call(blockMember, { params: { userId } }),
-    onMutate: async (userId) => {
+    mutationFn: (target: BlockTarget) =>
+      'userId' in target
+        ? call(blockMember, { params: target })
+        : call(blockReviewer, { params: { id: target.reviewId } }),
+    onMutate: async (target) => {
       // A response in flight may still hold their content.
       await queryClient.cancelQueries();
-      return removeWrittenBy(queryClient, userId);
+      return removeWrittenBy(queryClient, target);
     },
-    onError: (error, _userId, previous) => {
+    onError: (error, _target, previous) => {
       logger.error('차단하지 못했어요', error);
       for (const [queryKey, data] of previous ?? []) queryClient.setQueryData(queryKey, data);
     },
-    onSettled: (_data, _error, userId) => {
-      const isTheirs = ({ state }: Query) => isWrittenBy(state.data, userId);
+    onSettled: (_data, _error, target) => {
+      const isTheirs = ({ state }: Query) => isWrittenBy(state.data, target);
       // A refetch of such a page, which is being left, would only return 404.
       queryClient.removeQueries({ type: 'inactive', predicate: isTheirs });
       void queryClient.invalidateQueries({ predicate: isTheirs, refetchType: 'none' });

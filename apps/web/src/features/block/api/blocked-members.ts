@@ -1,7 +1,8 @@
-import { listBlockedMembers, unblockMember } from '@sol/contract/block';
+import { listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contract/block';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
+import type { BlockTarget } from './without-writer.ts';
 
 export const blockedMembersQuery = apiQuery(listBlockedMembers, {});
 
@@ -9,7 +10,10 @@ export const blockedMembersQuery = apiQuery(listBlockedMembers, {});
 export function useUnblockMember() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => call(unblockMember, { params: { userId } }),
+    mutationFn: (target: BlockTarget) =>
+      'userId' in target
+        ? call(unblockMember, { params: target })
+        : call(unblockReviewer, { params: { id: target.reviewId } }),
     // Awaited, so that the member stays in the list until the list has been refetched.
     onSuccess: () => queryClient.invalidateQueries(),
   });

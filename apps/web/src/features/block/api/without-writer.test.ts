@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { photosBy, withoutWriter } from './without-writer.ts';
 
-const JUN = 12;
+const JUN = { userId: 12 };
+const BY_REVIEW = { reviewId: 1 };
 const none = new Set<unknown>();
-const ofJun = { reviewId: 1, userId: JUN, photoUrls: ['/media/jun/640.webp'] };
-const ofMina = { reviewId: 2, userId: 11, photoUrls: ['/media/mina/640.webp'] };
+const ofJun = { reviewId: 1, photoUrls: ['/media/jun/640.webp'] };
+const ofMina = { reviewId: 2, photoUrls: ['/media/mina/640.webp'] };
 
 it('leaves out reviews and sollects of one member at any depth', () => {
   const shown = { sollectId: 6, writerId: 11 };
@@ -12,8 +13,8 @@ it('leaves out reviews and sollects of one member at any depth', () => {
     pages: [{ contents, cursorInfo: { nextCursorId: 4 } }],
     pageParams: [{}],
   });
-  expect(withoutWriter(listOf({ sollectId: 5, writerId: JUN }, shown), JUN, none)).toEqual(listOf(shown));
-  expect(withoutWriter({ place: { id: 7 }, reviews: [ofJun, ofMina] }, JUN, none)).toEqual({
+  expect(withoutWriter(listOf({ sollectId: 5, writerId: JUN.userId }, shown), JUN, none)).toEqual(listOf(shown));
+  expect(withoutWriter({ place: { id: 7 }, reviews: [ofJun, ofMina] }, BY_REVIEW, none)).toEqual({
     place: { id: 7 },
     reviews: [ofMina],
   });
@@ -21,7 +22,7 @@ it('leaves out reviews and sollects of one member at any depth', () => {
 
 it('removes their photos from those of the place', () => {
   const detail = { place: { thumbnailUrl: ['/media/jun/640.webp', '/media/mina/640.webp'] }, reviews: [ofJun, ofMina] };
-  expect(withoutWriter(detail, JUN, new Set(photosBy(detail, JUN)))).toEqual({
+  expect(withoutWriter(detail, BY_REVIEW, new Set(photosBy(detail, BY_REVIEW)))).toEqual({
     place: { thumbnailUrl: ['/media/mina/640.webp'] },
     reviews: [ofMina],
   });
@@ -30,10 +31,18 @@ it('removes their photos from those of the place', () => {
 it('returns the same object where nothing is theirs, and does not treat the list of blocked members as content', () => {
   const responses = [
     { reviews: [ofMina], nextCursor: null },
-    { members: [{ userId: JUN, nickname: '준' }] },
+    {
+      members: [
+        { userId: 12, nickname: '준' },
+        { reviewId: 1, nickname: '느**' },
+      ],
+    },
     [],
     null,
     'text',
   ];
-  for (const response of responses) expect(withoutWriter(response, JUN, none)).toBe(response);
+  for (const response of responses) {
+    expect(withoutWriter(response, JUN, none)).toBe(response);
+    expect(withoutWriter(response, BY_REVIEW, none)).toBe(response);
+  }
 });

@@ -2,9 +2,10 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useBlockMember } from '../api/block-member.ts';
 import { useUnblockMember } from '../api/blocked-members.ts';
+import type { BlockTarget } from '../api/without-writer.ts';
 
 interface BlockDialogProps {
-  userId: number;
+  target: BlockTarget;
   nickname: string;
   onClose: () => void;
   /** Called before their content is removed. */
@@ -12,17 +13,17 @@ interface BlockDialogProps {
 }
 
 /** Confirmation of a block; a toast then offers to undo it. */
-export function BlockDialog({ userId, nickname, onClose, onBlock }: BlockDialogProps) {
+export function BlockDialog({ target, nickname, onClose, onBlock }: BlockDialogProps) {
   const block = useBlockMember();
   const unblock = useUnblockMember();
   const showError = (error: Error) => toast.error(error.message);
   // By promise and not by callback: the screen may be unmounted before the response.
-  const handleUndo = () => void unblock.mutateAsync(userId).catch(showError);
+  const handleUndo = () => void unblock.mutateAsync(target).catch(showError);
   const handleConfirm = () => {
     onClose();
     onBlock();
     block
-      .mutateAsync(userId)
+      .mutateAsync(target)
       .then(() => toast.success(`${nickname}님을 차단했어요`, { label: '되돌리기', run: handleUndo }), showError);
   };
   return (

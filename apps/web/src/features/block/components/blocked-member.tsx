@@ -9,10 +9,10 @@ import styles from './blocked-member.module.css';
 
 /** A blocked member in the settings, with a button that unblocks them. */
 export function BlockedMember({ member }: { member: Blocked }) {
-  const { userId, nickname, profileImageUrl, blockedAt } = member;
+  const { userId, reviewId, nickname, profileImageUrl, blockedAt } = member;
   const unblock = useUnblockMember();
   const handleUnblock = () =>
-    unblock.mutate(userId, {
+    unblock.mutate(reviewId === undefined ? { userId: userId ?? 0 } : { reviewId }, {
       onError: (error) => {
         logger.error('차단을 풀지 못했어요', error);
         toast.error(error.message);

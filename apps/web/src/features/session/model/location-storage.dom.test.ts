@@ -79,7 +79,8 @@ describe('stored post-login redirect', () => {
     { kind: 'answer-fact', placeId: 7, fact: 'OUTLET', value: 'SOME' },
     { kind: 'add-to-solroute', placeId: 7 },
     { kind: 'report', workKind: 'REVIEW', workId: 70 },
-    { kind: 'block', userId: 3, nickname: '밤산책' },
+    { kind: 'block', target: { userId: 3 }, nickname: '밤산책' },
+    { kind: 'block', target: { reviewId: 70 }, nickname: '밤**' },
   ] as const)('returns the action once: %j', (action) => {
     storeLocations({ background: '/map', targetSource: '/map', action });
     expect(takePendingAction()).toEqual(action);
@@ -101,8 +102,11 @@ describe('stored post-login redirect', () => {
     { kind: 'add-to-solroute', placeId: '7' },
     { kind: 'report', workKind: 'PLACE', workId: 7 },
     { kind: 'report', workKind: 'REVIEW' },
-    { kind: 'block', userId: 0, nickname: '밤산책' },
-    { kind: 'block', userId: 3 },
+    { kind: 'block', target: { userId: 0 }, nickname: '밤산책' },
+    { kind: 'block', target: { reviewId: '70' }, nickname: '밤**' },
+    { kind: 'block', target: null, nickname: '밤산책' },
+    { kind: 'block', userId: 3, nickname: '밤산책' },
+    { kind: 'block', target: { userId: 3 } },
     'mark-place',
   ])('ignores an unknown or invalid action: %j', (action) => {
     store({ background: '/map', targetSource: '/map', action });

@@ -17,7 +17,7 @@ export type PendingAction =
   | { kind: 'copy-solroute'; shareId: string }
   | { kind: 'take-plan'; places: string }
   | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
-  | { kind: 'block'; userId: number; nickname: string };
+  | { kind: 'block'; target: { userId: number } | { reviewId: number }; nickname: string };
 
 export interface StoredLocations {
   /** The screen behind the login modal. Spec 2.2-37. */

@@ -10,6 +10,14 @@ function parseFactAnswer(placeId: number, stored: Record<string, unknown>): Pend
   return fact && value && { kind: 'answer-fact', placeId, fact: fact.id, value: value.id };
 }
 
+/** The writer of a work, by their id or by their review. */
+function parseBlock({ target, nickname }: Record<string, unknown>): PendingAction | undefined {
+  if (typeof target !== 'object' || target === null || typeof nickname !== 'string') return undefined;
+  const { userId, reviewId }: { userId?: unknown; reviewId?: unknown } = target;
+  if (isId(userId)) return { kind: 'block', target: { userId }, nickname };
+  return isId(reviewId) ? { kind: 'block', target: { reviewId }, nickname } : undefined;
+}
+
 /** Parses an action from storage, which is not trusted; undefined if it is invalid. */
 function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -20,10 +28,10 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (kind === 'answer-fact' && isId(placeId)) return parseFactAnswer(placeId, others);
   const { places } = others;
   if (kind === 'take-plan' && typeof places === 'string') return { kind, places };
-  const { workKind, workId, userId, nickname } = others;
+  const { workKind, workId } = others;
   if (kind === 'report' && (workKind === 'REVIEW' || workKind === 'SOLLECT') && isId(workId))
     return { kind, workKind, workId };
-  if (kind === 'block' && isId(userId) && typeof nickname === 'string') return { kind, userId, nickname };
+  if (kind === 'block') return parseBlock(others);
   if (typeof isMarked !== 'boolean') return undefined;
   if (kind === 'mark-place' && isId(placeId)) return { kind, placeId, isMarked };
   if (kind === 'mark-sollect' && isId(sollectId)) return { kind, sollectId, isMarked };
