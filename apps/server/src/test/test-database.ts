@@ -24,7 +24,8 @@ async function createFrom(
   options: Pick<DatabaseOptions, 'onNotice'> = {},
 ): Promise<TestDatabase> {
   const name = `${inject('testDatabasePrefix')}_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${template} ${encoding}`);
+  // Copying the files takes a fifth of the time of the default, which writes each page to the log.
+  await onServer(`create database ${name} template ${template} strategy file_copy ${encoding}`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
   const database = createDatabase({ url: url.href, ...options });

@@ -88,7 +88,7 @@ describe('the block 혼자 가기', () => {
 
   it('[11.1-2] comes below the name and the open state, and before the photos', async () => {
     await openPlace([aFact()], { thumbnailUrl: ['/media/photo1/640.webp'], reviewCount: 4, recommendCount: 4 });
-    const summary = screen.getByText('혼자 온 4명 중 4명 다시 올래요').parentElement;
+    const summary = screen.getByText(/^혼자 온 4명 중 4명 다시 올래요/).parentElement;
     expect(summary).toHaveTextContent('혼자 온 4명 중 4명 다시 올래요 · 1인석 5');
     const order = [
       screen.getByRole('heading', { level: 1 }),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type SoloSummary as Solo, summarizeSolo } from '../../model/solo-facts.ts';
 import styles from './solo-facts.module.css';
 
@@ -8,10 +9,11 @@ export function SoloSummary({ reviewCount, recommendCount, facts }: Solo) {
   return (
     <p className={styles.summary}>
       {parts.map((part, index) => (
-        <span key={part} className={styles.part}>
-          {index > 0 && ' · '}
-          {part}
-        </span>
+        // The space is outside, because a line can break only there.
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className={styles.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
+        </Fragment>
       ))}
     </p>
   );
