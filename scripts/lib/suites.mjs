@@ -148,7 +148,16 @@ export async function runUnitTests(report) {
   await vitest(report, 'unit and server tests (embedded PostgreSQL)', [], { TEST_DATABASE_URL: '' });
 }
 
-/** The server tests again, on a PostgreSQL server given by URL. */
+/** The test files of features and migrations that use a database: the others are the same on every server. */
+function listDatabaseTests() {
+  const folder = join(root, 'apps/server/src');
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => /^(features|lib\/database\/migrate).*\.test\.ts$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => readFileSync(file, 'utf8').includes('test-database.ts'));
+}
+
+/** The server tests with a database again, on a PostgreSQL server given by URL. */
 export async function runServerTestsOnUrl(report) {
   const name = 'server tests (PostgreSQL by URL)';
   const given = process.env.TEST_DATABASE_URL;
@@ -159,9 +168,7 @@ export async function runServerTestsOnUrl(report) {
     return;
   }
   try {
-    await vitest(report, name, ['--project', 'server', 'src/features', 'src/lib/database/migrate'], {
-      TEST_DATABASE_URL: url,
-    });
+    await vitest(report, name, ['--project', 'server', ...listDatabaseTests()], { TEST_DATABASE_URL: url });
   } finally {
     await debian?.stop();
   }
