@@ -56,7 +56,8 @@ it.each(['/map-data/secret.txt', '/map-data/../secret.txt', '/map-data/', '/secr
 
 it('works beside the assets of a build', async () => {
   const both = Fastify();
-  await serveAssets(both, folder, "default-src 'none'");
+  await writeFile(join(folder, 'service-worker.js'), '');
+  await serveAssets(both, { clientDist: folder, workerPolicy: "default-src 'none'", hasServiceWorker: true });
   await serveMapArchive(both, join(folder, 'korea.pmtiles'));
   const whole = `bytes=0-${CONTENT.length - 1}`;
   expect((await both.inject({ url: MAP_ARCHIVE_PATH, headers: { range: whole } })).body).toBe(CONTENT);

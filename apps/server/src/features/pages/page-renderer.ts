@@ -5,6 +5,12 @@ import { createPageCache, type PageResponse, type RenderedPageResponse } from '.
 import { toDocument } from './page-document.ts';
 import type { Page, PageSettings, Transport, WebApp } from './web-app.ts';
 
+/**
+ * A page without content, which renders any address in the browser: the service worker stores it for
+ * the addresses whose page it has not stored.
+ */
+const APP_SHELL_PATH = '/app-shell';
+
 export type PageRenderer = (url: string) => Promise<PageResponse>;
 
 /** Returns the attributions of the places on the map. */
@@ -24,6 +30,17 @@ export function createPageRenderer({ config, webApp, transport, listMapCredits }
     publicUrl: config.publicUrl,
     map: { ...config.map, placeCredits: await listMapCredits() },
     loginTypes: config.login.types,
+    hasServiceWorker: config.hasServiceWorker && !config.isDevelopment,
+  });
+
+  const createAppShell = async (): Promise<Page> => ({
+    kind: 'page',
+    status: 200,
+    head: '<title>쏠</title><meta name="robots" content="noindex">',
+    body: '',
+    data: { settings: await getSettings(), queries: { queries: [], mutations: [] } },
+    routeIds: [],
+    isComplete: true,
   });
 
   const toPageResponse = async (url: string, page: Page): Promise<RenderedPageResponse> => {
@@ -45,6 +62,7 @@ export function createPageRenderer({ config, webApp, transport, listMapCredits }
 
   return (url) =>
     renderCached(url, async () => {
+      if (url === APP_SHELL_PATH) return toPageResponse(url, await createAppShell());
       const rendered = await webApp.render({ url, settings: await getSettings(), transport });
       return rendered.kind === 'redirect' ? rendered : toPageResponse(url, rendered);
     });

@@ -9,6 +9,8 @@ export interface PageSettings {
     placeCredits: string[];
   };
   loginTypes: LoginType[];
+  /** Whether pages register the service worker. */
+  hasServiceWorker: boolean;
 }
 
 /** Sends the API requests of a page during rendering. */

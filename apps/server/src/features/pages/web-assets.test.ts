@@ -17,7 +17,9 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/map-worker-abc.mjs.br'), 'not really');
   await writeFile(join(dist, 'assets/seoul-abc.json'), '{}');
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
-  await serveAssets(app, dist, WORKER_POLICY);
+  await writeFile(join(dist, 'service-worker.js'), 'self.onfetch = null;');
+  await writeFile(join(dist, 'service-worker-removal.js'), 'self.registration.unregister();');
+  await serveAssets(app, { clientDist: dist, workerPolicy: WORKER_POLICY, hasServiceWorker: true });
 });
 
 afterAll(async () => {
@@ -40,4 +42,24 @@ it('sends other files without it, with permanent caching', async () => {
 it('sends files with a fixed name with caching for an hour', async () => {
   const { headers } = await app.inject('/robots.txt');
   expect(headers['cache-control']).toBe('public, max-age=3600');
+});
+
+it('[13.1-5] sends the service worker with the policy for workers, and browsers revalidate it', async () => {
+  const { headers, body } = await app.inject('/service-worker.js');
+  expect(body).toBe('self.onfetch = null;');
+  expect(headers['content-security-policy']).toBe(WORKER_POLICY);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+it('[13.1-5] sends the worker that removes itself while the service worker is switched off', async () => {
+  const off = Fastify();
+  await serveAssets(off, { clientDist: dist, workerPolicy: WORKER_POLICY, hasServiceWorker: false });
+  const { headers, body } = await off.inject('/service-worker.js');
+  await off.close();
+  expect(body).toBe('self.registration.unregister();');
+  expect(headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-security-policy': WORKER_POLICY,
+    'cache-control': 'no-cache',
+  });
 });

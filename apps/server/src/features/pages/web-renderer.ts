@@ -15,7 +15,10 @@ import { serveAssets } from './web-assets.ts';
 export function createWebRenderer(config: Config, listMapCredits: ListMapCredits): FastifyPluginAsync {
   return async (app) => {
     const webApp = config.isDevelopment ? await startDevWebApp(app) : await loadBuiltWebApp();
-    if (!config.isDevelopment) await serveAssets(app, CLIENT_DIST, workerSecurityPolicy(config));
+    if (!config.isDevelopment) {
+      const workerPolicy = workerSecurityPolicy(config);
+      await serveAssets(app, { clientDist: CLIENT_DIST, workerPolicy, hasServiceWorker: config.hasServiceWorker });
+    }
     if (config.mapArchiveFile !== undefined) await serveMapArchive(app, config.mapArchiveFile);
     await app.register(pagesRoutes, {
       render: createPageRenderer({ config, webApp, transport: injectTransport(app), listMapCredits }),

@@ -25,6 +25,7 @@ describe('config', () => {
       trustProxy: false,
       isRateLimited: true,
       loadsDemoCity: true,
+      hasServiceWorker: true,
       isDevelopment: false,
     });
   });
@@ -46,6 +47,7 @@ describe('config', () => {
     [{ ROUTING_ENGINE: 'osrm' }, 'ROUTING_URL: needed beside ROUTING_ENGINE'],
     [{ TLS_CERT: '/cert.pem' }, 'TLS_CERT and TLS_KEY: set both or neither'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
+    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER: must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
     [
       { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS: 'postgres://b/b,http://c' },

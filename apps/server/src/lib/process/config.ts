@@ -110,6 +110,8 @@ function toConfig(env: Environment, mode: string | undefined) {
      * members.
      */
     loadsDemoCity: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    /** Otherwise browsers remove the service worker that they have. */
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     /** Absent: depends on the output of the logger. */
     logLevel: env.LOG_LEVEL,
   };

@@ -80,6 +80,7 @@ export const environment = z.object({
   TRUST_PROXY: z.optional(trustedProxy),
   RATE_LIMIT: z._default(onOff, 'on'),
   DEMO: z.optional(onOff),
+  SERVICE_WORKER: z._default(onOff, 'on'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })),
 });
 
