@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     trace: 'off',
+    // Routes of a test do not see requests of a service worker: only offline.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.SOL_CHROMIUM ?? CHROMIUM_PATHS.find((path) => existsSync(path)) ?? '',
       // Without a locale, Chromium cannot represent the Korean names of downloads.

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
+import { serviceWorker } from './build/vite/service-worker.ts';
 
 /**
  * Modules that at least this number of lazily loaded parts need are in one chunk. A lower number
@@ -20,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     minifyInlineScripts(),
+    serviceWorker(),
     precompress(),
   ],
   css: {

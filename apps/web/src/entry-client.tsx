@@ -1,17 +1,17 @@
 import './styles/global.css';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PAGE_DATA_ID, type PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
+import { startWhenIdle } from '#app/start-when-idle.ts';
 import { connectSession } from '#features/session/model/connect-session.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
-import { loadFontsWhenIdle } from '#lib/load-fonts.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   await nextPaint();
   if (hasLocationChanged()) return window.location.reload();
   const router = createBrowserRouter(routes, {
-    hydrationData,
+    ...(hydrationData && { hydrationData }),
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   connectSession(queryClient, router);
@@ -71,15 +71,16 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no #root to start in.');
   // A transition hydrates in slices, so that scrolling is not blocked.
   startTransition(() => {
-    hydrateRoot(
-      root,
+    const app = (
       <Providers queryClient={queryClient} settings={settings}>
         <RouterProvider router={router} />
-      </Providers>,
+      </Providers>
     );
+    if (hydrationData) hydrateRoot(root, app);
+    else createRoot(root).render(app);
   });
   window.dispatchEvent(new Event('page-listens'));
-  loadFontsWhenIdle();
+  startWhenIdle({ queryClient, settings });
 }
 
 void start();

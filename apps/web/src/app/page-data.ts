@@ -6,7 +6,8 @@ import type { PageSettings } from '#lib/page-settings.ts';
 export interface PageData {
   settings: PageSettings;
   queries: DehydratedState;
-  router: HydrationState;
+  /** Absent in the page without content, which renders any address in the browser. */
+  router?: HydrationState;
 }
 
 export const PAGE_DATA_ID = 'page-data';

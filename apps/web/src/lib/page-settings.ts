@@ -17,11 +17,18 @@ export interface PageSettings {
   };
   /** Enabled login providers. */
   loginTypes: LoginType[];
+  /** Whether pages register the service worker. */
+  hasServiceWorker: boolean;
   /** The categories with a place, in display order; absent if all have one. */
   categories?: Category[];
 }
 
-const defaults: PageSettings = { publicUrl: '', map: { engine: 'maplibre', style: 'embedded' }, loginTypes: [] };
+const defaults: PageSettings = {
+  publicUrl: '',
+  map: { engine: 'maplibre', style: 'embedded' },
+  loginTypes: [],
+  hasServiceWorker: false,
+};
 
 export const PageSettingsContext = createContext<PageSettings>(defaults);
 

@@ -30,6 +30,7 @@ const SETTINGS: PageSettings = {
   publicUrl: 'http://localhost:3000',
   map: { engine: 'maplibre', style: 'embedded' },
   loginTypes: [...LOGIN_TYPES],
+  hasServiceWorker: false,
 };
 
 /** {@link renderApp} with other settings of the page. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
 import type { DataOf, InputOf } from './endpoint-types.ts';
+import { noteFetchedAt } from './fetched-at.ts';
 import { requestPath } from './request-path.ts';
 import { parseError, parseSuccess } from './response-body.ts';
 
@@ -57,7 +58,9 @@ function toApiError(status: number, body: unknown): ApiError {
 
 async function send(endpoint: Endpoint, input: AnyInput, { signal, transport = authorizedFetch }: CallOptions) {
   try {
-    const response = await transport(requestPath(endpoint, input), createRequestInit(endpoint, input, signal));
+    const path = requestPath(endpoint, input);
+    const response = await transport(path, createRequestInit(endpoint, input, signal));
+    noteFetchedAt(path, response);
     // A proxy's error page or a truncated body is not JSON; its status is reported below.
     const body: unknown = await response.json().catch((error: unknown) => {
       if (signal?.aborted) throw error;

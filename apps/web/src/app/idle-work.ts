@@ -1,0 +1,12 @@
+import { applyPretendard } from '#lib/apply-pretendard.ts';
+import { logger } from '#lib/logger.ts';
+import type { IdleContext } from './start-when-idle.ts';
+
+/** Loaded when the page is idle. */
+export function startIdleWork(context: IdleContext): void {
+  // The fallback font stays.
+  applyPretendard().catch(() => undefined);
+  import('./offline/start-offline.tsx')
+    .then(({ startOffline }) => startOffline(context))
+    .catch((error: unknown) => logger.error('오프라인 준비를 하지 못했어요', error));
+}

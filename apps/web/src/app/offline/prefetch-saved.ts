@@ -1,0 +1,68 @@
+import { getPlace } from '@sol/contract/place';
+import type { QueryClient } from '@tanstack/react-query';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
+import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
+import { solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
+import { FETCHED_AT_HEADER } from '#lib/api/fetched-at.ts';
+import { requestPath } from '#lib/api/request-path.ts';
+import { findCallsCache } from '#lib/offline/offline-caches.ts';
+
+/** Four requests per second leave the connection to the page, and are below the rate limit. */
+const PAUSE_MS = 250;
+/** With the other reads below the limit of the cache. */
+const PLACES_MAX = 1_000;
+const PAGES_PER_COLLECTION = 50;
+const INTERVAL_MS = 12 * 60 * 60_000;
+/** Opening hours rarely change. */
+const PLACE_MAX_AGE_MS = 3 * 24 * 60 * 60_000;
+const DONE_AT_KEY = 'saved-prefetched-at';
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
+
+interface PrefetchOptions {
+  queryClient: QueryClient;
+  memberId: number;
+  /** Whether the session still belongs to the member. */
+  isCurrent: () => boolean;
+}
+
+async function isStored(owner: string, placeId: number): Promise<boolean> {
+  const cache = await findCallsCache(owner);
+  const response = await cache?.match(requestPath(getPlace, { params: { id: placeId } }), { ignoreVary: true });
+  return Date.now() - Number(response?.headers.get(FETCHED_AT_HEADER)) < PLACE_MAX_AGE_MS;
+}
+
+/**
+ * Reads all saved places and courses of a member, so that the service worker stores them: lists with
+ * memos, courses in their order, places with their hours. Ends early with the session or the network.
+ */
+export async function prefetchSaved({ queryClient, memberId, isCurrent }: PrefetchOptions): Promise<void> {
+  if (Date.now() - Number(localStorage.getItem(DONE_AT_KEY)) < INTERVAL_MS) return;
+  const placeIds = new Set<number>();
+  const isStopped = () => !isCurrent() || !navigator.onLine;
+
+  const { solroutes } = await queryClient.fetchQuery(solroutesQuery());
+  for (const { id } of solroutes) {
+    if (isStopped()) return;
+    const { placeInfos } = await queryClient.fetchQuery(solrouteQuery(id));
+    for (const place of placeInfos) placeIds.add(place.id);
+    await pause();
+  }
+  const { collections } = await queryClient.fetchQuery(collectionsQuery());
+  for (const { collectionId } of collections) {
+    if (isStopped()) return;
+    const view = { collectionId, keyword: '', sort: 'saved', from: null } as const;
+    const query = { ...collectionPlacesQuery(view), pages: PAGES_PER_COLLECTION };
+    const { pages } = await queryClient.fetchInfiniteQuery(query);
+    for (const page of pages) for (const { id } of page.places) placeIds.add(id);
+    await pause();
+  }
+  for (const id of [...placeIds].slice(0, PLACES_MAX)) {
+    if (isStopped()) return;
+    if (await isStored(String(memberId), id)) continue;
+    await queryClient.fetchQuery({ ...placeQuery(id), gcTime: 0 });
+    await pause();
+  }
+  localStorage.setItem(DONE_AT_KEY, String(Date.now()));
+}

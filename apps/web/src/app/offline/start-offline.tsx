@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { sessionStore } from '#features/session/model/session-store.ts';
+import { getFetchedAt } from '#lib/api/fetched-at.ts';
+import { logger } from '#lib/logger.ts';
+import { deleteReads, deleteReadsOfOthers } from '#lib/offline/offline-caches.ts';
+import { runWhenIdle } from '#lib/when-idle.ts';
+import type { IdleContext } from '../start-when-idle.ts';
+import { listLoadedReads } from './loaded-reads.ts';
+import { offlineStatus } from './offline-status.ts';
+import { prefetchSaved } from './prefetch-saved.ts';
+import { onWorkerMessage, postToWorker, registerWorker } from './register-worker.ts';
+import { StatusStrip } from './status-strip.tsx';
+
+const logFailure = (error: unknown): void => logger.error('오프라인 준비를 하지 못했어요', error);
+
+/** Absent on insecure addresses and in some in-app browsers and private windows. */
+const hasCaches = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** Browsers with data saver do not load the release in advance. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** After the first sign-in, and on later visits of a member, when nothing else is loaded. */
+function prefetchForMember({ queryClient }: IdleContext): void {
+  const { userId: memberId } = sessionStore.getState();
+  if (memberId === null || navigator.serviceWorker.controller === null) return;
+  const isCurrent = () => sessionStore.getState().userId === memberId;
+  runWhenIdle(() => void prefetchSaved({ queryClient, memberId, isCurrent }).catch(logFailure));
+}
+
+/** Reads again if the stored response was returned because the network was slow. */
+function handleLateResponses({ queryClient }: IdleContext): void {
+  onWorkerMessage(({ type, path }) => {
+    if (type === 'storage-full') offlineStatus.setState({ isStorageFull: true });
+    const isShown = type === 'late-response' && typeof path === 'string' && getFetchedAt(path) !== undefined;
+    if (isShown) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === path });
+  });
+}
+
+async function startWorker(context: IdleContext): Promise<void> {
+  const { userId } = sessionStore.getState();
+  await deleteReadsOfOthers(userId);
+  if (!context.settings.hasServiceWorker || savesData()) return;
+  const isFirstVisit = navigator.serviceWorker.controller === null;
+  await registerWorker();
+  await navigator.serviceWorker.ready;
+  handleLateResponses(context);
+  const owner = userId === null ? 'guest' : String(userId);
+  if (isFirstVisit && sessionStore.getState().userId === userId)
+    await postToWorker({ type: 'store-reads', owner, reads: listLoadedReads(context.queryClient) });
+  prefetchForMember(context);
+}
+
+/** Deletes what was read when a member signs out or another one signs in, in any tab. */
+function followSession(context: IdleContext): void {
+  sessionStore.subscribe((current, previous) => {
+    if (current.userId === previous.userId) return;
+    if (previous.isLoggedIn) Promise.all([postToWorker({ type: 'delete-reads' }), deleteReads()]).catch(logFailure);
+    if (current.isLoggedIn) prefetchForMember(context);
+  });
+}
+
+/** Makes the app usable without a network, and shows what that changes. */
+export function startOffline(context: IdleContext): void {
+  if (hasCaches()) {
+    followSession(context);
+    startWorker(context).catch(logFailure);
+  }
+  const host = document.createElement('div');
+  document.body.append(host);
+  // A root of its own, as those of toasts: the first page has no code for it.
+  createRoot(host).render(
+    <QueryClientProvider client={context.queryClient}>
+      <StatusStrip />
+    </QueryClientProvider>,
+  );
+}
