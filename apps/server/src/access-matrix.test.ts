@@ -98,6 +98,12 @@ const EXPECTATIONS: Record<string, Expectation> = {
     query: 'code=x&state=y',
   },
   'POST /api/auth/reissue-token': { statuses: [401, 401, 401, 401] },
+  'GET /api/auth/sign-ins': ownList,
+  'DELETE /api/auth/sign-ins': { statuses: [401, 200, 200, 200] },
+  'DELETE /api/auth/sign-ins/:id': {
+    statuses: [401, 200, 200, 200],
+    params: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
+  },
   'POST /api/auth/logout': publicRead,
 
   'GET /api/solmap/categories': publicRead,
@@ -205,8 +211,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // A POST that only reads.
   'POST /api/profile': ownList,
   'PATCH /api/profile': { ...ownWrite, body: () => ({ nickname: `새${serial}` }) },
-  'DELETE /api/profile': ownWrite,
-  'DELETE /api/user': ownWrite,
+  'DELETE /api/profile': { statuses: [401, 200, 200, 200] },
+  'DELETE /api/user': { statuses: [401, 200, 200, 200] },
   'GET /api/profile/validate/nickname': { ...ownList, query: 'nickname=x' },
   'GET /api/profile/contents': ownList,
   'GET /api/profile/export': ownList,
@@ -502,12 +508,9 @@ describe('access to the endpoints', () => {
   );
 });
 
-/**
- * Deleting an account has the effect of a suspension, walking routes, plans and previews are not stored, and
- * counted searches belong to no member.
- */
+/** Walking routes, plans and previews are not stored, and counted searches belong to no member. */
 const WITHOUT_MEMBER_LOCK = new Set([
-  ...['DELETE /api/profile', 'DELETE /api/user', 'POST /api/solmap/search/popular'],
+  'POST /api/solmap/search/popular',
   ...['POST /api/solroute/walk', 'POST /api/solroute/plan', 'POST /api/solmark/import/preview'],
 ]);
 

@@ -12,7 +12,6 @@ import { blockRoutes } from '#features/block/block.routes.ts';
 import { createBlockService } from '#features/block/block.service.ts';
 import { correctionRoutes } from '#features/correction/correction.routes.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
-import { deleteCorrectionsOfMember } from '#features/correction/delete-corrections-of-member.ts';
 import { downloadRoutes } from '#features/download/download.routes.ts';
 import { factRoutes } from '#features/fact/fact.routes.ts';
 import { createFactService } from '#features/fact/fact.service.ts';
@@ -44,14 +43,12 @@ import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { createProfileService } from '#features/profile/profile.service.ts';
 import { reportRoutes } from '#features/report/report.routes.ts';
 import { createReportService } from '#features/report/report.service.ts';
-import { deleteReviewsOfMember } from '#features/review/delete-reviews-of-member.ts';
 import { reviewRoutes } from '#features/review/review.routes.ts';
 import { createReviewService } from '#features/review/review.service.ts';
 import { searchHistoryRoutes } from '#features/search-history/search-history.routes.ts';
 import { createSearchHistoryService } from '#features/search-history/search-history.service.ts';
 import { sitemapRoutes } from '#features/sitemap/sitemap.routes.ts';
 import { createSitemapService } from '#features/sitemap/sitemap.service.ts';
-import { deleteSollectsOfMember } from '#features/sollect/delete-sollects-of-member.ts';
 import { sollectRoutes } from '#features/sollect/sollect.routes.ts';
 import { createSollectDetailService } from '#features/sollect/sollect-detail.service.ts';
 import { createSollectListService } from '#features/sollect/sollect-list.service.ts';
@@ -61,7 +58,6 @@ import { createSollectWriteService } from '#features/sollect/sollect-write.servi
 import { collectionRoutes } from '#features/solmark/collection.routes.ts';
 import { createCollectionService } from '#features/solmark/collection.service.ts';
 import { createCollectionImportService } from '#features/solmark/collection-import.service.ts';
-import { deleteMarksOfMember } from '#features/solmark/delete-marks-of-member.ts';
 import { createListPreviewService } from '#features/solmark/import/list-preview.service.ts';
 import { createNaverListClient, type NaverListClient } from '#features/solmark/import/naver-list-client.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
@@ -81,7 +77,7 @@ import { createStreetService } from '#features/street/street.service.ts';
 import { type AccessTokens, createAccessTokens } from '#lib/auth/access-token.ts';
 import { findCallerStatus } from '#lib/auth/caller-status.ts';
 import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts';
-import { deleteAnswersOfMember } from '#lib/fact/member-answers.ts';
+import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { createServerOptions } from '#lib/http/server-options.ts';
 import { validatorCompiler } from '#lib/http/validator.ts';
@@ -102,6 +98,7 @@ import { registerRateLimits } from '#plugins/rate-limit.ts';
 import { registerRequestGuards } from '#plugins/request-guards.ts';
 import { registerRequestLog } from '#plugins/request-log.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
+import { DELETE_MEMBER_DATA } from './delete-member-data.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { registerSignIn, type SignInDependencies } from './sign-in.ts';
 
@@ -153,20 +150,18 @@ async function registerFeatures(
   await app.register(accountRoutes, {
     accounts: createAccountService({
       db,
+      clock,
       media,
       liveSignIns,
-      deleteMemberData: [
-        deleteSollectsOfMember,
-        deleteReviewsOfMember,
-        deleteMarksOfMember,
-        deleteAnswersOfMember,
-        deleteCorrectionsOfMember,
-      ],
+      deleteMemberData: DELETE_MEMBER_DATA,
     }),
-    exports: createAccountExportService({ db, store: mediaStore }),
+    exports: createAccountExportService({ db, clock, store: mediaStore }),
     clearRefreshToken: createAuthCookies({ isSecure: config.publicUrl.startsWith('https:') }).clearRefreshToken,
   });
-  await app.register(downloadRoutes, { tokens });
+  await app.register(downloadRoutes, {
+    tokens,
+    assertRecent: (claims) => assertRecentSignIn(db.sql, claims, clock.now()),
+  });
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, search, results });
   await app.register(placeMarkerRoutes, { markers });

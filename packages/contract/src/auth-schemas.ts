@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LOGIN_TYPES } from './auth.ts';
 import type { EndpointSchemas } from './endpoint.ts';
-import { envelope, id } from './wire-schemas.ts';
+import { envelope, id, timestamp } from './wire-schemas.ts';
 
 export const loginType = z.enum(LOGIN_TYPES);
 
@@ -29,5 +29,31 @@ export const reissueTokenSchemas = {
 
 export const logoutSchemas = {
   summary: '로그아웃',
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const signIn = z.object({
+  id: z.uuid(),
+  /** Browser and operating system: "Chrome · Android". Empty if unknown. */
+  device: z.string(),
+  createdAt: timestamp,
+  /** The last renewal of the access token, which lasts 15 minutes. */
+  lastUsedAt: timestamp,
+  isCurrent: z.boolean(),
+});
+
+export const listSignInsSchemas = {
+  summary: '로그인한 기기',
+  response: envelope(z.array(signIn)),
+} satisfies EndpointSchemas;
+
+export const endSignInSchemas = {
+  summary: '기기 하나 로그아웃',
+  params: z.object({ id: z.uuid() }),
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const endOtherSignInsSchemas = {
+  summary: '다른 기기 모두 로그아웃',
   response: envelope(z.null()),
 } satisfies EndpointSchemas;

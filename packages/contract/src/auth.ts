@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini';
-import type { loginSchemas, loginType, logoutSchemas, reissueTokenSchemas } from './auth-schemas.ts';
+import type {
+  endOtherSignInsSchemas,
+  endSignInSchemas,
+  listSignInsSchemas,
+  loginSchemas,
+  loginType,
+  logoutSchemas,
+  reissueTokenSchemas,
+  signIn,
+} from './auth-schemas.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './error.ts';
 
@@ -39,4 +48,30 @@ export const reissueToken = endpoint<typeof reissueTokenSchemas>({
 export const logout = endpoint<typeof logoutSchemas>({
   method: 'POST',
   path: '/api/auth/logout',
+});
+
+/** The age of a sign-in until which an export or deletion of the account is allowed. Spec 14.1-4. */
+export const RECENT_SIGN_IN_MIN = 10;
+
+export type SignIn = z.infer<typeof signIn>;
+
+/** The member's sign-ins, the last used one first. Spec 14.1-3. */
+export const listSignIns = endpoint<typeof listSignInsSchemas>({
+  method: 'GET',
+  path: '/api/auth/sign-ins',
+  access: 'member',
+});
+
+/** Ends one of the member's sign-ins and its access tokens. Idempotent. */
+export const endSignIn = endpoint<typeof endSignInSchemas>({
+  method: 'DELETE',
+  path: '/api/auth/sign-ins/:id',
+  access: 'member',
+});
+
+/** Ends all sign-ins of the member except the one of the request. */
+export const endOtherSignIns = endpoint<typeof endOtherSignInsSchemas>({
+  method: 'DELETE',
+  path: '/api/auth/sign-ins',
+  access: 'member',
 });

@@ -1,3 +1,5 @@
+import { deleteAccount, deleteUser } from '@sol/contract/account';
+import { endOtherSignIns, endSignIn } from '@sol/contract/auth';
 import { TICKET_PARAM } from '@sol/contract/download';
 import { getProfile } from '@sol/contract/profile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,8 +26,17 @@ declare module 'fastify' {
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
-/** The endpoints that issue tokens; they ignore an expired token. */
 const SIGN_IN_PATHS = '/api/auth/';
+
+/** The endpoints that issue tokens; they ignore an expired token. */
+const ignoresToken = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
+  url?.startsWith(SIGN_IN_PATHS) === true && config.endpoint?.access === undefined;
+
+/** What a suspended member can still do, besides reading. Spec 14.1-4. */
+const OPEN_TO_SUSPENDED = [deleteAccount, deleteUser, endSignIn, endOtherSignIns];
+
+const isOpenToSuspended = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  OPEN_TO_SUSPENDED.some((endpoint) => endpoint.method === method && endpoint.path === url);
 
 /**
  * Short, because it runs before the body is read and an upload would otherwise wait for a hanging
@@ -88,7 +99,8 @@ export function registerAuthentication(
     } else {
       const status = await findStatus(claims);
       // A suspension also ends every sign-in; the error code gives the reason.
-      if (status?.isSuspended && !isRead(request)) throw new AppError('MEMBER_SUSPENDED');
+      if (status?.isSuspended && !isRead(request) && !isOpenToSuspended(request))
+        throw new AppError('MEMBER_SUSPENDED');
       if (!status?.isSignedIn) throw new AppError('UNAUTHENTICATED');
       if (isForOperators(request) && status.isOperator) request.operatorId = claims.memberId as OperatorId;
     }
@@ -100,7 +112,7 @@ export function registerAuthentication(
   app.decorateRequest('operatorId', null);
   app.decorateRequest('claims', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasCredentials(request) || request.routeOptions.url?.startsWith(SIGN_IN_PATHS)) return;
+    if (!hasCredentials(request) || ignoresToken(request)) return;
     // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
     await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));

@@ -193,6 +193,11 @@ const profileRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./screens/blocked-screen.tsx')).BlockedScreen }),
   },
   {
+    path: 'profile/settings/devices',
+    id: file('devices-screen'),
+    lazy: async () => ({ Component: (await import('./screens/devices-screen.tsx')).DevicesScreen }),
+  },
+  {
     path: 'profile/reviews',
     id: file('own-reviews-screen'),
     lazy: async () => ({ Component: (await import('./screens/own-reviews-screen.tsx')).OwnReviewsScreen }),

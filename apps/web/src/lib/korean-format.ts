@@ -36,5 +36,11 @@ const seoulDate = (timestamp: string): string =>
 /** The date of an ISO timestamp in Seoul, as yy.mm.dd. */
 export const shortDate = (timestamp: string): string => seoulDate(timestamp).slice(2).replaceAll('-', '.');
 
+/** The date and time of an ISO timestamp in Seoul, as yy.mm.dd hh:mm. */
+export const shortMoment = (timestamp: string): string => {
+  const time = new Date(Date.parse(timestamp) + SEOUL_OFFSET_MS).toISOString().slice(11, 16);
+  return `${shortDate(timestamp)} ${time}`;
+};
+
 /** The date of an ISO timestamp in Seoul, as yyyy.mm.dd. Spec 2.10-13. */
 export const fullDate = (timestamp: string): string => seoulDate(timestamp).replaceAll('-', '.');

@@ -64,6 +64,7 @@ export const paths = {
   profile: '/profile',
   profileSettings: '/profile/settings',
   profileBlocked: '/profile/settings/blocked',
+  profileDevices: '/profile/settings/devices',
   profileHidden: '/profile/hidden',
   profileReviews: '/profile/reviews',
   profileEdit: '/profile/edit',

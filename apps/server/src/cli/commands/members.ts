@@ -1,6 +1,16 @@
+import { createAccountService } from '#features/account/account.service.ts';
+import { createAccountExportService } from '#features/account/account-export.service.ts';
+import { createWrittenRequestService } from '#features/account/written-request.service.ts';
 import { createMemberAdminService, type FoundMember } from '#features/auth/member-admin.service.ts';
+import type { Database } from '#lib/database/database.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
+import { readConfig } from '#lib/process/config.ts';
+import { createLogger } from '#lib/process/logger.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
+import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -10,9 +20,28 @@ function lineOf({ id, nickname, loginType, suspendedAt, operatorSince }: FoundMe
   return `${id}\t${nickname}\t${loginType ?? '데모'}${role}${state}`;
 }
 
-/** `sol members`: suspends members, and grants the operator role. */
-export const register: RegisterCommand = (program, { withDatabase }) => {
-  const command = program.command('members').description('회원의 이용을 멈추고 되돌리고, 운영자를 정해요');
+async function createWrittenRequests(db: Database) {
+  const store = await openMediaStore(readConfig(process.env));
+  const accounts = createAccountService({
+    db,
+    clock: systemClock,
+    media: createMediaLibrary(db.sql, store, createLogger('warn')),
+    // The database notifies the processes of the app.
+    liveSignIns: { invalidate: () => undefined },
+    deleteMemberData: DELETE_MEMBER_DATA,
+  });
+  const exports = createAccountExportService({ db, clock: systemClock, store });
+  return createWrittenRequestService({ db, actor: CLI, accounts, exports });
+}
+
+/**
+ * `sol members`: suspends members, grants the operator role, and exports or deletes the data of a
+ * member who has asked in writing.
+ */
+export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
+  const command = program
+    .command('members')
+    .description('회원의 이용을 멈추고 되돌리고, 운영자를 정하고, 글로 받은 요청을 처리해요');
 
   command
     .command('find')
@@ -30,7 +59,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
 
   command
     .command('suspend')
-    .description('로그인과 글쓰기를 막아요. 쓴 글은 남아요')
+    .description('모든 기기에서 로그아웃하고 글쓰기를 막아요. 쓴 글은 남아요')
     .argument('<id>', '회원의 번호', idArgument)
     .requiredOption('--reason <text>', '까닭. 기록에 남아요')
     .action((id: number, { reason }: { reason: string }) =>
@@ -81,6 +110,32 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         await createMemberAdminService(sql, CLI).revoke(id);
         console.log(`회원 ${id}번은 이제 운영자가 아니에요.`);
+      }),
+    );
+
+  command
+    .command('export')
+    .description('글로 요청한 회원의 기록과 사진을 zip 파일에 담아요')
+    .argument('<id>', '회원의 번호', idArgument)
+    .argument('<file>', '만들 파일')
+    .action((id: number, file: string) =>
+      withDatabase(async (db) => {
+        const requests = await createWrittenRequests(db);
+        await requests.export(id, resolvePath(file));
+        console.log(`회원 ${id}번의 기록을 담았어요. 본인인지 확인한 곳으로만 보내 주세요.`);
+      }),
+    );
+
+  command
+    .command('delete')
+    .description('글로 요청한 회원의 계정을 지워요. 되돌릴 수 없어요')
+    .argument('<id>', '회원의 번호', idArgument)
+    .requiredOption('--nickname <nickname>', '회원의 닉네임. 번호를 잘못 적지 않았는지 확인해요')
+    .action((id: number, { nickname }: { nickname: string }) =>
+      withDatabase(async (db) => {
+        const requests = await createWrittenRequests(db);
+        await requests.delete(id, nickname);
+        console.log(`회원 ${id}번의 계정과 남긴 것을 모두 지웠어요.`);
       }),
     );
 };

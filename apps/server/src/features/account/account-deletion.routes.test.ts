@@ -157,6 +157,20 @@ describe('contents of an account', () => {
 });
 
 describe('deletion of an account', () => {
+  it('[14.1-4] needs a sign-in of at most ten minutes, and is open to suspended members', async () => {
+    await test.as(mina);
+    await db.sql`update member set suspended_at = now() where id = ${mina}`;
+    const setAge = (ageMs: number) =>
+      db.sql`update sign_in set created_at = ${new Date(Date.parse('2026-11-23T12:00:00+09:00') - ageMs)}`;
+    await setAge(600_001);
+    for (const url of ['/api/profile', '/api/user'])
+      expect(await send(mina, 'DELETE', url)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_NOT_RECENT' } });
+    expect(await db.sql`select from member where id = ${mina}`).toHaveLength(1);
+    await setAge(600_000);
+    expect(await send(mina, 'DELETE', '/api/profile')).toMatchObject({ status: 200 });
+    expect(await db.sql`select from member where id = ${mina}`).toHaveLength(0);
+  });
+
   it.each(['/api/profile', '/api/user'])(
     '[7.7-6] deletes all data of the member and no other data, by %s',
     async (url) => {

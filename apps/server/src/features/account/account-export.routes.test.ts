@@ -85,6 +85,41 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
+/** NOON of the test app, minus the age. */
+const setAge = (memberId: number, ageMs: number) =>
+  db.sql`
+    update sign_in set created_at = ${new Date(Date.parse('2026-11-23T12:00:00+09:00') - ageMs)}
+    where member_id = ${memberId}`;
+const TEN_MINUTES_MS = 600_000;
+
+describe('a sign-in', () => {
+  const requestAddress = async (memberId: number) =>
+    test.app.inject({ url: '/api/download?path=/api/profile/export', headers: await test.as(memberId) });
+
+  it('[14.1-4] of ten minutes allows the export, and an older one does not', async () => {
+    await test.as(mina);
+    await setAge(mina, TEN_MINUTES_MS);
+    expect((await requestAddress(mina)).statusCode).toBe(200);
+    expect((await download(mina)).statusCode).toBe(200);
+    await setAge(mina, TEN_MINUTES_MS + 1);
+    for (const response of [await requestAddress(mina), await download(mina)])
+      expect([response.statusCode, response.json().code]).toEqual([403, 'SIGN_IN_NOT_RECENT']);
+    const other = await test.app.inject({
+      url: '/api/download?path=/api/solroute/1/export',
+      headers: await test.as(mina),
+    });
+    expect(other.statusCode).toBe(200);
+    await setAge(mina, 0);
+  });
+
+  it('[14.1-4] of a suspended member allows the export', async () => {
+    await db.sql`update member set suspended_at = now() where id = ${mina}`;
+    expect((await requestAddress(mina)).statusCode).toBe(200);
+    expect((await download(mina)).statusCode).toBe(200);
+    await db.sql`update member set suspended_at = null where id = ${mina}`;
+  });
+});
+
 describe('export of an account', () => {
   it('contains all data of the member and no data of others', async () => {
     const response = await download(mina);
@@ -116,7 +151,7 @@ describe('export of an account', () => {
       savedSollects: [{ sollectId: sollectOfSori }],
       reports: [{ sollectId: sollectOfSori, reason: 'SPAM' }],
       blockedMembers: [{ nickname: 'sori' }],
-      signIns: [{ createdAt: expect.any(String) }],
+      signIns: [{ device: '', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
     });
     const [photo] = record.reviews[0].photos;
     expect(await sharp(files.get(photo)).metadata()).toMatchObject({ format: 'webp', width: 24 });

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { ACCOUNT_EXPORT_PATH, deleteAccount, deleteUser, getAccountContents } from '@sol/contract/account';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { getMemberId, requireMember } from '#lib/auth/require-member.ts';
+import { getClaims, requireMember } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { attachment } from '#lib/place-file/attachment.ts';
 import type { AccountService } from './account.service.ts';
@@ -25,13 +25,13 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     ACCOUNT_EXPORT_PATH,
     { onRequest: requireMember, config: { acceptsTicket: true } },
     async (request, reply) => {
-      const zip = await exports.export(getMemberId(request));
+      const zip = await exports.export(getClaims(request));
       return reply.type('application/zip').header('content-disposition', attachment(EXPORT_NAME, 'zip')).send(zip);
     },
   );
   for (const endpoint of [deleteAccount, deleteUser]) {
-    route(app, endpoint, async ({ memberId }, reply) => {
-      await accounts.delete(memberId);
+    route(app, endpoint, async (request, reply) => {
+      await accounts.delete(getClaims(request));
       clearRefreshToken(reply);
       return null;
     });

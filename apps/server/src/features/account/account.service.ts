@@ -1,15 +1,19 @@
 import type { AccountContents } from '@sol/contract/account';
+import type { AccessClaims } from '#lib/auth/access-token.ts';
 import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
+import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { deleteReasons } from '#lib/member/audit.ts';
 import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import * as accounts from './account.repository.ts';
 
 export interface AccountServiceOptions {
   db: Database;
+  clock: Clock;
   media: MediaLibrary;
   liveSignIns: Pick<LiveSignIns, 'invalidate'>;
   /** Deletes member data of other features that updates counters or refers to photos. */
@@ -18,7 +22,27 @@ export interface AccountServiceOptions {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, media, liveSignIns, deleteMemberData }: AccountServiceOptions) {
+export function createAccountService({ db, clock, media, liveSignIns, deleteMemberData }: AccountServiceOptions) {
+  /**
+   * Deletes everything in one transaction. The member is locked first, as in every other write
+   * of a member.
+   * @throws AppError UNAUTHENTICATED when the account is gone
+   */
+  async function deleteOf(memberId: MemberId): Promise<void> {
+    const mediaKeys = await db.sql.begin(async (tx) => {
+      const member = await accounts.lockForDeletion(tx, memberId);
+      if (member === undefined) throw new AppError('UNAUTHENTICATED');
+      await accounts.lockCountedPlaces(tx, memberId);
+      const keys = member.mediaKey === null ? [] : [member.mediaKey];
+      for (const deleteData of deleteMemberData) keys.push(...(await deleteData(tx, memberId)));
+      await deleteReasons(tx, memberId);
+      await accounts.deleteMember(tx, memberId);
+      return keys;
+    });
+    liveSignIns.invalidate();
+    await media.release(mediaKeys);
+  }
+
   return {
     /** @throws AppError UNAUTHENTICATED when the account is gone */
     async getContents(memberId: MemberId): Promise<AccountContents> {
@@ -28,23 +52,15 @@ export function createAccountService({ db, media, liveSignIns, deleteMemberData 
     },
 
     /**
-     * Deletes everything in one transaction. The member is locked first, as in every other write
-     * of a member.
-     * @throws AppError UNAUTHENTICATED when the account is gone
+     * For the member who has just signed in.
+     * @throws AppError SIGN_IN_NOT_RECENT, UNAUTHENTICATED
      */
-    async delete(memberId: MemberId): Promise<void> {
-      const mediaKeys = await db.sql.begin(async (tx) => {
-        const member = await accounts.lockForDeletion(tx, memberId);
-        if (member === undefined) throw new AppError('UNAUTHENTICATED');
-        await accounts.lockCountedPlaces(tx, memberId);
-        const keys = member.mediaKey === null ? [] : [member.mediaKey];
-        for (const deleteData of deleteMemberData) keys.push(...(await deleteData(tx, memberId)));
-        await deleteReasons(tx, memberId);
-        await accounts.deleteMember(tx, memberId);
-        return keys;
-      });
-      liveSignIns.invalidate();
-      await media.release(mediaKeys);
+    async delete(claims: AccessClaims): Promise<void> {
+      await assertRecentSignIn(db.sql, claims, clock.now());
+      await deleteOf(claims.memberId);
     },
+
+    /** For a request in writing. @throws AppError UNAUTHENTICATED when the account is gone */
+    deleteOf,
   };
 }

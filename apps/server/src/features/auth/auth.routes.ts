@@ -1,12 +1,23 @@
 import fastifyCookie from '@fastify/cookie';
-import { AUTHORIZE_PATH, type LoginType, login, logout, reissueToken } from '@sol/contract/auth';
+import {
+  AUTHORIZE_PATH,
+  endOtherSignIns,
+  endSignIn,
+  type LoginType,
+  listSignIns,
+  login,
+  logout,
+  reissueToken,
+} from '@sol/contract/auth';
 import { authorizeParams } from '@sol/contract/auth-schemas';
 import type { FastifyPluginAsync } from 'fastify';
+import { getClaims } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import type { AuthService } from './auth.service.ts';
 import { createAuthCookies } from './auth-cookies.ts';
+import { getDeviceName } from './device-name.ts';
 import { redirectFailedNavigation } from './failed-navigation.ts';
 import { requireOwnOrigin, requireOwnPage } from './own-origin.ts';
 
@@ -47,6 +58,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
         localOrigin: findLocalOrigin(request),
         ...request.query,
         attempt: cookies.findAttempt(request),
+        device: getDeviceName(request.headers['user-agent']),
       });
       // Ends the previous sign-in of this browser: the new cookie replaces its refresh token.
       const previousToken = cookies.findRefreshToken(request);
@@ -85,4 +97,14 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     },
     { onRequest: ownOrigin },
   );
+
+  route(app, listSignIns, (request) => auth.listSignIns(getClaims(request)));
+  route(app, endSignIn, async ({ memberId, params }) => {
+    await auth.endSignIn(memberId, params.id);
+    return null;
+  });
+  route(app, endOtherSignIns, async (request) => {
+    await auth.endOtherSignIns(getClaims(request));
+    return null;
+  });
 };

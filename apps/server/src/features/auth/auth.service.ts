@@ -33,6 +33,8 @@ interface LoginCallback extends LoginRequest {
   state: string;
   /** Absent if this browser has not started an attempt. */
   attempt: LoginAttempt | undefined;
+  /** Name of the device, for the list of sign-ins. */
+  device: string;
 }
 
 function isEqual(given: string, expected: string): boolean {
@@ -75,7 +77,7 @@ export function createAuthService(options: AuthServiceOptions) {
 
     /**
      * @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED,
-     * LOGIN_PROVIDER_DOWN, MEMBER_SUSPENDED
+     * LOGIN_PROVIDER_DOWN
      */
     async finish(callback: LoginCallback): Promise<Tokens & { memberId: number }> {
       const { provider } = selectProvider(callback);
@@ -83,10 +85,13 @@ export function createAuthService(options: AuthServiceOptions) {
       if (attempt === undefined || !isCallbackOf(attempt, callback)) throw new AppError('LOGIN_STATE_MISMATCH');
       const subject = await provider.getSubject(code, attempt);
       const memberId = await members.findOrCreate({ type, subject });
-      return { memberId, ...(await signIns.start(memberId)) };
+      return { memberId, ...(await signIns.start(memberId, callback.device)) };
     },
 
     renew: signIns.renew,
     end: signIns.end,
+    listSignIns: signIns.list,
+    endSignIn: signIns.endOwn,
+    endOtherSignIns: signIns.endOthers,
   };
 }

@@ -232,12 +232,15 @@ describe('the way back', () => {
     },
   );
 
-  it('rejects a suspended member', async () => {
+  it('[14.1-4] signs in a suspended member, who can read and not write', async () => {
     const { userId } = (await signIn(createTestBrowser(app), 'KAKAO')).json().data;
     await db.sql`update member set suspended_at = now() where id = ${userId}`;
     const response = await signIn(createTestBrowser(app), 'KAKAO');
-    expect([response.statusCode, response.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
-    expect(getCookies(response).some((cookie) => /^refreshToken=[^;]/.test(cookie))).toBe(false);
+    expect(response.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${response.json().data.accessToken}` };
+    expect((await app.inject({ url: '/api/profile/contents', headers })).statusCode).toBe(200);
+    const write = await app.inject({ method: 'POST', url: '/api/feedback', headers, payload: { feedback: '의견' } });
+    expect([write.statusCode, write.json().code]).toEqual([403, 'MEMBER_SUSPENDED']);
     await db.sql`update member set suspended_at = null where id = ${userId}`;
   });
 

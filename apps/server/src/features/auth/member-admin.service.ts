@@ -33,8 +33,8 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
       from member where operator_since is not null order by operator_since, id`,
 
     /**
-     * Ends all sign-ins and prevents new ones. The member's content remains; their answers about places
-     * do not count.
+     * Ends all sign-ins. After a new one the member can read, export and delete, and not write. Their
+     * content remains; their answers about places do not count.
      */
     suspend: (id: number, reason: string): Promise<void> =>
       sql.begin(async (tx) => {

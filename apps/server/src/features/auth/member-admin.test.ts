@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { systemClock } from '#lib/time/clock.ts';
@@ -57,7 +57,6 @@ it('signs a suspended member out and responds with the reason to writes', async 
   }
   for (const [method, url] of [
     ['POST', '/api/feedback'],
-    ['DELETE', '/api/profile'],
     ['POST', '/api/review'],
     ['DELETE', '/api/solmap/search/recent/x'],
   ] as const) {
@@ -68,29 +67,6 @@ it('signs a suspended member out and responds with the reason to writes', async 
 it('ends all sign-ins of the member', async () => {
   await db.sql`insert into sign_in (member_id) values (${mina})`;
   await admin.suspend(mina, '광고');
-  expect(await db.sql`select from sign_in`).toHaveLength(0);
-});
-
-it('a sign-in that is in progress does not outlast a suspension', async () => {
-  const signIns = createSignIns();
-  const locked = Promise.withResolvers<void>();
-  const suspended = Promise.withResolvers<void>();
-  const suspending = db.sql.begin(async (tx) => {
-    await tx`update member set suspended_at = now() where id = ${mina}`;
-    await tx`delete from sign_in where member_id = ${mina}`;
-    locked.resolve();
-    await suspended.promise;
-  });
-  await locked.promise;
-  const starting = expect(signIns.start(mina)).rejects.toMatchObject({ code: 'MEMBER_SUSPENDED' });
-  await vi.waitFor(async () => {
-    const waiting = await db.sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(waiting).toHaveLength(1);
-  });
-  suspended.resolve();
-  await suspending;
-  await starting;
   expect(await db.sql`select from sign_in`).toHaveLength(0);
 });
 

@@ -1,3 +1,5 @@
+import type { SignIn as SignInEntry } from '@sol/contract/auth';
+import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 
 export interface SignIn {
@@ -8,18 +10,23 @@ export interface SignIn {
 
 /**
  * Locks the member, so that sign-ins of a member are created one at a time: their number stays
- * within the limit, and none is created between a suspension and the deletion of the sign-ins.
- * Undefined for a deleted member.
+ * within the limit. False for a deleted member.
  */
-export async function lockMemberSignIns(sql: ISql, memberId: number): Promise<{ isSuspended: boolean } | undefined> {
-  const [row] = await sql<{ isSuspended: boolean }[]>`
-    select suspended_at is not null as "isSuspended" from member where id = ${memberId} for no key update`;
-  return row;
+export async function lockMemberSignIns(sql: ISql, memberId: number): Promise<boolean> {
+  const rows = await sql`select from member where id = ${memberId} for no key update`;
+  return rows.length > 0;
 }
 
-export async function insertSignIn(sql: ISql, memberId: number, now: Date): Promise<SignIn> {
+interface NewSignIn {
+  memberId: number;
+  device: string;
+  now: Date;
+}
+
+export async function insertSignIn(sql: ISql, { memberId, device, now }: NewSignIn): Promise<SignIn> {
   const [row] = await sql<{ id: string }[]>`
-    insert into sign_in (member_id, created_at) values (${memberId}, ${now}) returning id`;
+    insert into sign_in (member_id, device, created_at, last_used_at)
+    values (${memberId}, ${device}, ${now}, ${now}) returning id`;
   if (row === undefined) throw new Error('the sign-in was not stored');
   return { id: row.id, memberId, createdAt: now };
 }
@@ -37,6 +44,28 @@ export async function lockSignIn(sql: ISql, id: string): Promise<SignIn | undefi
   const [row] = await sql<{ memberId: number; createdAt: string }[]>`
     select member_id as "memberId", created_at as "createdAt" from sign_in where id = ${id} for update`;
   return row && { id, memberId: row.memberId, createdAt: new Date(row.createdAt) };
+}
+
+export async function updateLastUse(sql: ISql, id: string, now: Date): Promise<void> {
+  await sql`update sign_in set last_used_at = ${now} where id = ${id}`;
+}
+
+/** Last used first. */
+export function listSignIns(sql: ISql, memberId: MemberId) {
+  return sql<Omit<SignInEntry, 'isCurrent'>[]>`
+    select id, device, created_at as "createdAt", last_used_at as "lastUsedAt" from sign_in
+    where member_id = ${memberId} order by last_used_at desc, created_at desc, id`;
+}
+
+/** The ids of the deleted sign-ins of the member: of all but one. */
+export async function deleteOtherSignIns(sql: ISql, memberId: MemberId, keptId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    delete from sign_in where member_id = ${memberId} and id <> ${keptId} returning id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteSignInOf(sql: ISql, memberId: MemberId, id: string): Promise<void> {
+  await sql`delete from sign_in where id = ${id} and member_id = ${memberId}`;
 }
 
 export async function findSignInId(sql: ISql, hash: Uint8Array): Promise<string | undefined> {

@@ -1,20 +1,26 @@
-import type { AccessTokens } from '#lib/auth/access-token.ts';
+import type { SignIn as SignInEntry } from '@sol/contract/auth';
+import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
 import { createRefreshToken, getSignInId, hashToken } from '#lib/auth/refresh-token.ts';
 import type { ISql, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import {
   deleteOldestSignIns,
+  deleteOtherSignIns,
   deleteSignIn,
+  deleteSignInOf,
   deleteTokensUsedBefore,
   findSignInId,
   findToken,
   insertSignIn,
   insertToken,
+  listSignIns,
   lockMemberSignIns,
   lockSignIn,
   markTokensUsed,
   type SignIn,
+  updateLastUse,
 } from './sign-in.repository.ts';
 
 /** 30 days since the last use. */
@@ -83,18 +89,21 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     if (isReused || stored.expiresAt <= now) return { signIn, refreshToken: undefined };
     if (stored.usedAt === null) await markTokensUsed(tx, signIn.id, now);
     await deleteTokensUsedBefore(tx, signIn.id, graceStart);
+    await updateLastUse(tx, signIn.id, now);
     return { signIn, refreshToken: await issueToken(tx, signIn, now) };
   }
 
   return {
-    /** @throws AppError MEMBER_SUSPENDED, or UNAUTHENTICATED for a deleted member */
-    async start(memberId: number): Promise<Tokens> {
+    /**
+     * Suspended members can sign in, to export or delete their account; see
+     * plugins/authentication.ts. Spec 14.1-4.
+     * @throws AppError UNAUTHENTICATED for a deleted member
+     */
+    async start(memberId: number, device = ''): Promise<Tokens> {
       const now = clock.now();
       const { signIn, refreshToken } = await sql.begin(async (tx) => {
-        const member = await lockMemberSignIns(tx, memberId);
-        if (member === undefined) throw new AppError('UNAUTHENTICATED');
-        if (member.isSuspended) throw new AppError('MEMBER_SUSPENDED');
-        const created = await insertSignIn(tx, memberId, now);
+        if (!(await lockMemberSignIns(tx, memberId))) throw new AppError('UNAUTHENTICATED');
+        const created = await insertSignIn(tx, { memberId, device, now });
         const token = await issueToken(tx, created, now);
         await deleteOldestSignIns(tx, memberId, SIGN_INS_MAX);
         return { signIn: created, refreshToken: token };
@@ -115,6 +124,21 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
       }
       const { signIn, refreshToken } = renewal;
       return { accessToken: await accessTokens.issue(signIn.memberId, signIn.id), refreshToken };
+    },
+
+    async list({ memberId, signInId }: AccessClaims): Promise<SignInEntry[]> {
+      const rows = await listSignIns(sql, memberId);
+      return rows.map((row) => ({ ...row, isCurrent: row.id === signInId }));
+    },
+
+    /** Ends a sign-in of the member; no effect on those of others. */
+    async endOwn(memberId: MemberId, id: string): Promise<void> {
+      await deleteSignInOf(sql, memberId, id);
+      onEnded(id);
+    },
+
+    async endOthers({ memberId, signInId }: AccessClaims): Promise<void> {
+      for (const id of await deleteOtherSignIns(sql, memberId, signInId)) onEnded(id);
     },
 
     /**

@@ -1,19 +1,25 @@
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { getDownloadAddress, TICKET_PARAM } from '@sol/contract/download';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccessTokens } from '#lib/auth/access-token.ts';
+import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
+
+export interface DownloadRoutesOptions {
+  tokens: Pick<AccessTokens, 'issueTicket'>;
+  /** Fails unless the sign-in is recent. */
+  assertRecent: (claims: AccessClaims) => Promise<void>;
+}
 
 /**
  * The ticket gives no rights: the export decides whether its member may read the file. See
  * docs/decisions/054-download-tickets.md.
  */
-export const downloadRoutes: FastifyPluginAsync<{ tokens: Pick<AccessTokens, 'issueTicket'> }> = async (
-  app,
-  { tokens },
-) => {
+export const downloadRoutes: FastifyPluginAsync<DownloadRoutesOptions> = async (app, { tokens, assertRecent }) => {
   route(app, getDownloadAddress, async ({ claims, query: { path } }) => {
     if (claims === null) throw new AppError('UNAUTHENTICATED');
+    // The export checks it too, but its error would replace the page of the browser.
+    if (path === ACCOUNT_EXPORT_PATH) await assertRecent(claims);
     const ticket = await tokens.issueTicket(claims, path);
     return { address: `${path}${path.includes('?') ? '&' : '?'}${TICKET_PARAM}=${ticket}` };
   });

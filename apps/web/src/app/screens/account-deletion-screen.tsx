@@ -8,6 +8,7 @@ import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useDeleteAccount, useDownloadAccount } from '#features/profile/api/account.ts';
 import { AccountContents } from '#features/profile/components/account-contents.tsx';
+import { isSignInTooOld, SignInAgain } from '#features/session/components/sign-in-again.tsx';
 import { logOut } from '#features/session/model/log-out.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
@@ -33,7 +34,8 @@ function Download() {
       <Button variant="quiet" isPending={download.isPending} onClick={() => download.mutate()}>
         <DownloadIcon size={20} />내 기록 내려받기
       </Button>
-      {download.isError && (
+      <SignInAgain error={download.error} onClose={download.reset} />
+      {download.isError && !isSignInTooOld(download.error) && (
         <p role="alert" className={styles.failure}>
           파일을 받지 못했어요. 다시 시도해 주세요.
         </p>
@@ -86,7 +88,8 @@ export function AccountDeletionScreen() {
             />
             되돌릴 수 없다는 것을 확인했어요
           </label>
-          {remove.isError && (
+          <SignInAgain error={remove.error} onClose={remove.reset} />
+          {remove.isError && !isSignInTooOld(remove.error) && (
             <p role="alert" className={styles.failure}>
               {remove.error.message} 아무것도 지워지지 않았어요.
             </p>

@@ -8,6 +8,7 @@ import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { setNotificationsEnabled, useNotificationsEnabled } from '#features/notice/model/notice-settings.ts';
 import { useDownloadAccount } from '#features/profile/api/account.ts';
+import { isSignInTooOld, SignInAgain } from '#features/session/components/sign-in-again.tsx';
 import { logOut } from '#features/session/model/log-out.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
@@ -30,14 +31,19 @@ function DownloadRecord() {
     if (download.isPending) return;
     download.mutate(undefined, {
       onSuccess: () => toast.info('내려받기를 시작했어요'),
-      onError: () => toast.error('내 기록을 받지 못했어요. 다시 시도해 주세요'),
+      onError: (error) => {
+        if (!isSignInTooOld(error)) toast.error('내 기록을 받지 못했어요. 다시 시도해 주세요');
+      },
     });
   };
   return (
-    <button type="button" className={styles.action} aria-busy={download.isPending || undefined} onClick={handleClick}>
-      {download.isPending ? '내 기록을 모으고 있어요…' : '내 기록 내려받기'}
-      <DownloadIcon size={20} className={styles.chevron} />
-    </button>
+    <>
+      <button type="button" className={styles.action} aria-busy={download.isPending || undefined} onClick={handleClick}>
+        {download.isPending ? '내 기록을 모으고 있어요…' : '내 기록 내려받기'}
+        <DownloadIcon size={20} className={styles.chevron} />
+      </button>
+      <SignInAgain error={download.error} onClose={download.reset} />
+    </>
   );
 }
 
@@ -81,6 +87,10 @@ export function SettingsScreen() {
         </div>
         {isMember && (
           <div className={styles.account}>
+            <Link to={paths.profileDevices} className={styles.action}>
+              로그인한 기기
+              <ChevronRightIcon size={20} className={styles.chevron} />
+            </Link>
             <Link to={paths.profileBlocked} className={styles.action}>
               차단한 회원
               <ChevronRightIcon size={20} className={styles.chevron} />

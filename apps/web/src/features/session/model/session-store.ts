@@ -1,3 +1,4 @@
+import type { LoginType } from '@sol/contract/auth';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { GUEST, readSession, type Session } from './stored-session.ts';
@@ -28,4 +29,5 @@ export const useSession = (): Session => useStore(sessionStore);
 
 export const useIsMember = (): boolean => useStore(sessionStore, ({ isLoggedIn }) => isLoggedIn);
 
+export const useLoginType = (): LoginType | null => useStore(sessionStore, ({ loginType }) => loginType);
 export const useUserId = (): number | null => useStore(sessionStore, ({ userId }) => userId);

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { signInsQuery, useEndSignIn } from '#features/session/api/sign-ins.ts';
+import { DeviceRow } from '#features/session/components/device-row.tsx';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { paths } from '#lib/paths.ts';
+import styles from './devices-screen.module.css';
+
+function EndOthers() {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const end = useEndSignIn();
+  const handleConfirm = () =>
+    end.mutate(undefined, {
+      onSuccess: () => toast.success('다른 기기에서 모두 로그아웃했어요'),
+      onError: (error) => toast.error(error.message),
+      onSettled: () => setIsConfirming(false),
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
+        다른 기기 모두 로그아웃
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="다른 기기에서 모두 로그아웃할까요?"
+        description="지금 이 기기만 로그인한 채로 남아요."
+        confirmLabel="로그아웃"
+        isPending={end.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </>
+  );
+}
+
+function Devices() {
+  const { data, isError, error, isFetching, refetch } = useQuery(signInsQuery);
+  useLoggedError('로그인한 기기를 불러오지 못했어요', error);
+  if (data === undefined) {
+    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {data.map((signIn) => (
+          <DeviceRow key={signIn.id} signIn={signIn} />
+        ))}
+      </ul>
+      <p className={styles.note}>모르는 기기가 있으면 로그아웃하고, 로그인 서비스의 비밀번호를 바꿔 주세요.</p>
+      {data.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+/** Spec 14.1-3. */
+export function DevicesScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>로그인한 기기 | 쏠</title>
+      <TopBar title="로그인한 기기" onBack={() => void navigate(paths.profileSettings)} />
+      <div className={styles.screen}>
+        <Devices />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { endOtherSignIns, endSignIn, listSignIns } from '@sol/contract/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { apiQuery } from '#lib/api/query.ts';
+import { logger } from '#lib/logger.ts';
+
+/** Never from the cache: another device may have signed in a moment ago. */
+export const signInsQuery = { ...apiQuery(listSignIns, {}), staleTime: 0 };
+
+/** Ends one sign-in, or all others without an id. */
+export function useEndSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id?: string) => (id === undefined ? call(endOtherSignIns, {}) : call(endSignIn, { params: { id } })),
+    onError: (error) => logger.error('기기를 로그아웃하지 못했어요', error),
+    // Awaited, so that the device stays in the list until the list has been refetched.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+  });
+}
