@@ -34,6 +34,11 @@ describe('a search without results', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
+  it('offers to request the place', async () => {
+    await openWith({});
+    expect(screen.getByRole('link', { name: '장소 추가 요청' })).toHaveAttribute('href', '/profile/place');
+  });
+
   it('recommends places near the user after an earlier search moved the map', async () => {
     await openWith({ distance: 1501 });
     const user = { latitude: 37.5446, longitude: 127.0559 };

@@ -1,5 +1,7 @@
+import { ButtonLink } from '#components/ui/button.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
+import { paths } from '#lib/paths.ts';
 import { useCardActions } from '../parts/use-card-actions.tsx';
 
 /** The result of a search without matches: a message, and recommended places near the user. */
@@ -8,7 +10,11 @@ export function MapNotFoundScreen() {
   return (
     <>
       <title>검색 결과 없음 | 쏠</title>
-      <NoResult />
+      <NoResult description="다른 말로 찾아보거나, 아직 없는 곳이면 알려 주세요.">
+        <ButtonLink variant="quiet" size="medium" to={paths.profilePlace}>
+          장소 추가 요청
+        </ButtonLink>
+      </NoResult>
       <NearbyPlaces isFromUser {...actions} />
       {dialog}
     </>

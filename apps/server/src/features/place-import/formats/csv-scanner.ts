@@ -37,7 +37,7 @@ export class CsvScanner {
   #lineFeedAt = -1;
   #rows = 0;
 
-  constructor(delimiter: ',' | '|', hasQuotes: boolean) {
+  constructor(delimiter: ',' | ';' | '\t' | '|', hasQuotes: boolean) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#hasQuotes = hasQuotes;
   }

@@ -284,7 +284,7 @@ describe('a preview is rejected', () => {
     ['another JSON', '{"a":1}', 'IMPORT_FORMAT_UNKNOWN'],
     ['another XML', '<html></html>', 'IMPORT_FORMAT_UNKNOWN'],
     ['a text', '안녕하세요', 'IMPORT_FORMAT_UNKNOWN'],
-    ['an empty file', '', 'IMPORT_FORMAT_UNKNOWN'],
+    ['an empty file', '\ufeff\n', 'IMPORT_EMPTY'],
     ['other bytes', gzipSync('x'.repeat(1_000)), 'IMPORT_FORMAT_UNKNOWN'],
     [
       '[12.1-5] 2,001 entries',

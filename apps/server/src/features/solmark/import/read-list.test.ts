@@ -258,6 +258,17 @@ describe('[12.1-1] Google Takeout', () => {
     });
   });
 
+  it.each([';', '\t'])('may be separated by %j, as spreadsheets write it', async (separator) => {
+    const rows = [
+      ['제목', '메모', 'URL', '댓글'],
+      ['청운문학도서관', '창가, 2층', '', '또 가기'],
+    ];
+    expect(await read(rows.map((row) => row.join(separator)).join('\r\n'))).toMatchObject({
+      format: 'TAKEOUT_CSV',
+      entries: [{ name: '청운문학도서관', memo: '창가, 2층\n또 가기' }],
+    });
+  });
+
   it('reads a collection that the app exported', async () => {
     const text =
       '이름,분류,상세 분류,주소,위도,경도,저장한 때,메모\r\n모퉁이 카페,카페,카페,서울 성동구,37.5446,127.0559,2026-11-21 10:02,창가\r\n';

@@ -44,6 +44,7 @@ function readJson(text: string): WrittenList {
 
 function readTextFile(text: string): WrittenList {
   const start = text.trimStart();
+  if (start === '') throw new AppError('IMPORT_EMPTY');
   if (start.startsWith('<')) return readXml(start);
   return /^[[{]/.test(start) ? readJson(start) : readTakeoutCsv(text);
 }

@@ -58,6 +58,7 @@ export function SearchResultList(props: SearchResultListProps) {
       {(reading !== undefined || isLiteral) && (
         <ReadingNote
           reading={reading && readingText(reading)}
+          areOthersListed={reading !== undefined && reading.facts.length > 0}
           to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
         />
       )}

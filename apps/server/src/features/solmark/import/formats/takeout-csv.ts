@@ -39,9 +39,12 @@ const LINES_ABOVE_MAX = 10;
 
 type Row = readonly string[];
 
+/** Spreadsheets write semicolons or tabs in some languages. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
 /** Lines with a quotation mark that is not closed are left out. */
-function readRows(text: string): { rows: Row[]; broken: number } {
-  const scanner = new CsvScanner(',', true);
+function readRows(text: string, separator: (typeof SEPARATORS)[number]): { rows: Row[]; broken: number } {
+  const scanner = new CsvScanner(separator, true);
   try {
     const all = [...scanner.push(text), ...scanner.end()];
     const rows = all.filter((row) => Array.isArray(row));
@@ -83,10 +86,12 @@ interface Table {
 }
 
 function findTable(text: string): Table | undefined {
-  const { rows, broken } = readRows(text);
-  for (const [index, row] of rows.slice(0, LINES_ABOVE_MAX).entries()) {
-    const columns = findColumns(row);
-    if (isHeader(columns)) return { columns: withOrder(columns, row), rows: rows.slice(index + 1), broken };
+  for (const separator of SEPARATORS) {
+    const { rows, broken } = readRows(text, separator);
+    for (const [index, row] of rows.slice(0, LINES_ABOVE_MAX).entries()) {
+      const columns = findColumns(row);
+      if (isHeader(columns)) return { columns: withOrder(columns, row), rows: rows.slice(index + 1), broken };
+    }
   }
   return undefined;
 }

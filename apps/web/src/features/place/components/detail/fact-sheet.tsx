@@ -43,7 +43,7 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
           </li>
         ))}
       </ul>
-      <p className={styles.note}>한 번 누르면 바로 알려져요. 언제든 바꾸거나 거둘 수 있어요.</p>
+      <p className={styles.note}>언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.</p>
     </ModalSheet>
   );
 }

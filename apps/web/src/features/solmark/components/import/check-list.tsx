@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormFields } from '#components/ui/form-fields.tsx';
-import { countPlaces, countUndecided, type ImportList } from '../../model/import/import-list.ts';
+import { countPlaces, countRepeated, countUndecided, type ImportList } from '../../model/import/import-list.ts';
 import { useCurrentList } from '../../model/import/import-store.ts';
 import styles from './check-list.module.css';
 import { CollectionFields } from './collection-fields.tsx';
@@ -32,6 +32,7 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
   const { preview } = list;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const placeCount = useCurrentList(countPlaces) ?? 0;
+  const repeatedCount = useCurrentList(countRepeated) ?? 0;
   const undecidedCount = useCurrentList(countUndecided) ?? 0;
   const isUnnamed = list.name.trim() === '';
   const missing = isUnnamed ? { field: 'name', text: '목록 이름을 입력해 주세요' } : undefined;
@@ -47,6 +48,7 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
           <p className={styles.note}>
             아직 저장하지 않았어요.
             {preview.counts.skipped > 0 && ` 장소가 아닌 ${amount(preview.counts.skipped)}개는 뺐어요.`}
+            {repeatedCount > 0 && ` 같은 곳 ${amount(repeatedCount)}개는 한 번만 담아요.`}
             {othersCount > 0 && ` 다음 목록이 ${othersCount}개 더 있어요.`}
           </p>
         </div>

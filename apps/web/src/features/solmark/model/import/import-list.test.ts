@@ -8,6 +8,7 @@ import {
   choosePlace,
   countChosen,
   countPlaces,
+  countRepeated,
   countUndecided,
   createImportList,
   type ImportList,
@@ -41,7 +42,7 @@ describe('[12.1-2] the choices of a list', () => {
 
   it('count a place once that two entries mean', () => {
     const list = choosePlace(choosePlace(MIXED, 4, 107), 9, 22);
-    expect(countPlaces(list)).toBe(3);
+    expect([countPlaces(list), countRepeated(list), countRepeated(MIXED)]).toEqual([3, 1, 0]);
     expect(toImportInput(list).entries).toHaveLength(4);
   });
 

@@ -65,6 +65,10 @@ export const countUndecided = ({ preview, chosen }: ImportList): number =>
 export const countPlaces = ({ chosen }: ImportList): number =>
   new Set(Object.values(chosen).filter((placeId) => placeId !== null)).size;
 
+/** Entries whose chosen place another entry has too. */
+export const countRepeated = (list: ImportList): number =>
+  Object.values(list.chosen).filter((placeId) => placeId !== null).length - countPlaces(list);
+
 export const memoOf = ({ memos }: ImportList, { index, memo }: ImportEntry): string => memos[index] ?? memo;
 
 /** Entries with a chosen place, in the order of the request. */
