@@ -145,11 +145,18 @@ export const MUTATION_GROUPS = {
   },
   'facts-web': {
     mutate: () => [
-      ...inFolder(`${WEB}/place/model`, ['fact-filters', 'fact-questions', 'solo-facts', 'open-at', 'old-hours']),
+      ...inFolder(`${WEB}/place/model`, [
+        'fact-filters',
+        'fact-questions',
+        'fact-labels',
+        'fact-text',
+        'open-at',
+        'old-hours',
+      ]),
       ...inFolder(`${WEB}/correction/model`, ['correction-draft', 'correction-text']),
     ],
     tests: [
-      ...inFolder(`${WEB}/place/model`, ['fact-filters.test', 'fact-questions.test', 'solo-facts.test']),
+      ...inFolder(`${WEB}/place/model`, ['fact-filters.test', 'fact-questions.test', 'fact-text.test']),
       ...inFolder(`${WEB}/place/model`, ['open-at.test', 'old-hours.test']),
       ...inFolder(`${WEB}/correction/model`, ['correction-draft.test', 'correction-text.test']),
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
-import { FACT_CONDITIONS_MAX, FACTS } from './fact.ts';
+import { FACT_CONDITIONS_MAX, parseFact } from './fact.ts';
 import { envelope, idText } from './wire-schemas.ts';
 
 /** More than the longest condition, SOLO_SHARE:MANY. */
@@ -46,14 +46,6 @@ export const placeFact = z.object({
   mine: z.optional(factValue),
 });
 
-function parseFact(text: string): z.infer<typeof fact> | undefined {
-  const [name, value, ...rest] = text.split(':');
-  const definition = FACTS.find(({ id }) => id === name);
-  const found = definition?.values.find(({ id }) => id === value);
-  if (definition === undefined || found === undefined || rest.length > 0) return undefined;
-  return { fact: definition.id, value: found.id };
-}
-
 /** A condition as text: SEAT:YES. */
 const factText = z.string().check(
   z.maxLength(FACT_TEXT_MAX, { error: '알 수 없는 조건이에요.', abort: true }),
@@ -73,14 +65,14 @@ export const factConditions = z.pipe(
 
 const factParams = z.object({ id: idText, fact: factName });
 
-export const putFactSchemas = {
+export const putFactAnswerSchemas = {
   summary: '혼자 가기 정보 알려주기',
   params: factParams,
   body: z.strictObject({ value: factValue }),
   response: envelope(placeFact),
 } satisfies EndpointSchemas;
 
-export const withdrawFactSchemas = {
+export const withdrawFactAnswerSchemas = {
   summary: '알려준 혼자 가기 정보 거두기',
   params: factParams,
   response: envelope(placeFact),

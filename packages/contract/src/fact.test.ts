@@ -47,7 +47,7 @@ describe('facts', () => {
   });
 
   it('keep the names that other clients rely on', () => {
-    expect(FACTS.map(({ id, values }) => [id, ...values.map((value) => value.id)].join(' '))).toEqual(WIRE);
+    expect(FACTS.map(({ name, values }) => [name, ...values.map(({ value }) => value)].join(' '))).toEqual(WIRE);
   });
 
   it('are asked by questions that differ', () => {
@@ -62,15 +62,13 @@ describe('facts', () => {
     ['walk', ['SOLO_SHARE', 'NOISE', 'NIGHT']],
     ['food', ['SEAT', 'SOLO_ORDER', 'SOLO_SHARE', 'NOISE']],
   ] as const)('of a place of %s are %j, in display order', (category, names) => {
-    expect(listFactsOf(category).map(({ id }) => id)).toEqual(names);
+    expect(listFactsOf(category).map(({ name }) => name)).toEqual(names);
   });
 
   it('apply to a category exactly if they are listed for it', () => {
     for (const { id } of CATEGORIES) {
-      const listed = listFactsOf(id).map((definition) => definition.id);
-      expect(FACTS.filter((definition) => isFactOf(id, definition.id)).map((definition) => definition.id)).toEqual(
-        listed,
-      );
+      const listed = listFactsOf(id).map(({ name }) => name);
+      expect(FACTS.filter(({ name }) => isFactOf(id, name)).map(({ name }) => name)).toEqual(listed);
     }
     expect(isFactOf('walk', 'NIGHT')).toBe(true);
     expect(isFactOf('cafe', 'NIGHT')).toBe(false);

@@ -1,17 +1,24 @@
 import type * as z from 'zod/mini';
 import type { Category } from './category.ts';
 import { endpoint } from './endpoint.ts';
-import type { fact, factName, factValue, placeFact, putFactSchemas, withdrawFactSchemas } from './fact-schemas.ts';
+import type {
+  fact,
+  factName,
+  factValue,
+  placeFact,
+  putFactAnswerSchemas,
+  withdrawFactAnswerSchemas,
+} from './fact-schemas.ts';
 import type { MoodTag, SoloTag } from './tag.ts';
 
 /** A property of a place that matters to a solo visitor. Spec 11.1-1. */
 export interface FactDefinition {
-  id: FactName;
+  name: FactName;
   title: string;
   /** The question of the detail page. */
   question: string;
   /** In display order; the first one is the favourable value. */
-  values: readonly { id: FactValue; title: string }[];
+  values: readonly { value: FactValue; title: string }[];
   /** The categories of places to which the fact applies. */
   categories: readonly Category[];
 }
@@ -19,85 +26,85 @@ export interface FactDefinition {
 /** All facts in display order. */
 export const FACTS: readonly FactDefinition[] = [
   {
-    id: 'SEAT',
+    name: 'SEAT',
     title: '1인석',
     question: '1인석이 있나요?',
     values: [
-      { id: 'YES', title: '있어요' },
-      { id: 'NO', title: '없어요' },
+      { value: 'YES', title: '있어요' },
+      { value: 'NO', title: '없어요' },
     ],
     categories: ['food', 'cafe', 'work', 'drink'],
   },
   {
-    id: 'SOLO_ORDER',
+    name: 'SOLO_ORDER',
     title: '1인 주문',
     question: '1인분도 주문할 수 있나요?',
     values: [
-      { id: 'YES', title: '돼요' },
-      { id: 'TWO', title: '2인분부터예요' },
+      { value: 'YES', title: '돼요' },
+      { value: 'TWO', title: '2인분부터예요' },
     ],
     categories: ['food', 'drink'],
   },
   {
-    id: 'OUTLET',
+    name: 'OUTLET',
     title: '콘센트',
     question: '콘센트를 쓸 수 있나요?',
     values: [
-      { id: 'EACH', title: '자리마다 있어요' },
-      { id: 'SOME', title: '몇 군데 있어요' },
-      { id: 'NONE', title: '없어요' },
+      { value: 'EACH', title: '자리마다 있어요' },
+      { value: 'SOME', title: '몇 군데 있어요' },
+      { value: 'NONE', title: '없어요' },
     ],
     categories: ['cafe', 'work'],
   },
   {
-    id: 'WIFI',
+    name: 'WIFI',
     title: '와이파이',
     question: '와이파이가 있나요?',
     values: [
-      { id: 'YES', title: '있어요' },
-      { id: 'NO', title: '없어요' },
+      { value: 'YES', title: '있어요' },
+      { value: 'NO', title: '없어요' },
     ],
     categories: ['cafe', 'culture', 'work'],
   },
   {
-    id: 'STAY',
+    name: 'STAY',
     title: '머무는 시간',
     question: '머무는 시간에 제한이 있나요?',
     values: [
-      { id: 'FREE', title: '제한 없어요' },
-      { id: 'LIMITED', title: '제한 있어요' },
+      { value: 'FREE', title: '제한 없어요' },
+      { value: 'LIMITED', title: '제한 있어요' },
     ],
     categories: ['cafe', 'culture', 'work', 'entertainment', 'drink'],
   },
   {
-    id: 'SOLO_SHARE',
+    name: 'SOLO_SHARE',
     title: '혼자 온 사람',
     question: '혼자 온 사람이 많았나요?',
     values: [
-      { id: 'MANY', title: '많아요' },
-      { id: 'SOME', title: '더러 있어요' },
-      { id: 'FEW', title: '드물어요' },
+      { value: 'MANY', title: '많아요' },
+      { value: 'SOME', title: '더러 있어요' },
+      { value: 'FEW', title: '드물어요' },
     ],
     categories: ['food', 'cafe', 'culture', 'walk', 'work', 'shop', 'entertainment', 'drink'],
   },
   {
-    id: 'NOISE',
+    name: 'NOISE',
     title: '소리',
     question: '얼마나 조용했나요?',
     values: [
-      { id: 'QUIET', title: '조용해요' },
-      { id: 'NORMAL', title: '보통이에요' },
-      { id: 'LOUD', title: '시끄러워요' },
+      { value: 'QUIET', title: '조용해요' },
+      { value: 'NORMAL', title: '보통이에요' },
+      { value: 'LOUD', title: '시끄러워요' },
     ],
     categories: ['food', 'cafe', 'culture', 'walk', 'work', 'drink'],
   },
   {
-    id: 'NIGHT',
+    name: 'NIGHT',
     title: '밤길',
     question: '밤길이 밝은가요?',
     values: [
-      { id: 'BRIGHT', title: '밝아요' },
-      { id: 'DARK', title: '어두워요' },
+      { value: 'BRIGHT', title: '밝아요' },
+      { value: 'DARK', title: '어두워요' },
     ],
     categories: ['walk'],
   },
@@ -147,7 +154,7 @@ export type Fact = z.infer<typeof fact>;
 /** A fact of a place, as its members know it. */
 export type PlaceFact = z.infer<typeof placeFact>;
 
-const DEFINITIONS = new Map<FactName, FactDefinition>(FACTS.map((definition) => [definition.id, definition]));
+const DEFINITIONS = new Map<FactName, FactDefinition>(FACTS.map((definition) => [definition.name, definition]));
 
 export function getFactDefinition(name: FactName): FactDefinition {
   const definition = DEFINITIONS.get(name);
@@ -165,20 +172,29 @@ export const listFactsOf = (category: Category): FactDefinition[] =>
 
 /** Whether the fact has the value: SEAT has YES, but not QUIET. */
 export const isValueOf = (name: FactName, value: FactValue): boolean =>
-  getFactDefinition(name).values.some(({ id }) => id === value);
+  getFactDefinition(name).values.some((one) => one.value === value);
 
 /** "있어요" for SEAT and YES. */
 export const factValueTitle = (name: FactName, value: FactValue): string =>
-  getFactDefinition(name).values.find(({ id }) => id === value)?.title ?? '';
+  getFactDefinition(name).values.find((one) => one.value === value)?.title ?? '';
 
 /** A condition of a list in a query: "SEAT:YES". */
 export const toFactText = ({ fact, value }: Fact): string => `${fact}:${value}`;
+
+/** The condition of a text such as "SEAT:YES"; undefined if it is none. */
+export function parseFact(text: string): Fact | undefined {
+  const [name, value, ...rest] = text.split(':');
+  const definition = FACTS.find((one) => one.name === name);
+  const found = definition?.values.find((one) => one.value === value);
+  if (definition === undefined || found === undefined || rest.length > 0) return undefined;
+  return { fact: definition.name, value: found.value };
+}
 
 /**
  * Sets the member's answer. One answer per member, place and fact; a new one replaces it.
  * Errors: PLACE_NOT_FOUND, PLACE_CLOSED, FACT_NOT_APPLICABLE, FACT_ANSWERS_TOO_MANY
  */
-export const putFact = endpoint<typeof putFactSchemas>({
+export const putFactAnswer = endpoint<typeof putFactAnswerSchemas>({
   method: 'PUT',
   path: '/api/place/:id/fact/:fact',
   access: 'member',
@@ -189,7 +205,7 @@ export const putFact = endpoint<typeof putFactSchemas>({
  * changes.
  * Errors: PLACE_NOT_FOUND, FACT_NOT_APPLICABLE
  */
-export const withdrawFact = endpoint<typeof withdrawFactSchemas>({
+export const withdrawFactAnswer = endpoint<typeof withdrawFactAnswerSchemas>({
   method: 'DELETE',
   path: '/api/place/:id/fact/:fact',
   access: 'member',

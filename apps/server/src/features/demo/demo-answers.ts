@@ -37,9 +37,9 @@ const MEMBER_COUNTS: readonly (readonly [count: number, weight: number])[] = [
 export function buildAnswers(random: SeededRandom, places: readonly DemoPlace[], memberCount: number): DemoAnswer[] {
   const members = Array.from({ length: memberCount }, (_, index) => index);
   return places.flatMap(({ category, popularity }, place) =>
-    listFactsOf(category).flatMap(({ id: fact, values }) => {
+    listFactsOf(category).flatMap(({ name: fact, values }) => {
       if (!random.chance(Math.min(KNOWN_SHARE_MAX, KNOWN_SHARE * Math.sqrt(popularity)))) return [];
-      const weighted = values.map(({ id }, index) => [id, VALUE_WEIGHTS[index] ?? 1] as const);
+      const weighted = values.map(({ value }, index) => [value, VALUE_WEIGHTS[index] ?? 1] as const);
       const usual = random.weighted(weighted);
       const agreement = random.chance(DIVIDED_SHARE) ? 0.5 : 0.93;
       const days = random.chance(OLD_SHARE) ? OLD_DAYS : RECENT_DAYS;
@@ -50,7 +50,7 @@ export function buildAnswers(random: SeededRandom, places: readonly DemoPlace[],
           place,
           author,
           fact,
-          value: random.chance(agreement) ? usual : random.pick(values).id,
+          value: random.chance(agreement) ? usual : random.pick(values).value,
           minutesAgo: random.int(days.min * DAY_MINUTES, days.max * DAY_MINUTES),
         }));
     }),

@@ -6,7 +6,7 @@ import type { MovePlace, PlaceMove, PlaceMover, RestorePlace } from '#lib/place/
 const recount = (tx: TransactionSql, { from, to }: PlaceMove) =>
   recountFacts(
     tx,
-    [from, to].flatMap((placeId) => FACTS.map(({ id }) => ({ placeId, fact: id }))),
+    [from, to].flatMap((placeId) => FACTS.map(({ name }) => ({ placeId, fact: name }))),
   );
 
 /** The recorded answers whose member has not changed them since, with the place where they are. */

@@ -36,7 +36,7 @@ const textOf = (fact: StoredFact | undefined): string | null => {
 };
 
 async function checkResults(tx: TransactionSql, placeIds: readonly number[]): Promise<FactMismatch[]> {
-  const facts = placeIds.flatMap((placeId) => FACTS.map(({ id }) => ({ placeId, fact: id })));
+  const facts = placeIds.flatMap((placeId) => FACTS.map(({ name }) => ({ placeId, fact: name })));
   const [stored, recounted] = [await listStored(tx, placeIds), await weighFacts(tx, facts)];
   const find = (rows: readonly StoredFact[], { placeId, fact }: (typeof facts)[number]) =>
     textOf(rows.find((row) => row.placeId === placeId && row.fact === fact));

@@ -105,7 +105,7 @@ export function toDetail(row: DetailRow, { isMarked, now, creditOf }: DetailCont
       const credit = creditOf(source);
       return credit === undefined ? [] : [{ ...credit, date }];
     }),
-    facts: listFactsOf(category).map(({ id: fact }) =>
+    facts: listFactsOf(category).map(({ name: fact }) =>
       toPlaceFact(
         fact,
         row.facts.find((answered) => answered.fact === fact),

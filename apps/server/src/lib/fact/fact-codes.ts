@@ -19,9 +19,9 @@ export function codeOf(fact: Fact): number {
 }
 
 /** Every value of every fact with its code. */
-export const FACT_CODES: readonly (Fact & { code: number })[] = FACTS.flatMap(({ id, values }) =>
-  values.map((value) => {
-    const fact = { fact: id, value: value.id };
+export const FACT_CODES: readonly (Fact & { code: number })[] = FACTS.flatMap(({ name, values }) =>
+  values.map(({ value }) => {
+    const fact = { fact: name, value };
     return { ...fact, code: codeOf(fact) };
   }),
 );

@@ -58,7 +58,7 @@ export function toPlaceFact(fact: FactName, row: FactRow | undefined, mine: Fact
   return { fact, value, agree, total, confirmedAt, isDisputed: value === null, counts, ...own };
 }
 
-const ORDER = FACTS.map(({ id }) => id);
+const ORDER = FACTS.map(({ name }) => name);
 
 /** The facts of a card: those of the filter first, then those with the most members. */
 export function toCardFacts(category: Category, known: readonly KnownFact[], filtered: readonly Fact[] = []): Fact[] {

@@ -26,9 +26,9 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './map-detail.module.css';
 import { PlaceCorrections, StillThere } from './place-corrections.tsx';
+import { PlaceFactsBlock } from './place-facts-block.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import { searchAround } from './search-around.ts';
-import { SoloFactsBlock } from './solo-facts-block.tsx';
 import { useAddToSolroute } from './use-add-to-solroute.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 
@@ -94,7 +94,7 @@ export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapD
               <PlaceCorrections place={place} />
             </div>
           )}
-          <SoloFactsBlock key={place.id} place={place} />
+          <PlaceFactsBlock key={place.id} place={place} />
         </div>
         <PhotoStrip placeId={place.id} placeName={place.name} photoUrls={place.thumbnailUrl} onOpen={setPhotoIndex} />
         <div className={styles.row}>

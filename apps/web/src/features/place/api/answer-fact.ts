@@ -1,4 +1,4 @@
-import { type FactName, type FactValue, type PlaceFact, putFact, withdrawFact } from '@sol/contract/fact';
+import { type FactName, type FactValue, type PlaceFact, putFactAnswer, withdrawFactAnswer } from '@sol/contract/fact';
 import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
@@ -16,8 +16,8 @@ const ANSWERS = { mutationKey: ['fact-answer'] };
 
 const send = ({ placeId: id, fact, value }: FactAnswer): Promise<PlaceFact> =>
   value === null
-    ? call(withdrawFact, { params: { id, fact } })
-    : call(putFact, { params: { id, fact }, body: { value } });
+    ? call(withdrawFactAnswer, { params: { id, fact } })
+    : call(putFactAnswer, { params: { id, fact }, body: { value } });
 
 /** Replaces a fact of the cached place; without one, nothing changes. */
 function updateFact(client: QueryClient, { placeId, fact: name }: FactAnswer, update: (fact: PlaceFact) => PlaceFact) {

@@ -1,10 +1,10 @@
 import { type Fact, getFactDefinition } from '@sol/contract/fact';
 import { CheckIcon } from '#components/icons/status-icons.tsx';
-import { factText } from '../model/solo-facts.ts';
+import { factText } from '../model/fact-labels.ts';
 import styles from './card-facts.module.css';
 
 /** Whether the value is the favourable one, and not "없어요". */
-const isFavourable = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.id === value;
+const isFavourable = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.value === value;
 
 /** The facts of a place that matter most for going alone, chosen by the server. Spec 11.1-9. */
 export function CardFacts({ facts }: { facts: readonly Fact[] }) {

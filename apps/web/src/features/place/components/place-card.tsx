@@ -5,7 +5,7 @@ import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { tagsWithoutFacts } from '../model/solo-facts.ts';
+import { tagsWithoutFacts } from '../model/fact-text.ts';
 import { wayText } from '../model/way-text.ts';
 import { CardFacts } from './card-facts.tsx';
 import { HeartButton } from './heart-button.tsx';

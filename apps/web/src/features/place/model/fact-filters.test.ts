@@ -2,13 +2,13 @@ import { FACT_CONDITIONS_MAX, FACTS, type Fact } from '@sol/contract/fact';
 import { describe, expect, it } from 'vitest';
 import {
   factsOfCategory,
-  filterTitle,
   isFilterSelected,
   listFactFilters,
   parseFacts,
   toFactTexts,
   toggleFilter,
 } from './fact-filters.ts';
+import { filterTitle } from './fact-labels.ts';
 
 const titles = (...args: Parameters<typeof listFactFilters>) => listFactFilters(...args).map(({ title }) => title);
 const chip = (title: string) => {
@@ -57,7 +57,7 @@ it.each(['', 'SEAT', 'SEAT:QUIET', 'SEAT:YES:YES', 'PARKING:YES', 'seat:yes'])('
 });
 
 it('reads at most one condition for each value', () => {
-  const all = FACTS.flatMap(({ id, values }) => values.map((value) => `${id}:${value.id}`));
+  const all = FACTS.flatMap(({ name, values }) => values.map(({ value }) => `${name}:${value}`));
   expect(parseFacts([...all, ...all])).toHaveLength(FACT_CONDITIONS_MAX);
 });
 

@@ -1,14 +1,14 @@
 import type { Category } from '@sol/contract/category';
 import {
   FACT_CONDITIONS_MAX,
-  FACTS,
   type Fact,
   type FactName,
-  getFactDefinition,
+  type FactValue,
   isFactOf,
+  parseFact,
   toFactText,
 } from '@sol/contract/fact';
-import { factText } from './solo-facts.ts';
+import { factText, filterTitle } from './fact-labels.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
 export interface FactFilter {
@@ -17,21 +17,20 @@ export interface FactFilter {
   facts: readonly Fact[];
 }
 
+const toFilter = (name: FactName, ...values: FactValue[]): FactFilter => ({
+  title: filterTitle(name),
+  name,
+  facts: values.map((value) => ({ fact: name, value })),
+});
+
 /** In display order. Spec 11.1-6. */
 const FACT_FILTERS: readonly FactFilter[] = [
-  { title: '1인석', name: 'SEAT', facts: [{ fact: 'SEAT', value: 'YES' }] },
-  { title: '1인 주문', name: 'SOLO_ORDER', facts: [{ fact: 'SOLO_ORDER', value: 'YES' }] },
-  {
-    title: '콘센트',
-    name: 'OUTLET',
-    facts: [
-      { fact: 'OUTLET', value: 'EACH' },
-      { fact: 'OUTLET', value: 'SOME' },
-    ],
-  },
-  { title: '조용한', name: 'NOISE', facts: [{ fact: 'NOISE', value: 'QUIET' }] },
-  { title: '오래 머물기', name: 'STAY', facts: [{ fact: 'STAY', value: 'FREE' }] },
-  { title: '혼자 온 사람 많은', name: 'SOLO_SHARE', facts: [{ fact: 'SOLO_SHARE', value: 'MANY' }] },
+  toFilter('SEAT', 'YES'),
+  toFilter('SOLO_ORDER', 'YES'),
+  toFilter('OUTLET', 'EACH', 'SOME'),
+  toFilter('NOISE', 'QUIET'),
+  toFilter('STAY', 'FREE'),
+  toFilter('SOLO_SHARE', 'MANY'),
 ];
 
 const hasFact = (facts: readonly Fact[], { fact, value }: Fact) =>
@@ -67,20 +66,9 @@ export const toggleFilter = (selected: readonly Fact[], filter: FactFilter): Fac
 export const factsOfCategory = (facts: readonly Fact[], category: Category | null): Fact[] =>
   facts.filter(({ fact }) => category === null || isFactOf(category, fact));
 
-/** The title of the chip with conditions on a fact. */
-export const filterTitle = (name: FactName): string =>
-  FACT_FILTERS.find((filter) => filter.name === name)?.title ?? getFactDefinition(name).title;
-
-function parseFactText(text: string): Fact | undefined {
-  const [name, value, ...rest] = text.split(':');
-  const definition = FACTS.find(({ id }) => id === name);
-  const found = definition?.values.find(({ id }) => id === value);
-  return definition && found && rest.length === 0 ? { fact: definition.id, value: found.id } : undefined;
-}
-
 /** The conditions of an address: "SEAT:YES". Unknown ones are ignored. */
 export const parseFacts = (texts: readonly string[]): Fact[] =>
-  [...new Set(texts)].flatMap((text) => parseFactText(text) ?? []).slice(0, FACT_CONDITIONS_MAX);
+  [...new Set(texts)].flatMap((text) => parseFact(text) ?? []).slice(0, FACT_CONDITIONS_MAX);
 
 /** Conditions as parameters of an address. */
 export const toFactTexts = (facts: readonly Fact[]): string[] => facts.map(toFactText);

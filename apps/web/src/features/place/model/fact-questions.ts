@@ -1,5 +1,5 @@
 import { FACT_QUESTIONS_MAX, type FactName, type PlaceFact } from '@sol/contract/fact';
-import { isKnown } from './solo-facts.ts';
+import { isKnown } from './fact-text.ts';
 
 /** The questions of a visit of the page. */
 export interface QuestionRound {

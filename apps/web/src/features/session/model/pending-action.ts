@@ -1,13 +1,12 @@
-import { FACTS } from '@sol/contract/fact';
+import { parseFact } from '@sol/contract/fact';
 import { clearStoredLocations, type PendingAction, readStoredLocations } from './location-storage.ts';
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 /** An answer with a value that the fact has. */
 function parseFactAnswer(placeId: number, stored: Record<string, unknown>): PendingAction | undefined {
-  const fact = FACTS.find(({ id }) => id === stored.fact);
-  const value = fact?.values.find(({ id }) => id === stored.value);
-  return fact && value && { kind: 'answer-fact', placeId, fact: fact.id, value: value.id };
+  const fact = parseFact(`${stored.fact}:${stored.value}`);
+  return fact && { kind: 'answer-fact', placeId, ...fact };
 }
 
 /** The writer of a work, by their id or by their review. */

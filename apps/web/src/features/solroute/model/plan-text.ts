@@ -1,6 +1,6 @@
 import { categoryTitle } from '@sol/contract/category';
-import { getFactDefinition } from '@sol/contract/fact';
 import type { PlanFailure, PlannedCourse, PlannedStop, PlanSuggestion } from '@sol/contract/solroute-plan';
+import { factStatement } from '#features/place/model/fact-labels.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
 import { durationText } from './duration-text.ts';
@@ -10,25 +10,9 @@ const TIME_LENGTH = '14:00'.length;
 /** "14:00" of "2026-11-28T14:00". */
 export const clockTime = (time: string): string => time.slice(-TIME_LENGTH);
 
-/** Facts that need no value to be understood, such as a seat for one. */
-const FACT_WORDS: Readonly<Record<string, string>> = {
-  SEAT: '1인석',
-  SOLO_ORDER: '1인 주문',
-  OUTLET: '콘센트',
-  WIFI: '와이파이',
-  STAY: '오래 머물기 좋아요',
-  NOISE: '조용해요',
-  NIGHT: '밤길이 밝아요',
-  SOLO_SHARE: '혼자 온 사람이 많아요',
-};
-
 /** Why a stop is proposed: "1인석 · 21:00까지 · 도보 4분". */
 export function stopReasons({ facts, closesAt, isHoursUnknown, walkMin }: PlannedStop): string {
-  const words = facts.map(({ fact, value }) =>
-    fact === 'SOLO_SHARE' && value === 'SOME'
-      ? '혼자 온 사람이 있어요'
-      : (FACT_WORDS[fact] ?? getFactDefinition(fact).title),
-  );
+  const words = facts.map(factStatement);
   if (isHoursUnknown) words.push('영업시간 정보 없음');
   else if (closesAt !== undefined) words.push(`${closesAt}까지`);
   return [...words, `도보 ${walkMin}분`].join(' · ');

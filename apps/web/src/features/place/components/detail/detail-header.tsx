@@ -1,6 +1,6 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import styles from './detail-header.module.css';
-import { SoloSummary } from './solo-summary.tsx';
+import { FactSummary } from './fact-summary.tsx';
 
 /** Name, category and the summary of solo visitors. Spec 2.7-7. */
 export function DetailHeader({ place }: { place: PlaceDetail }) {
@@ -8,7 +8,7 @@ export function DetailHeader({ place }: { place: PlaceDetail }) {
     <header className={styles.header}>
       <h1 className={styles.name}>{place.name}</h1>
       <p className={styles.category}>{place.detailedCategory}</p>
-      <SoloSummary {...place} />
+      <FactSummary {...place} />
     </header>
   );
 }

@@ -40,14 +40,14 @@ export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionP
         {question}
       </p>
       <div className={styles.answers}>
-        {values.map(({ id, title }) => (
+        {values.map(({ value, title }) => (
           <Button
-            key={id}
+            key={value}
             variant="quiet"
             size="medium"
             onClick={() => {
               hasTapped.current = true;
-              onAnswer(fact, id);
+              onAnswer(fact, value);
             }}
           >
             {title}

@@ -28,17 +28,17 @@ export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProp
       }
     >
       <ul>
-        {values.map(({ id, title }) => (
-          <li key={id}>
+        {values.map(({ value, title }) => (
+          <li key={value}>
             <button
               type="button"
               className={styles.value}
-              aria-pressed={id === fact.mine}
-              onClick={() => (id === fact.mine ? onClose() : onAnswer(id))}
+              aria-pressed={value === fact.mine}
+              onClick={() => (value === fact.mine ? onClose() : onAnswer(value))}
             >
               <span className={styles.title}>{title}</span>
-              {countOf(id) > 0 && <span className={styles.count}>{`${countOf(id)}명`}</span>}
-              <span className={styles.check}>{id === fact.mine && <CheckIcon size={20} />}</span>
+              {countOf(value) > 0 && <span className={styles.count}>{`${countOf(value)}명`}</span>}
+              <span className={styles.check}>{value === fact.mine && <CheckIcon size={20} />}</span>
             </button>
           </li>
         ))}

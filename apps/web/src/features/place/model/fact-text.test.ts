@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aFact } from '#test/fact-factory.ts';
-import { confirmationDate, evidenceText, shortFactText, summarizeSolo, tagsWithoutFacts } from './solo-facts.ts';
+import { shortFactText } from './fact-labels.ts';
+import { confirmationDate, evidenceText, summarizeFacts, tagsWithoutFacts } from './fact-text.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
 
@@ -10,19 +11,19 @@ describe('the summary of a place', () => {
       aFact({ fact: 'SEAT', value: 'YES', agree: 3, total: 4 }),
       aFact({ fact: 'SOLO_ORDER', value: 'YES', agree: 1, total: 1 }),
     ];
-    expect(summarizeSolo({ reviewCount: 5, recommendCount: 4, facts }).join(' · ')).toBe(
+    expect(summarizeFacts({ reviewCount: 5, recommendCount: 4, facts }).join(' · ')).toBe(
       '혼자 온 5명 중 4명 다시 올래요 · 1인석 3 · 1인 주문 1',
     );
   });
 
   it('is empty without reviews and known facts', () => {
     const facts = [aFact({ value: null, agree: 2, total: 4, isDisputed: true }), aFact({ value: null, total: 0 })];
-    expect(summarizeSolo({ reviewCount: 0, recommendCount: 0, facts })).toEqual([]);
+    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts })).toEqual([]);
   });
 
   it('has at most three facts', () => {
     const facts = (['SEAT', 'OUTLET', 'WIFI', 'STAY'] as const).map((fact) => aFact({ fact, value: 'YES' }));
-    expect(summarizeSolo({ reviewCount: 0, recommendCount: 0, facts })).toHaveLength(3);
+    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts })).toHaveLength(3);
   });
 });
 

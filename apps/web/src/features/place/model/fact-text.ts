@@ -1,27 +1,11 @@
-import { FACT_OF_TAG, type Fact, factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import { FACT_OF_TAG, type Fact, type FactValue, factValueTitle, type PlaceFact } from '@sol/contract/fact';
 import type { PlaceDetail } from '@sol/contract/place';
 import { fullDate, shortDate } from '#lib/korean-format.ts';
+import { shortFactText } from './fact-labels.ts';
 
-/** A place fact with a value on which its members agree. */
-export type KnownFact = PlaceFact & { value: NonNullable<PlaceFact['value']> };
-
-export const isKnown = (fact: PlaceFact): fact is KnownFact => fact.value !== null && !fact.isDisputed;
-
-/** "1인석 있어요". */
-export const factText = ({ fact, value }: Fact): string =>
-  `${getFactDefinition(fact).title} ${factValueTitle(fact, value)}`;
-
-/** Facts whose title alone means that the place has it: "콘센트" for every kind of outlet. */
-const POSSESSIONS: Readonly<Partial<Record<Fact['fact'], Fact['value'][]>>> = {
-  SEAT: ['YES'],
-  SOLO_ORDER: ['YES'],
-  OUTLET: ['EACH', 'SOME'],
-  WIFI: ['YES'],
-};
-
-/** "1인석" if the place has it, otherwise with the value: "1인석 없어요", "소리 조용해요". */
-export const shortFactText = (fact: Fact): string =>
-  POSSESSIONS[fact.fact]?.includes(fact.value) ? getFactDefinition(fact.fact).title : factText(fact);
+/** Whether the place has a value on which its members agree. */
+export const isKnown = (fact: PlaceFact): fact is PlaceFact & { value: FactValue } =>
+  fact.value !== null && !fact.isDisputed;
 
 /** Facts in the summary; the rows below it have all. */
 const SUMMARY_FACTS_MAX = 3;
@@ -30,13 +14,13 @@ const SUMMARY_FACTS_MAX = 3;
  * The first lines of a place: "혼자 온 4명 중 4명 다시 올래요", "1인석 3", "1인 주문 1". Empty without
  * reviews and facts.
  */
-export function summarizeSolo({ reviewCount, recommendCount, facts }: SoloSummary): string[] {
+export function summarizeFacts({ reviewCount, recommendCount, facts }: SummarizedPlace): string[] {
   const opinion = `혼자 온 ${reviewCount}명 중 ${recommendCount}명 다시 올래요`;
   const known = facts.filter(isKnown).slice(0, SUMMARY_FACTS_MAX);
   return [...(reviewCount > 0 ? [opinion] : []), ...known.map((fact) => `${shortFactText(fact)} ${fact.agree}`)];
 }
 
-export type SoloSummary = Pick<PlaceDetail, 'reviewCount' | 'recommendCount' | 'facts'>;
+export type SummarizedPlace = Pick<PlaceDetail, 'reviewCount' | 'recommendCount' | 'facts'>;
 
 /** The date of a confirmation: "11.20", with the year unless it is the current one: "25.11.20". */
 export function confirmationDate(date: string, now: Date): string {

@@ -1,10 +1,10 @@
 import { factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { evidenceText, isKnown } from '../../model/solo-facts.ts';
-import styles from './solo-facts.module.css';
+import { evidenceText, isKnown } from '../../model/fact-text.ts';
+import styles from './place-facts.module.css';
 
-interface SoloFactsProps {
+interface PlaceFactsProps {
   facts: PlaceFact[];
   /** Opens the answers of a fact. Without it, the facts are read-only. */
   onOpen?: (fact: PlaceFact) => void;
@@ -20,7 +20,7 @@ function valueText(fact: PlaceFact): string {
   return fact.isDisputed ? '의견이 갈려요' : '아직 모아 보는 중이에요';
 }
 
-function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: SoloFactsProps['onOpen'] | undefined }) {
+function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: PlaceFactsProps['onOpen'] | undefined }) {
   const { mine } = fact;
   const evidence = evidenceText(fact, new Date());
   return (
@@ -49,7 +49,7 @@ function FactRow({ fact, onOpen }: { fact: PlaceFact; onOpen: SoloFactsProps['on
 }
 
 /** Facts of a place, from the answers of members. Unknown facts are questions and never a "no". Spec 11.1-2. */
-export function SoloFacts({ facts, onOpen, question }: SoloFactsProps) {
+export function PlaceFacts({ facts, onOpen, question }: PlaceFactsProps) {
   const titleId = useId();
   const rows = facts.filter(hasRow);
   if (rows.length === 0 && !question) return null;

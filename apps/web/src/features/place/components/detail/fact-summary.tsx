@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { type SoloSummary as Solo, summarizeSolo } from '../../model/solo-facts.ts';
-import styles from './solo-facts.module.css';
+import { type SummarizedPlace, summarizeFacts } from '../../model/fact-text.ts';
+import styles from './place-facts.module.css';
 
 /** Summary of reviews and facts in one line. Renders null without reviews and facts. */
-export function SoloSummary({ reviewCount, recommendCount, facts }: Solo) {
-  const parts = summarizeSolo({ reviewCount, recommendCount, facts });
+export function FactSummary({ reviewCount, recommendCount, facts }: SummarizedPlace) {
+  const parts = summarizeFacts({ reviewCount, recommendCount, facts });
   if (parts.length === 0) return null;
   return (
     <p className={styles.summary}>

@@ -1,4 +1,4 @@
-import { type PlaceFact, putFact, withdrawFact } from '@sol/contract/fact';
+import { type PlaceFact, putFactAnswer, withdrawFactAnswer } from '@sol/contract/fact';
 import {
   getPlace,
   listMarkers,
@@ -39,14 +39,14 @@ beforeEach(() => {
     respond(listMarkersByIds, () => []),
     respond(listPlaces, noPlaces),
     respond(listNearbyPlaces, noPlaces),
-    respond(putFact, ({ params, body }) => {
+    respond(putFactAnswer, ({ params, body }) => {
       puts({ ...params, ...body });
       return setFact(params.fact, () => ({
         ...aFact({ fact: params.fact, value: body.value, agree: 1 }),
         mine: body.value,
       }));
     }),
-    respond(withdrawFact, ({ params }) => setFact(params.fact, ({ mine: _, ...fact }) => fact)),
+    respond(withdrawFactAnswer, ({ params }) => setFact(params.fact, ({ mine: _, ...fact }) => fact)),
   );
 });
 
@@ -168,9 +168,9 @@ describe('the questions', () => {
   });
 
   it.each([
-    ['a suspended member', fail(putFact, 'MEMBER_SUSPENDED'), '이용이 멈춘 계정이에요'],
-    ['too many answers', fail(putFact, 'FACT_ANSWERS_TOO_MANY'), '오늘은 더 알려줄 수 없어요'],
-    ['a lost network', goOffline(putFact), '인터넷에 연결되어 있지 않아요'],
+    ['a suspended member', fail(putFactAnswer, 'MEMBER_SUSPENDED'), '이용이 멈춘 계정이에요'],
+    ['too many answers', fail(putFactAnswer, 'FACT_ANSWERS_TOO_MANY'), '오늘은 더 알려줄 수 없어요'],
+    ['a lost network', goOffline(putFactAnswer), '인터넷에 연결되어 있지 않아요'],
   ])('roll the answer back after a failure: %s', async (_, handler, text) => {
     signIn();
     const { user } = await openPlace(UNKNOWN);

@@ -3,7 +3,8 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { useState } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import questionStyles from '#features/place/components/detail/fact-question.module.css';
-import { SoloFacts } from '#features/place/components/detail/solo-facts.tsx';
+import { PlaceFacts } from '#features/place/components/detail/place-facts.tsx';
+import { factText } from '#features/place/model/fact-labels.ts';
 import {
   findQuestion,
   NEW_ROUND,
@@ -11,7 +12,6 @@ import {
   withoutAnswered,
   withSkipped,
 } from '#features/place/model/fact-questions.ts';
-import { factText } from '#features/place/model/solo-facts.ts';
 import { useAnswerFact } from '#features/place/model/use-answer-fact.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -24,7 +24,7 @@ const FactQuestion = lazyPart(
 const FactSheet = lazyPart(async () => (await import('#features/place/components/detail/fact-sheet.tsx')).FactSheet);
 
 /** The facts of a place with its questions. A guest's answer is sent after the login. Spec 11.1-3. */
-export function SoloFactsBlock({ place }: { place: PlaceDetail }) {
+export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
   const asMember = useMembersOnlyAction();
   const answerFact = useAnswerFact();
   const [round, setRound] = useState(NEW_ROUND);
@@ -52,7 +52,7 @@ export function SoloFactsBlock({ place }: { place: PlaceDetail }) {
   };
   return (
     <>
-      <SoloFacts
+      <PlaceFacts
         facts={place.facts}
         {...(!place.isClosed && { onOpen: ({ fact }: PlaceFact) => setOpenName(fact) })}
         question={
