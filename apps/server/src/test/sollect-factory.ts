@@ -43,7 +43,7 @@ export function insertSollect(
   const { title = '혼자 걷는 아침', texts = ['아침에 혼자 걸었어요.'], createdAt = new Date() } = content;
   return sql.begin(async (tx) => {
     await tx`insert into media (key, width, height) values (${PLAIN_COVER}, 960, 1280) on conflict do nothing`;
-    const places = await sollects.lockPlaces(tx, placeIds);
+    const places = await sollects.lockLinkedPlaces(tx, placeIds);
     const body = texts.map((content, index) => ({ seq: index + 1, type: 'TEXT' as const, content }));
     const [cover, ...paragraphs] = toParagraphs([{ seq: 0, type: 'IMAGE', content: 'cover.jpg' }, ...body], []);
     const sollectId = await sollects.insertDraft(tx, writerId as MemberId, createdAt);

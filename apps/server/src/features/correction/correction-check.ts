@@ -1,5 +1,5 @@
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { MISMATCHES_MAX } from '#lib/place/recount-places.ts';
 
 /** A value of members without an applied correction, or an applied correction without its value. */
 export interface CorrectionMismatch {

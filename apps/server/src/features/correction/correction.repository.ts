@@ -3,6 +3,7 @@ import { HOURS_OLD_DAYS } from '@sol/contract/place-hours';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { lockPlace } from '#lib/place/lock-place.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
 import { confirmationCount } from './correction-confirmation.repository.ts';
@@ -29,17 +30,6 @@ export interface CorrectionRow {
   change: CorrectionChange;
   status: CorrectionStatus;
   appliedBy: 'MEMBERS' | 'OPERATOR' | null;
-}
-
-/**
- * Locks the place, or the one that it was merged into. All decisions about corrections of a place
- * hold this lock. Returns its id.
- */
-export async function lockPlace(tx: TransactionSql, id: number): Promise<number | undefined> {
-  const [row] = await tx<{ mergedInto: number | null }[]>`
-    select merged_into as "mergedInto" from place where id = ${id} for no key update`;
-  if (row === undefined) return undefined;
-  return row.mergedInto === null ? id : lockPlace(tx, row.mergedInto);
 }
 
 type PlaceColumns = Omit<CorrectedPlace, 'weekly'> & { hours: DayHours[]; exceptions: HoursException[] };
@@ -102,12 +92,15 @@ export interface LockedCorrection {
   placeId: number;
 }
 
-/** Locks the place and the correction, in this order. Undefined if it does not exist. */
+/**
+ * Locks the place, which all decisions about its corrections do, and then the correction. Undefined if
+ * it does not exist.
+ */
 export async function lockWithPlace(tx: TransactionSql, id: number): Promise<LockedCorrection | undefined> {
   const found = await findCorrection(tx, id);
-  const placeId = found && (await lockPlace(tx, found.placeId));
+  const place = found && (await lockPlace(tx, found.placeId));
   const correction = await lockCorrection(tx, id);
-  return placeId === undefined || correction === undefined ? undefined : { correction, placeId };
+  return place === undefined || correction === undefined ? undefined : { correction, placeId: place.id };
 }
 
 /** Open corrections of a locked place. Their number is limited. */

@@ -13,6 +13,7 @@ import { retryDeadlock } from '#lib/database/errors.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
+import { lockPlace } from '#lib/place/lock-place.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDayOf } from '#lib/time/seoul-date.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
@@ -101,8 +102,9 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     { id, input }: { id: number; input: CorrectionInput },
   ): Promise<Proposed> {
     await limitPerDay(tx, memberId, { table: 'correction', max: CORRECTIONS_PER_DAY, code: 'CORRECTIONS_TOO_MANY' });
-    const placeId = await corrections.lockPlace(tx, id);
-    if (placeId === undefined) throw new AppError('PLACE_NOT_FOUND');
+    const locked = await lockPlace(tx, id);
+    if (locked === undefined) throw new AppError('PLACE_NOT_FOUND');
+    const placeId = locked.id;
     const place = await corrections.getPlace(tx, placeId);
     if (place.isClosed) throw new AppError('PLACE_CLOSED');
     const { note = '', ...value } = input;

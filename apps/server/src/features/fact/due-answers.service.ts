@@ -1,5 +1,6 @@
 import type { Sql } from '#lib/database/database.ts';
-import { lockPlaces, recountFacts } from '#lib/fact/recount-facts.ts';
+import { recountFacts } from '#lib/fact/recount-facts.ts';
+import { lockPlaces } from '#lib/place/lock-place.ts';
 import { countDueAnswers, listDuePlaces } from './fact.repository.ts';
 
 /** Answers per transaction, whose places are locked. */

@@ -1,9 +1,9 @@
 import { FACTS } from '@sol/contract/fact';
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { FACT_CODES } from '#lib/fact/fact-codes.ts';
 import { type StoredFact, selectBits, weighFacts } from '#lib/fact/recount-facts.ts';
 import { selectReviewAnswers } from '#lib/fact/review-answers.ts';
-import { MISMATCHES_MAX } from '#lib/place/recount-places.ts';
 
 /** Something about the facts of a place that differs from a recount. */
 export interface FactMismatch {

@@ -6,25 +6,11 @@ import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { deletePageAnswers } from '#lib/fact/member-answers.ts';
 import { type FactRow, factRows, type OwnAnswers, ownAnswers } from '#lib/fact/place-fact.ts';
 import { countsFrom } from '#lib/member/eligibility.ts';
+import { lockPlace } from '#lib/place/lock-place.ts';
 
-export interface AnsweredPlace {
-  id: number;
-  category: Category;
-  isClosed: boolean;
-}
-
-/**
- * Locks a place, or the one it was merged into, for a change of its facts. undefined if there is none.
- */
-export async function lockPlace(tx: TransactionSql, placeId: number): Promise<AnsweredPlace | undefined> {
-  const [row] = await tx<(AnsweredPlace & { mergedInto: number | null })[]>`
-    select id, category, ${isPlaceClosed(tx)} as "isClosed", merged_into as "mergedInto"
-    from place where id = (select coalesce(merged_into, id) from place where id = ${placeId}) for no key update`;
-  if (row === undefined) return undefined;
-  const { mergedInto, ...place } = row;
-  // Merged while the lock was awaited.
-  return mergedInto === null ? place : lockPlace(tx, mergedInto);
-}
+/** Locks the place, or the one it was merged into, for a change of its facts. */
+export const lockAnsweredPlace = (tx: TransactionSql, placeId: number) =>
+  lockPlace<{ category: Category; isClosed: boolean }>(tx, placeId, tx`, category, ${isPlaceClosed(tx)} as "isClosed"`);
 
 /** @returns false if the member has not answered on the page */
 export async function deleteAnswer(

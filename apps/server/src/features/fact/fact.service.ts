@@ -31,8 +31,8 @@ export type FactService = ReturnType<typeof createFactService>;
 
 export function createFactService(db: Database) {
   /** Locks the place, which serializes the answers about it: the counts are exact. */
-  async function lockPlace(tx: TransactionSql, { id, fact }: FactParams): Promise<facts.AnsweredPlace> {
-    const place = await facts.lockPlace(tx, id);
+  async function lockPlaceWithFact(tx: TransactionSql, { id, fact }: FactParams) {
+    const place = await facts.lockAnsweredPlace(tx, id);
     if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
     if (!isFactOf(place.category, fact)) throw new AppError('FACT_NOT_APPLICABLE');
     return place;
@@ -74,7 +74,7 @@ export function createFactService(db: Database) {
         async (tx) => {
           assertValueOf(fact, value);
           await limitAnswers(tx, memberId);
-          const place = await lockPlace(tx, { id, fact });
+          const place = await lockPlaceWithFact(tx, { id, fact });
           if (place.isClosed) throw new AppError('PLACE_CLOSED');
           const answered = { placeId: place.id, fact };
           await facts.deleteAnswer(tx, memberId, answered);
@@ -94,7 +94,7 @@ export function createFactService(db: Database) {
         db.sql,
         memberId,
         async (tx) => {
-          const place = await lockPlace(tx, { id, fact });
+          const place = await lockPlaceWithFact(tx, { id, fact });
           const answered = { placeId: place.id, fact };
           if (await facts.deleteAnswer(tx, memberId, answered)) await recountFacts(tx, [answered]);
           return getFact(tx, place.id, fact, memberId);

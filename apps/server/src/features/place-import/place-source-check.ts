@@ -1,3 +1,4 @@
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { type MergedPlace, mergeRows, type StoredRow } from './merge-rows.ts';
@@ -24,8 +25,6 @@ type StoredPlace = Omit<MergedPlace, 'hours'> & {
 type MergedHours = NonNullable<MergedPlace['hours']>;
 
 const BATCH_PLACES = 1_000;
-/** More than an operator reads; the first ones show the cause. */
-const MISMATCHES_MAX = 1_000;
 
 const FIELDS = [
   ...(['name', 'category', 'detailedCategory', 'address', 'province', 'district', 'neighborhood'] as const),

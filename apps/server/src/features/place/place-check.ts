@@ -1,5 +1,5 @@
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { MISMATCHES_MAX } from '#lib/place/recount-places.ts';
 
 /** A counter of a place that differs from a recount. */
 export interface CountMismatch {

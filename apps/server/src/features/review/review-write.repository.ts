@@ -1,12 +1,13 @@
 import type { LatLng } from '@sol/contract/geo';
 import type { ReviewInput } from '@sol/contract/review';
+import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** The coordinates of the place; undefined if it is closed or does not exist. */
-export async function lockPlace(tx: TransactionSql, placeId: number): Promise<LatLng | undefined> {
+export async function lockOpenPlace(tx: TransactionSql, placeId: number): Promise<LatLng | undefined> {
   const [row] = await tx<LatLng[]>`
-    select latitude, longitude from place where id = ${placeId} and (closed_at is null or closed_by = 'ABSENT') for key share`;
+    select latitude, longitude from place where id = ${placeId} and not ${isPlaceClosed(tx)} for key share`;
   return row;
 }
 

@@ -64,7 +64,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
   ): Promise<CreatedReview> {
     await limitPerDay(tx, memberId, { table: 'review', max: REVIEWS_PER_DAY_MAX });
     await media.store(tx, photos);
-    const place = await reviews.lockPlace(tx, input.placeId);
+    const place = await reviews.lockOpenPlace(tx, input.placeId);
     if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
     const { position, ...review } = input;
     const visit = position && { isVisited: isVisited(position, place) };

@@ -1,6 +1,6 @@
+import { MISMATCHES_MAX } from '#lib/database/consistency-check.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { categoriesOfPlaces } from '#lib/place/categories-of-places.ts';
-import { MISMATCHES_MAX } from '#lib/place/recount-places.ts';
 
 /** A stored count of a sollect, or of one of its categories, that differs from a recount. */
 export interface SollectMismatch {

@@ -1,5 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { lockReferencedPlaces } from '#lib/place/lock-place.ts';
 import type { SearchedPlace, SollectColumns } from '#lib/search/korean-search.ts';
 import { replaceCategories } from './sollect-category.repository.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
@@ -48,13 +49,13 @@ export async function insertDraft(tx: TransactionSql, memberId: MemberId, create
 
 export type LinkedPlace = SearchedPlace & { id: number };
 
-/** Returns the existing places and locks them against deletion until the transaction ends. */
-export function lockPlaces(tx: TransactionSql, placeIds: readonly number[]) {
-  return tx<LinkedPlace[]>`
-    select id, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
-      legal_dong as "legalDong", admin_dong as "adminDong"
-    from place where id = any(${[...placeIds]}::bigint[]) and merged_into is null order by id for key share`;
-}
+export const lockLinkedPlaces = (tx: TransactionSql, placeIds: readonly number[]): Promise<LinkedPlace[]> =>
+  lockReferencedPlaces<SearchedPlace>(
+    tx,
+    placeIds,
+    tx`, name, category, detailed_category as "detailedCategory", address, district, neighborhood,
+      legal_dong as "legalDong", admin_dong as "adminDong"`,
+  );
 
 export interface NewRevision {
   sollectId: number;

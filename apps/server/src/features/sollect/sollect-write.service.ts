@@ -28,7 +28,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
     ownMediaKeys: readonly string[],
   ) {
     const paragraphs = toParagraphs(input.contents, ownMediaKeys);
-    const places = getPlacesInOrder(input.placeIds, await sollects.lockPlaces(tx, input.placeIds));
+    const places = getPlacesInOrder(input.placeIds, await sollects.lockLinkedPlaces(tx, input.placeIds));
     const revisionId = await sollects.insertRevision(tx, {
       sollectId,
       title: input.title,

@@ -1,5 +1,5 @@
+import { MISMATCHES_MAX, recountPlaces } from '#lib/database/consistency-check.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { MISMATCHES_MAX, recountPlaces } from '#lib/place/recount-places.ts';
 
 /** A place that is marked as saved without being in a collection of the member, or the reverse. */
 export interface MarkMismatch {

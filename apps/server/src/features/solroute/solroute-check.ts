@@ -1,5 +1,5 @@
+import { recountPlaces } from '#lib/database/consistency-check.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { recountPlaces } from '#lib/place/recount-places.ts';
 
 /** Compares the place count of each solroute with a recount. */
 export const checkSolrouteCounts = (sql: ISql) =>

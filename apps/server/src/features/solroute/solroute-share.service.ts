@@ -102,7 +102,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
         const source = await getSharedWithStops(tx, shareId);
         const placeIds = source.stops.map(({ id }) => id);
         // A place that was merged concurrently is replaced by its target in a second read.
-        const existingIds = await solroutes.lockPlaces(tx, placeIds);
+        const existingIds = await solroutes.lockPlaceIds(tx, placeIds);
         const isUnmerged = placeIds.every((id) => existingIds.has(id));
         const { iconId, name, stops, departAt } = isUnmerged ? source : await getSharedWithStops(tx, shareId);
         return insertSolroute(tx, memberId, { iconId, name, stops, departAt: isUpcoming(departAt) ? departAt : null });

@@ -2,6 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { type HoursRow, hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { lockReferencedPlaces } from '#lib/place/lock-place.ts';
 
 export interface SolrouteRow {
   id: number;
@@ -90,12 +91,9 @@ export function listPlaces(sql: ISql, placeIds: readonly number[]) {
     order by requested.seq`;
 }
 
-/** Returns the existing places and locks them against deletion until the transaction ends. */
-export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]): Promise<Set<number>> {
-  const rows = await tx<{ id: number }[]>`
-    select id from place where id = any(${[...placeIds]}::bigint[]) and merged_into is null
-    order by id for key share`;
-  return new Set(rows.map(({ id }) => id));
+/** Locks the places that exist against deletion, and returns their ids. */
+export async function lockPlaceIds(tx: TransactionSql, placeIds: readonly number[]): Promise<Set<number>> {
+  return new Set((await lockReferencedPlaces(tx, placeIds)).map(({ id }) => id));
 }
 
 export async function insert(tx: TransactionSql, memberId: MemberId, values: SolrouteValues): Promise<number> {

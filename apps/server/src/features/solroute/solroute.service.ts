@@ -38,7 +38,7 @@ function toValues({ iconId, name, departAt, placeInfos }: SolrouteInput): solrou
  * @throws AppError PLACE_NOT_FOUND with the path of each missing place
  */
 async function lockExistingPlaces(tx: TransactionSql, { placeInfos }: SolrouteInput): Promise<void> {
-  const existingIds = await solroutes.lockPlaces(
+  const existingIds = await solroutes.lockPlaceIds(
     tx,
     placeInfos.map(({ id }) => id),
   );

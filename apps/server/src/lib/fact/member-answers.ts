@@ -1,6 +1,7 @@
 import type { SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
-import { type FactOfPlace, lockPlaces, recountFacts } from './recount-facts.ts';
+import { lockPlaces } from '#lib/place/lock-place.ts';
+import { type FactOfPlace, recountFacts } from './recount-facts.ts';
 
 const placesOf = (facts: readonly FactOfPlace[]) => [...new Set(facts.map(({ placeId }) => placeId))];
 

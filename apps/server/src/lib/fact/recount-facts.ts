@@ -1,5 +1,5 @@
 import { type FactName, type FactValue, toFactText } from '@sol/contract/fact';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { ISql } from '#lib/database/database.ts';
 import { FACT_CODES } from './fact-codes.ts';
 import { type FactResult, weighAnswers } from './weigh-answers.ts';
 
@@ -23,11 +23,6 @@ interface AnswerRow extends FactOfPlace {
 }
 
 const keyOf = ({ placeId, fact }: FactOfPlace) => `${placeId} ${fact}`;
-
-/** Locks the places in the order of their ids, so that writers of several places cannot deadlock. */
-export async function lockPlaces(tx: TransactionSql, placeIds: readonly number[]): Promise<void> {
-  await tx`select from place where id = any(${[...placeIds]}::bigint[]) order by id for no key update`;
-}
 
 /**
  * The results of the answers that count: those of the page precede those of reviews, and those of
