@@ -1,4 +1,5 @@
 import { type FactName, type FactValue, listFactsOf } from '@sol/contract/fact';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DemoPlace } from './demo-place.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -12,7 +13,6 @@ export interface DemoAnswer {
   minutesAgo: number;
 }
 
-const DAY_MINUTES = 24 * 60;
 /** Share of the facts with an answer, for a place of average popularity. */
 const KNOWN_SHARE = 0.3;
 const KNOWN_SHARE_MAX = 0.85;

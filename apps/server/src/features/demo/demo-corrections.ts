@@ -1,4 +1,5 @@
 import type { CorrectionChange, CorrectionDay, CorrectionStatus } from '@sol/contract/correction';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DemoCity } from './demo-city.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -106,8 +107,6 @@ export interface StoredDemoCorrection extends Pick<DemoCorrection, 'change' | 'n
   createdAt: Date;
   decidedAt: Date | null;
 }
-
-const DAY_MINUTES = 1_440;
 
 interface StoredIds {
   placeIds: readonly number[];

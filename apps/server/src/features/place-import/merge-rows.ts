@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
 import { isVagueName } from './matching/parse-name.ts';
@@ -86,8 +87,6 @@ const HAS_FIELD: Readonly<Record<MergedField, (values: Partial<RowValues>) => bo
   position: ({ latitude }) => latitude !== undefined,
   hours: ({ hours, hoursNote }) => hours !== undefined || hoursNote !== undefined,
 };
-
-const DAY_MINUTES = 1_440;
 
 /** Whether place_hours accepts the span. Readers drop others with a warning; one that does not must not end an import. */
 const isStorable = ({ dayOfWeek, startMinute, endMinute }: DayHours): boolean =>

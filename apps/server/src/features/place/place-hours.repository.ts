@@ -1,10 +1,9 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { DAY_BLOCK_MINUTES, FIRST_EXCEPTION_BLOCK } from '#lib/place/hours-columns.ts';
 import { codesOfDate } from '#lib/time/day-codes.ts';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import { minuteOfWeek } from '#lib/time/opening-hours.ts';
 import { dayOfWeekOf, minuteOfDay, type SeoulDate, seoulDateOf } from '#lib/time/seoul-date.ts';
-
-const DAY_MINUTES = 1440;
 
 /** The weekly hours of `place`, read as `DayHours`. */
 const weekColumn = (sql: ISql): SqlFragment => sql`

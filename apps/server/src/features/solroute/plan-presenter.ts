@@ -1,11 +1,10 @@
 import type { PlannedCourse, PlannedStop as PlannedStopData, PlanRequest } from '@sol/contract/solroute-plan';
-import { MINUTE_MS } from '#lib/time/durations.ts';
+import { DAY_MINUTES, MINUTE_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
 import type { Candidate } from './plan-candidates.ts';
 import type { Plan, ScheduledStop } from './planner/problem.ts';
 import { goodFacts } from './planner/score.ts';
 
-const DAY_MINUTES = 1440;
 /** Digits of a score that mean anything. */
 const SCORE_FACTOR = 1_000;
 

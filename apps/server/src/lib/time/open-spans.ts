@@ -1,8 +1,7 @@
+import { DAY_MINUTES } from './durations.ts';
 import { spansOn } from './open-state.ts';
 import type { OpeningRules } from './opening-rules.ts';
 import { minuteOfDay, seoulDateOf } from './seoul-date.ts';
-
-const DAY_MINUTES = 1440;
 
 /** In minutes since the requested time. */
 export interface OpenSpan {

@@ -1,4 +1,5 @@
 import { appliesOn } from './day-codes.ts';
+import { DAY_MINUTES } from './durations.ts';
 import { isPublicHoliday } from './holidays.ts';
 import { type DayHours, timeText } from './opening-hours.ts';
 import type { DayRule, DaySpan, HoursException, OpeningRules } from './opening-rules.ts';
@@ -20,7 +21,6 @@ export interface NextOpening {
 /** Why a place is closed the whole day. */
 export type ClosedReason = 'PUBLIC_HOLIDAY' | 'AFTER_PUBLIC_HOLIDAY' | 'REGULAR';
 
-const DAY_MINUTES = 1440;
 /** A place that opens once a month opens within this time. */
 const NEXT_OPENING_DAYS = 40;
 

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, WEEK_MINUTES } from './durations.ts';
 import { dayOfWeekOf, minuteOfDay, seoulDateOf } from './seoul-date.ts';
 
 /**
@@ -10,9 +11,6 @@ export interface DayHours {
   startMinute: number;
   endMinute: number;
 }
-
-const DAY_MINUTES = 1440;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Minutes since Sunday 00:00 in Asia/Seoul. */
 export const minuteOfWeek = (time: Date): number => dayOfWeekOf(seoulDateOf(time)) * DAY_MINUTES + minuteOfDay(time);

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './durations.ts';
+import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** A date in Asia/Seoul as days since 1 January 1970. */
 export type SeoulDate = number;
@@ -10,7 +10,8 @@ const EPOCH_DAY_OF_WEEK = 4;
 
 export const seoulDateOf = (time: Date): SeoulDate => Math.floor((time.getTime() + SEOUL_OFFSET_MS) / DAY_MS);
 
-export const minuteOfDay = (time: Date): number => Math.floor((time.getTime() + SEOUL_OFFSET_MS) / 60_000) % 1440;
+export const minuteOfDay = (time: Date): number =>
+  Math.floor((time.getTime() + SEOUL_OFFSET_MS) / MINUTE_MS) % DAY_MINUTES;
 
 /** The date in Seoul of an ISO 8601 time. */
 export const seoulDayOf = (timestamp: string): string => dateText(seoulDateOf(new Date(timestamp)));

@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { josa } from 'es-hangul';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DemoPlace } from '../demo-place.ts';
 import { listItems } from '../review-items.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
@@ -28,7 +29,6 @@ export interface DemoSollect {
   marks: { member: number; minutesAgo: number }[];
 }
 
-const DAY_MINUTES = 24 * 60;
 /** 180 days. */
 const SPAN_MINUTES = 180 * DAY_MINUTES;
 /** Age of the newest sollect. */

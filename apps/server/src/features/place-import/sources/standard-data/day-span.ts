@@ -1,6 +1,6 @@
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DaySpan } from '#lib/time/opening-rules.ts';
 
-const DAY_MINUTES = 1440;
 const LAST_MINUTE = DAY_MINUTES - 1;
 
 /** "09:00", "9:00", "09.00", "09:00:00", "0900", "18시", "18시 30분", "오후 6시". */

@@ -1,8 +1,8 @@
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { DayRule, DaySpan, HoursException, OpeningRules } from '#lib/time/opening-rules.ts';
 import type { EvaluatedDay } from './evaluate-hours.ts';
 
-const DAY_MINUTES = 1440;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** More days with hours of their own are a season. */
 const EXCEPTIONS_MAX = 20;

@@ -1,4 +1,5 @@
 import OpeningHours from 'opening_hours';
+import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DaySpan } from '#lib/time/opening-rules.ts';
 import { joinNights } from './join-nights.ts';
 
@@ -40,7 +41,6 @@ const PERIOD = { year: 2027, month: 1, days: 365 + 366 };
 /** Enough for values that the library finds equal in all weeks: nine of ten. */
 const STABLE_DAYS = 28;
 
-const DAY_MINUTES = 1440;
 const DAY_MS = 86_400_000;
 
 /** The library reads these values, but only by a guess: "Mo-Sa", "12~9", "11:30-15:00 17:00-22:00". */
