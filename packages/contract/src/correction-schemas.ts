@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  CLOSED_NTH_WEEKDAYS_MAX,
   CORRECTION_HOURS_MAX,
   CORRECTION_KINDS,
   CORRECTION_NAME_MAX,
@@ -56,7 +57,7 @@ const hoursChange = {
   kind: z.literal('HOURS'),
   /** The whole week; a day without an entry is closed. Spans do not overlap. */
   hours: z.array(correctionDay).check(z.minLength(1), z.maxLength(CORRECTION_HOURS_MAX)),
-  closedNthWeekdays: z.optional(z.array(closedNthWeekday).check(z.maxLength(10))),
+  closedNthWeekdays: z.optional(z.array(closedNthWeekday).check(z.maxLength(CLOSED_NTH_WEEKDAYS_MAX))),
   isClosedOnHolidays: z.optional(z.boolean()),
 };
 const closedChange = { kind: z.literal('CLOSED') };

@@ -37,6 +37,15 @@ export const CORRECTION_REASON_MAX = 200;
 export const CORRECTION_NAME_MAX = 50;
 /** Spans of opening hours in a week: three of each day. */
 export const CORRECTION_HOURS_MAX = 21;
+/** Nth weekdays of a month on which a place is closed. */
+export const CLOSED_NTH_WEEKDAYS_MAX = 10;
+/** A smaller move, in metres, is the same position. */
+export const MOVE_MIN_M = 5;
+/**
+ * The smallest move that the form proposes. A nearer position is within the size of a building: the
+ * tolerance of the data itself.
+ */
+export const MOVE_PROPOSAL_MIN_M = 15;
 /** The farthest place of a move from the old position, in metres. A farther one is another place. */
 export const MOVE_MAX_M = 2_000;
 

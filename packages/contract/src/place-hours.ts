@@ -14,6 +14,9 @@ export const PLACE_SPECIAL_DAYS = 60;
 /** Days of a course, which may depart on any of them. */
 export const SOLROUTE_SPECIAL_DAYS = 366;
 
+/** The names of the days of the week, from Sunday, which is 0. */
+export const DAY_NAMES = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
 /** Days after which hours may be outdated. Spec 11.2-4. */
 export const HOURS_OLD_DAYS = 365;
 

@@ -1,4 +1,5 @@
 import { graphemes } from '@sol/contract/text';
+import { SEOUL_OFFSET_MS } from './durations.ts';
 
 /** Truncates `text` to `max` grapheme clusters plus an ellipsis. */
 export function cutText(text: string, max: number): string {
@@ -23,8 +24,6 @@ export function shortDistance(distanceM: number): string {
   const metres = Math.round(distanceM);
   return metres < 1_000 ? `${metres}m` : `${(Math.round(metres / 100) / 10).toString()}km`;
 }
-
-const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
 
 /**
  * The date of an ISO timestamp in Seoul, as yyyy-mm-dd. Computed, because creating the first

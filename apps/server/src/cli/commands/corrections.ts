@@ -5,6 +5,7 @@ import {
   type CorrectionChange,
   type CorrectionStatus,
 } from '@sol/contract/correction';
+import { DAY_NAMES } from '@sol/contract/place-hours';
 import { requiredLine } from '@sol/contract/text-schemas';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/member/audit.ts';
@@ -21,7 +22,6 @@ const STATUS: Readonly<Record<CorrectionStatus, string>> = {
   REVERTED: '되돌림',
 };
 const PAGE_SIZE = 20;
-const DAY_NAMES = '일월화수목금토';
 
 function statusOption(text: string): CorrectionStatus {
   const status = CORRECTION_STATUSES.find((candidate) => candidate === text.toUpperCase());

@@ -1,11 +1,11 @@
 import type { CorrectionDay } from '@sol/contract/correction';
 import { describe, expect, it } from 'vitest';
 import {
-  findHoursFaults,
   fromOpeningRules,
   type HoursChange,
   toCanonicalHours,
   toOpeningRules,
+  validateHours,
 } from './correction-hours.ts';
 
 const day = (dayOfWeek: number, startTime: string, endTime: string, lastOrder?: string): CorrectionDay => ({
@@ -15,7 +15,7 @@ const day = (dayOfWeek: number, startTime: string, endTime: string, lastOrder?: 
 const week = (...hours: CorrectionDay[]): HoursChange => ({ kind: 'HOURS', hours });
 
 describe('faults', () => {
-  const faultsOf = (change: HoursChange) => findHoursFaults(change).map(({ path, message }) => [path, message]);
+  const faultsOf = (change: HoursChange) => validateHours(change).map(({ path, message }) => [path, message]);
   const OVERLAP = '다른 영업시간과 겹쳐요.';
 
   it.each<[string, HoursChange]>([
@@ -27,7 +27,7 @@ describe('faults', () => {
     ['a day and a night on one day', week(day(2, '17:00', '02:00'), day(2, '11:00', '15:00'))],
     ['one span of 24 hours', week(day(0, '10:00', '10:00'))],
   ])('[11.2-1] are none in %s', (_what, change) => {
-    expect(findHoursFaults(change)).toEqual([]);
+    expect(validateHours(change)).toEqual([]);
   });
 
   it.each<[string, HoursChange, number[]]>([

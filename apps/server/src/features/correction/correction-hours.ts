@@ -1,17 +1,18 @@
-import type { CorrectionChange, CorrectionDay } from '@sol/contract/correction';
-import { CORRECTION_HOURS_MAX } from '@sol/contract/correction';
+import {
+  CLOSED_NTH_WEEKDAYS_MAX,
+  CORRECTION_HOURS_MAX,
+  type CorrectionChange,
+  type CorrectionDay,
+} from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
+import { DAY_NAMES } from '@sol/contract/place-hours';
+import { DAY_MINUTES, WEEK_MINUTES } from '#lib/time/durations.ts';
 import { type DayHours, timeText } from '#lib/time/opening-hours.ts';
 import type { HoursException, OpeningRules } from '#lib/time/opening-rules.ts';
 
 export type HoursChange = Extract<CorrectionChange, { kind: 'HOURS' }>;
 
-const DAY_MINUTES = 1_440;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
-const DAY_NAMES = ['일', '월', '화', '수', '목', '금', '토'];
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
-/** The limit of the contract for closed nth weekdays. */
-const NTH_WEEKDAYS_MAX = 10;
 
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -44,7 +45,7 @@ function overlapping(hours: readonly CorrectionDay[]): number[] {
 }
 
 /** Validation errors of the hours, each with the path of its field. The contract has checked each value alone. */
-export function findHoursFaults({ hours, closedNthWeekdays = [] }: HoursChange): ErrorDetail[] {
+export function validateHours({ hours, closedNthWeekdays = [] }: HoursChange): ErrorDetail[] {
   const overlaps = overlapping(hours).map((index) => {
     return { path: `body.hours.${index}.startTime`, message: '다른 영업시간과 겹쳐요.' };
   });
@@ -111,7 +112,7 @@ export function fromOpeningRules({ weekly, exceptions }: OpeningRules): HoursCha
   const closed = exceptions.filter(({ spans }) => spans.length === 0).map(({ on }) => on);
   const closedNthWeekdays = closed
     .flatMap((on) => (on.type === 'NTH_WEEKDAY' ? [{ nth: on.nth, dayOfWeek: on.dayOfWeek }] : []))
-    .slice(0, NTH_WEEKDAYS_MAX);
+    .slice(0, CLOSED_NTH_WEEKDAYS_MAX);
   const isClosedOnHolidays = closed.some(
     (on) => on.type === 'PUBLIC_HOLIDAY' && (on.exceptDaysOfWeek ?? []).length === 0,
   );

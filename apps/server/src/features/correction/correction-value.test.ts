@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type CurrentValues,
   currentChange,
-  findFaults,
   isSameChange,
   toCanonical,
   toCorrectedValues,
+  validateChange,
 } from './correction-value.ts';
 
 const WEEKLY = [{ dayOfWeek: 2, startMinute: 630, endMinute: 1_155 }];
@@ -61,7 +61,7 @@ describe('the current value', () => {
 });
 
 describe('faults', () => {
-  const faultsOf = (change: CorrectionChange, place = PLACE) => findFaults(change, place);
+  const faultsOf = (change: CorrectionChange, place = PLACE) => validateChange(change, place);
 
   it.each(changes.map((change) => [change.kind, change] as const))('[11.2-1] accepts a change: %s', (_, change) => {
     expect(faultsOf(change)).toEqual([]);

@@ -1,16 +1,16 @@
 import { KOREA_BOUNDS } from '@sol/contract/admin-place-request';
 import type { Category } from '@sol/contract/category';
-import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M } from '@sol/contract/correction';
+import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M, MOVE_MIN_M } from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import type { CorrectedValues, MovedRegion } from '#lib/place/corrected-values.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';
 import {
-  findHoursFaults,
   fromOpeningRules,
   type HoursChange,
   toCanonicalHours,
   toOpeningRules,
+  validateHours,
 } from './correction-hours.ts';
 
 /** The current values of a place that a correction can change. */
@@ -20,9 +20,6 @@ export interface CurrentValues extends LatLng, OpeningRules {
   /** The hours as members gave them, if they are the current ones. */
   memberHours: HoursChange | null;
 }
-
-/** A smaller move is the same position. */
-const MOVE_MIN_M = 5;
 
 /** The same value always has the same form, so that equal proposals can be found. */
 export function toCanonical(change: CorrectionChange): CorrectionChange {
@@ -70,7 +67,7 @@ function isInKorea({ latitude, longitude }: LatLng): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-function findMoveFault(from: LatLng, to: LatLng): string | undefined {
+function validateMove(from: LatLng, to: LatLng): string | undefined {
   if (!isInKorea(to)) return '대한민국 안의 위치여야 해요.';
   const distanceM = greatCircleM(from, to);
   if (distanceM < MOVE_MIN_M) return '지금과 같은 위치예요.';
@@ -79,12 +76,12 @@ function findMoveFault(from: LatLng, to: LatLng): string | undefined {
 }
 
 /** Validation errors of the change of this place, each with the path of its field. */
-export function findFaults(change: CorrectionChange, place: CurrentValues): ErrorDetail[] {
+export function validateChange(change: CorrectionChange, place: CurrentValues): ErrorDetail[] {
   switch (change.kind) {
     case 'HOURS':
-      return findHoursFaults(change);
+      return validateHours(change);
     case 'MOVED': {
-      const message = findMoveFault(place, change);
+      const message = validateMove(place, change);
       return message === undefined ? [] : [{ path: 'body.latitude', message }];
     }
     case 'NAME':

@@ -19,7 +19,7 @@ import { seoulDayOf } from '#lib/time/seoul-date.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
 import * as confirmations from './correction-confirmation.repository.ts';
-import { findFaults, isSameChange, toCanonical } from './correction-value.ts';
+import { isSameChange, toCanonical, validateChange } from './correction-value.ts';
 import { createCorrectionWriter } from './correction-writer.ts';
 
 export interface CorrectionServiceOptions {
@@ -108,7 +108,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     const place = await corrections.getPlace(tx, placeId);
     if (place.isClosed) throw new AppError('PLACE_CLOSED');
     const { note = '', ...value } = input;
-    const details = findFaults(value, place);
+    const details = validateChange(value, place);
     if (details.length > 0) throw new AppError('BAD_REQUEST', { details });
     const change = toCanonical(value);
     const open = await corrections.listOpen(tx, placeId);

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -68,7 +68,7 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
               chosen={draft.category}
               onToggle={(id) => change({ category: toggleCategory(draft.category, id) })}
             />
-            <FieldError field="category" />
+            <FieldErrorText field="category" />
           </div>
           <CountedTextarea
             label="추가 설명"

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
-import { FieldError, FormFields } from './form-fields.tsx';
-import type { MissingField } from './missing-field.ts';
+import type { FieldError } from './field-error.ts';
+import { FieldErrorText, FormFields } from './form-fields.tsx';
 import { toast } from './toast.ts';
 
 beforeEach(() => void vi.restoreAllMocks());
@@ -38,19 +38,19 @@ it('focuses the missing field of its own form and shows its message', async () =
   const user = userEvent.setup();
   const tell = vi.spyOn(toast, 'info').mockReturnValue();
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  const aForm = (name: string, missing?: MissingField) => (
+  const aForm = (name: string, missing?: FieldError) => (
     <FormFields missing={missing}>
       <section data-form aria-label={name}>
         <div data-field="title">
           <input aria-label={`${name} 제목`} />
-          <FieldError field="title" />
+          <FieldErrorText field="title" />
         </div>
-        <FieldError field="places" />
+        <FieldErrorText field="places" />
         <Button missing={missing}>{name} 등록</Button>
       </section>
     </FormFields>
   );
-  const forms = (missing?: MissingField) => (
+  const forms = (missing?: FieldError) => (
     <>
       {aForm('앞', { field: 'title', text: '제목을 입력해주세요.' })}
       {aForm('뒤', missing)}

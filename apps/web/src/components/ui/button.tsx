@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useEffect, useId } from 'react';
 import styles from './button.module.css';
+import { type FieldError, showField } from './field-error.ts';
 import { useShowMissing } from './form-fields.tsx';
 import { Link, type LinkProps } from './link.tsx';
-import { type MissingField, showField } from './missing-field.ts';
 import { toast } from './toast.ts';
 
 interface ButtonStyleProps {
@@ -24,7 +24,7 @@ type ButtonProps = ComponentProps<'button'> &
      */
     unavailableBecause?: string | undefined;
     /** The missing field of an incomplete form. A click focuses it and shows its message. */
-    missing?: MissingField | undefined;
+    missing?: FieldError | undefined;
   };
 
 export function Button({

@@ -2,7 +2,7 @@ import { graphemes } from '@sol/contract/text';
 import { useId, useState } from 'react';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './counted-field.module.css';
-import { FieldError, useFieldError } from './form-fields.tsx';
+import { FieldErrorText, useFieldError } from './form-fields.tsx';
 import { GrowingTextarea } from './growing-textarea.tsx';
 
 interface CountedFieldProps {
@@ -12,7 +12,7 @@ interface CountedFieldProps {
   /** In grapheme clusters; excess input is removed. */
   max: number;
   placeholder?: string;
-  /** Name of the field in the form, for {@link MissingField}. */
+  /** Name of the field in the form, for {@link FieldError}. */
   field?: string;
   /** Alternative for longer text, shown with the limit after a text was truncated. */
   fullHint?: string;
@@ -70,7 +70,7 @@ export function CountedField(props: CountedFieldProps) {
         {count}
       </div>
       {limit}
-      <FieldError field={props.field} />
+      <FieldErrorText field={props.field} />
     </div>
   );
 }
@@ -96,7 +96,7 @@ export function CountedTextarea({ isTall = false, ...props }: CountedFieldProps 
         {count}
       </div>
       {limit}
-      <FieldError field={props.field} />
+      <FieldErrorText field={props.field} />
     </div>
   );
 }

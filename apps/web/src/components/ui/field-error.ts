@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 
 /** A field that blocks the submission of a form. */
-export interface MissingField {
+export interface FieldError {
   /** Value of `data-field` on the part of the form. */
   field: string;
   /** The message for the user. */

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import type { FieldError } from './field-error.ts';
 import styles from './form-fields.module.css';
-import type { MissingField } from './missing-field.ts';
 
 interface Form {
   /** The field with a visible message. */
-  shown: MissingField | undefined;
-  show: (missing: MissingField) => void;
+  shown: FieldError | undefined;
+  show: (missing: FieldError) => void;
 }
 
 const FormContext = createContext<Form | null>(null);
 
 interface FormFieldsProps {
   /** The first missing field. */
-  missing: MissingField | undefined;
+  missing: FieldError | undefined;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface FormFieldsProps {
  * Unlike a toast it does not cover other content.
  */
 export function FormFields({ missing, children }: FormFieldsProps) {
-  const [requested, setRequested] = useState<MissingField>();
+  const [requested, setRequested] = useState<FieldError>();
   const isCurrent = requested !== undefined && requested.field === missing?.field && requested.text === missing.text;
   const shown = isCurrent ? requested : undefined;
   const form = useMemo(() => ({ shown, show: setRequested }), [shown]);
@@ -38,7 +38,7 @@ export function useFieldError(field: string | undefined): string | undefined {
 }
 
 /** Renders the message of a field. */
-export function FieldError({ field }: { field: string | undefined }) {
+export function FieldErrorText({ field }: { field: string | undefined }) {
   const error = useFieldError(field);
   return (
     error !== undefined && (

@@ -1,6 +1,6 @@
 import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
+import { DAY_MS } from '#lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 const seoulMoment = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Seoul',

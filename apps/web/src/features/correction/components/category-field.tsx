@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, categoryTitle } from '@sol/contract/category';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldError } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form-fields.tsx';
 import styles from './category-field.module.css';
 
 interface CategoryFieldProps {
@@ -29,7 +29,7 @@ export function CategoryField({ current, chosen, onChoose }: CategoryFieldProps)
           </Chip>
         ))}
       </div>
-      <FieldError field="category" />
+      <FieldErrorText field="category" />
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx'
 import { FormFields } from '#components/ui/form-fields.tsx';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { useCreateCorrection } from '../api/corrections.ts';
-import { findDraftFault, readCorrectionDraft, toCorrectionInput } from '../model/correction-draft.ts';
+import { readCorrectionDraft, toCorrectionInput, validateDraft } from '../model/correction-draft.ts';
 import { toHoursDraft, withDays } from '../model/hours-draft.ts';
 import { CategoryField } from './category-field.tsx';
 import styles from './correction-form.module.css';
@@ -43,7 +43,7 @@ export function CorrectionForm({ kind, place, memberId, renderMap, onSent }: Cor
   });
   const create = useCreateCorrection(place.id);
   const hours = draft.hours ?? toHoursDraft(place);
-  const missing = findDraftFault(kind, draft, place);
+  const missing = validateDraft(kind, draft, place);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (missing !== undefined || create.isPending || create.isSuccess) return;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { dayName, dayTitle, formatDays, WEEK } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';
 import { addBreak, DAY_SPANS_MAX, type DayState, EMPTY_SPAN } from '../model/hours-draft.ts';
-import { findDayFault } from '../model/hours-faults.ts';
-import { dayName, dayTitle, formatDays, WEEK } from '../model/week.ts';
+import { validateDay } from '../model/validate-hours.ts';
 import styles from './day-sheet.module.css';
 import { SpanFields } from './span-fields.tsx';
 
@@ -29,7 +29,7 @@ export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
   const { days, day } = edit;
   const { state, spans } = day;
   const setSpans = (next: typeof spans) => onChange({ ...edit, day: { ...day, spans: next } });
-  const missing = days.length === 0 ? { field: 'days', text: '요일을 하나 이상 골라 주세요.' } : findDayFault(day);
+  const missing = days.length === 0 ? { field: 'days', text: '요일을 하나 이상 골라 주세요.' } : validateDay(day);
   const toggle = (chosen: number) =>
     onChange({ ...edit, days: WEEK.filter((each) => days.includes(each) !== (each === chosen)) });
   return (
@@ -59,7 +59,7 @@ export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
                   </Chip>
                 ))}
               </div>
-              <FieldError field="days" />
+              <FieldErrorText field="days" />
             </fieldset>
             <fieldset className={styles.group}>
               <legend className={styles.legend}>영업</legend>

@@ -1,9 +1,10 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldError } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form-fields.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
-import { exceptionLines } from '#features/place/components/detail/hours-exceptions.ts';
+import { exceptionLines } from '#features/place/model/hours-exceptions.ts';
+import { dayName, dayTitle, WEEK, WEEKDAYS, WEEKEND } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';
 import {
   type DayDraft,
@@ -13,9 +14,8 @@ import {
   toHoursChange,
   UNSET_DAY,
 } from '../model/hours-draft.ts';
-import { dayField } from '../model/hours-faults.ts';
-import { formatDay } from '../model/hours-text.ts';
-import { dayName, dayTitle, WEEK, WEEKDAYS, WEEKEND } from '../model/week.ts';
+import { formatDayHours } from '../model/hours-text.ts';
+import { dayField } from '../model/validate-hours.ts';
 import styles from './hours-fields.module.css';
 import { NthClosings } from './nth-closings.tsx';
 
@@ -64,14 +64,16 @@ export function HoursFields({ place, hours, onChange, onEdit }: HoursFieldsProps
                   type="button"
                   className={styles.day}
                   data-state={state}
-                  aria-label={`${dayTitle(dayOfWeek)} 고치기, ${state === 'UNSET' ? '아직 몰라요' : formatDay(change, dayOfWeek)}`}
+                  aria-label={`${dayTitle(dayOfWeek)} 고치기, ${state === 'UNSET' ? '아직 몰라요' : formatDayHours(change, dayOfWeek)}`}
                   onClick={() => edit([dayOfWeek])}
                 >
                   <span className={styles.name}>{dayName(dayOfWeek)}</span>
-                  <span className={styles.hours}>{state === 'UNSET' ? '시간 넣기' : formatDay(change, dayOfWeek)}</span>
+                  <span className={styles.hours}>
+                    {state === 'UNSET' ? '시간 넣기' : formatDayHours(change, dayOfWeek)}
+                  </span>
                   <ChevronRightIcon size={18} />
                 </button>
-                <FieldError field={dayField(dayOfWeek)} />
+                <FieldErrorText field={dayField(dayOfWeek)} />
               </li>
             );
           })}

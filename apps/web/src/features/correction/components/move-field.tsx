@@ -1,7 +1,7 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import type { ReactNode } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
-import { FieldError } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form-fields.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import styles from './move-field.module.css';
 
@@ -32,7 +32,7 @@ export function MoveField({ place, point, renderMap, onMove }: MoveFieldProps) {
       <p className={styles.distance} role="status">
         {point !== null && `지금 자리에서 ${shortDistance(greatCircleM(place, point))}`}
       </p>
-      <FieldError field="point" />
+      <FieldErrorText field="point" />
     </div>
   );
 }

@@ -1,14 +1,12 @@
+import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/correction';
 import { useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { dayTitle, WEEK } from '#features/place/model/week.ts';
 import type { NthClosing } from '../model/hours-draft.ts';
 import { closingLines } from '../model/hours-text.ts';
-import { dayTitle, WEEK } from '../model/week.ts';
 import styles from './nth-closings.module.css';
-
-/** The limit of the contract. */
-const CLOSINGS_MAX = 10;
 
 const NTHS = [
   { nth: 1, title: '첫째' },
@@ -34,8 +32,8 @@ export function NthClosings({ closings, onChange }: NthClosingsProps) {
   const isKnown = closings.some((closing) => isSame(closing, chosen));
   const unavailableBecause = isKnown
     ? '이미 넣은 날이에요.'
-    : closings.length >= CLOSINGS_MAX
-      ? `${CLOSINGS_MAX}개까지 넣을 수 있어요.`
+    : closings.length >= CLOSED_NTH_WEEKDAYS_MAX
+      ? `${CLOSED_NTH_WEEKDAYS_MAX}개까지 넣을 수 있어요.`
       : undefined;
   return (
     <div className={styles.closings}>

@@ -1,7 +1,7 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { formatDay } from '#features/place/components/detail/weekly-hours.ts';
+import { formatMonthDay } from '#features/place/model/weekly-hours.ts';
 import { useCreateCorrection } from '../api/corrections.ts';
 import { listOtherExceptions, toHoursChange, toHoursDraft } from '../model/hours-draft.ts';
 import { weekLines } from '../model/hours-text.ts';
@@ -16,7 +16,7 @@ interface OldHoursQuestionProps {
 }
 
 /** "2025년 3월 9일". */
-const fullDay = (date: string) => `${date.slice(0, '2025'.length)}년 ${formatDay(date)}`;
+const fullDay = (date: string) => `${date.slice(0, '2025'.length)}년 ${formatMonthDay(date)}`;
 
 /** Asks whether hours that were checked long ago are still right. Spec 11.2-4. */
 export function OldHoursQuestion({ place, isMember, onCorrect }: OldHoursQuestionProps) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { FieldError, useFieldError } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, useFieldError } from '#components/ui/form-fields.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { SpanDraft } from '../model/hours-draft.ts';
-import { isNextDay, spanField } from '../model/hours-faults.ts';
+import { isNextDay, spanField } from '../model/validate-hours.ts';
 import styles from './span-fields.module.css';
 
 interface SpanFieldsProps {
@@ -78,8 +78,8 @@ export function SpanFields({ index, span, previous, onChange, onRemove }: SpanFi
             onChange={(time) => onChange({ ...span, closes: time })}
           />
         </div>
-        <FieldError field={fieldOf('opens')} />
-        <FieldError field={fieldOf('closes')} />
+        <FieldErrorText field={fieldOf('opens')} />
+        <FieldErrorText field={fieldOf('closes')} />
         {isNextDay(span) && <p className={styles.next}>다음 날 {closes}에 닫아요</p>}
         <div className={styles.last}>
           <TimeField
@@ -89,7 +89,7 @@ export function SpanFields({ index, span, previous, onChange, onRemove }: SpanFi
             onChange={(time) => onChange({ ...span, lastOrder: time })}
           />
         </div>
-        <FieldError field={fieldOf('lastOrder')} />
+        <FieldErrorText field={fieldOf('lastOrder')} />
       </fieldset>
     </>
   );

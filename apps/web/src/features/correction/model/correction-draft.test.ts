@@ -1,6 +1,6 @@
 import type { CorrectionKind } from '@sol/contract/correction';
 import { describe, expect, it } from 'vitest';
-import { type CorrectionDraft, findDraftFault, readCorrectionDraft, toCorrectionInput } from './correction-draft.ts';
+import { type CorrectionDraft, readCorrectionDraft, toCorrectionInput, validateDraft } from './correction-draft.ts';
 import { toHoursDraft } from './hours-draft.ts';
 
 const PLACE = {
@@ -31,12 +31,12 @@ describe('[11.2-1] the fault of a draft', () => {
     ['MOVED', 'a point at 1,990 m', { point: at(37.5606) }, undefined],
     ['MOVED', 'a point at 2,010 m', { point: at(37.56078) }, 'point'],
   ])('%s with %s', (kind, _, fields, field) => {
-    expect(findDraftFault(kind, { ...EMPTY, ...fields }, PLACE)?.field).toBe(field);
+    expect(validateDraft(kind, { ...EMPTY, ...fields }, PLACE)?.field).toBe(field);
   });
 
   it('says why a point or a name is refused', () => {
     const textOf = (kind: CorrectionKind, fields: Partial<CorrectionDraft>) =>
-      findDraftFault(kind, { ...EMPTY, ...fields }, PLACE)?.text;
+      validateDraft(kind, { ...EMPTY, ...fields }, PLACE)?.text;
     expect(textOf('MOVED', {})).toMatch(/핀을 놓아/);
     expect(textOf('MOVED', { point: at(37.7) })).toMatch(/2km 안/);
     expect(textOf('NAME', { name: '' })).toMatch(/적어 주세요/);

@@ -1,12 +1,18 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { type CorrectionChange, type CorrectionInput, type CorrectionKind, MOVE_MAX_M } from '@sol/contract/correction';
+import {
+  type CorrectionChange,
+  type CorrectionInput,
+  type CorrectionKind,
+  MOVE_MAX_M,
+  MOVE_PROPOSAL_MIN_M,
+} from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
-import type { MissingField } from '#components/ui/missing-field.ts';
+import type { FieldError } from '#components/ui/field-error.ts';
 import { isRecord } from '#lib/parse-json.ts';
 import { type DayDraft, type HoursDraft, toHoursChange, toHoursDraft } from './hours-draft.ts';
-import { findHoursFault } from './hours-faults.ts';
 import { readDay, readDays, readHours } from './stored-hours.ts';
+import { validateHours } from './validate-hours.ts';
 
 interface Point {
   latitude: number;
@@ -54,17 +60,14 @@ export function readCorrectionDraft(stored: unknown): CorrectionDraft {
   };
 }
 
-/** A nearer position is within the size of a building: the tolerance of the data itself. */
-const MOVE_MIN_M = 15;
-
-type CorrectedPlace = Pick<
+type CurrentPlace = Pick<
   PlaceDetail,
   'name' | 'category' | 'latitude' | 'longitude' | 'openingHours' | 'hoursExceptions'
 >;
 
-function findMoveFault(point: Point | null, place: CorrectedPlace): MissingField | undefined {
+function validateMove(point: Point | null, place: CurrentPlace): FieldError | undefined {
   const distanceM = point === null ? 0 : greatCircleM(place, point);
-  if (distanceM < MOVE_MIN_M) return { field: 'point', text: '지도를 움직여 옮긴 자리에 핀을 놓아 주세요.' };
+  if (distanceM < MOVE_PROPOSAL_MIN_M) return { field: 'point', text: '지도를 움직여 옮긴 자리에 핀을 놓아 주세요.' };
   if (distanceM <= MOVE_MAX_M) return undefined;
   return {
     field: 'point',
@@ -72,27 +75,27 @@ function findMoveFault(point: Point | null, place: CorrectedPlace): MissingField
   };
 }
 
-function findNameFault(name: string | null, place: CorrectedPlace): MissingField | undefined {
+function validateName(name: string | null, place: CurrentPlace): FieldError | undefined {
   const text = name === null ? place.name : name.trim();
   if (text === '') return { field: 'name', text: '이름을 적어 주세요.' };
   return text === place.name ? { field: 'name', text: '지금 이름과 같아요. 바뀐 이름을 적어 주세요.' } : undefined;
 }
 
 /** The first field that prevents the submission. */
-export function findDraftFault(
+export function validateDraft(
   kind: CorrectionKind,
   { hours, name, category, point }: CorrectionDraft,
-  place: CorrectedPlace,
-): MissingField | undefined {
+  place: CurrentPlace,
+): FieldError | undefined {
   switch (kind) {
     case 'HOURS':
-      return findHoursFault(hours ?? toHoursDraft(place));
+      return validateHours(hours ?? toHoursDraft(place));
     case 'CLOSED':
       return undefined;
     case 'MOVED':
-      return findMoveFault(point, place);
+      return validateMove(point, place);
     case 'NAME':
-      return findNameFault(name, place);
+      return validateName(name, place);
     case 'CATEGORY':
       return category === null || category === place.category
         ? { field: 'category', text: '바뀐 카테고리를 골라 주세요.' }
@@ -102,7 +105,7 @@ export function findDraftFault(
   }
 }
 
-function toChange(kind: CorrectionKind, draft: CorrectionDraft, place: CorrectedPlace): CorrectionChange {
+function toChange(kind: CorrectionKind, draft: CorrectionDraft, place: CurrentPlace): CorrectionChange {
   switch (kind) {
     case 'HOURS':
       return toHoursChange(draft.hours ?? toHoursDraft(place));
@@ -122,11 +125,7 @@ function toChange(kind: CorrectionKind, draft: CorrectionDraft, place: Corrected
 }
 
 /** The request of a draft without faults. */
-export function toCorrectionInput(
-  kind: CorrectionKind,
-  draft: CorrectionDraft,
-  place: CorrectedPlace,
-): CorrectionInput {
+export function toCorrectionInput(kind: CorrectionKind, draft: CorrectionDraft, place: CurrentPlace): CorrectionInput {
   const note = draft.note.trim();
   return { ...toChange(kind, draft, place), ...(note !== '' && { note }) };
 }

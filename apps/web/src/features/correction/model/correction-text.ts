@@ -2,10 +2,10 @@ import { categoryTitle } from '@sol/contract/category';
 import type { CorrectionChange, CorrectionKind } from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
+import { dayName, WEEK } from '#features/place/model/week.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { type HoursChange, toHoursChange, toHoursDraft } from './hours-draft.ts';
-import { closingLines, type DayLine, formatDay, listChangedDays, weekLines } from './hours-text.ts';
-import { dayName, WEEK } from './week.ts';
+import { closingLines, type DayLine, formatDayHours, listChangedDays, weekLines } from './hours-text.ts';
 
 export const KIND_TITLES: Record<CorrectionKind, string> = {
   HOURS: '영업시간',
@@ -82,7 +82,7 @@ const isKind = <K extends CorrectionKind>(
 function compareHours(before: HoursChange | undefined, after: HoursChange): ComparedValue[] {
   const closings = (hours: HoursChange) => closingLines(hours).join(', ') || UNKNOWN;
   return [
-    ...WEEK.map((day) => compare(dayName(day), before && formatDay(before, day), formatDay(after, day))),
+    ...WEEK.map((day) => compare(dayName(day), before && formatDayHours(before, day), formatDayHours(after, day))),
     compare('휴무', before === undefined ? UNKNOWN : closings(before), closings(after)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { CorrectionChange } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { HoursException } from '@sol/contract/place-hours';
-import { WEEK } from './week.ts';
+import { WEEK } from '#features/place/model/week.ts';
 
 export type HoursChange = Extract<CorrectionChange, { kind: 'HOURS' }>;
 
@@ -63,7 +63,7 @@ function toDayDraft(spans: readonly Span[]): DayDraft {
   return { state: 'OPEN', spans: inOrder.map(toSpanDraft) };
 }
 
-type KnownHours = Pick<PlaceDetail, 'openingHours' | 'hoursExceptions'>;
+type PlaceHours = Pick<PlaceDetail, 'openingHours' | 'hoursExceptions'>;
 
 const isClosing = ({ hours }: HoursException): boolean => hours.length === 0;
 
@@ -76,11 +76,11 @@ const nthClosingOf = (exception: HoursException): NthClosing[] =>
     : [];
 
 /** The exceptions that a correction cannot contain, such as the hours of a date. */
-export const listOtherExceptions = ({ hoursExceptions = [] }: KnownHours): HoursException[] =>
+export const listOtherExceptions = ({ hoursExceptions = [] }: PlaceHours): HoursException[] =>
   hoursExceptions.filter((exception) => !isHolidayClosing(exception) && nthClosingOf(exception).length === 0);
 
 /** The known hours of a place. Without any, every day is unset: a missing day would mean closed. */
-export function toHoursDraft({ openingHours, hoursExceptions = [] }: KnownHours): HoursDraft {
+export function toHoursDraft({ openingHours, hoursExceptions = [] }: PlaceHours): HoursDraft {
   return {
     days: Array.from(WEEK, (_, day) =>
       openingHours.length === 0 ? UNSET_DAY : toDayDraft(openingHours.filter(({ dayOfWeek }) => dayOfWeek === day)),

@@ -1,8 +1,8 @@
 import type { HoursException } from '@sol/contract/place-hours';
-import { exceptionLines } from '#features/place/components/detail/hours-exceptions.ts';
-import { formatPeriod } from '#features/place/components/detail/weekly-hours.ts';
+import { exceptionLines } from '#features/place/model/hours-exceptions.ts';
+import { formatDays, WEEK } from '#features/place/model/week.ts';
+import { formatPeriod } from '#features/place/model/weekly-hours.ts';
 import type { HoursChange } from './hours-draft.ts';
-import { formatDays, WEEK } from './week.ts';
 
 type Hours = Pick<HoursChange, 'hours' | 'closedNthWeekdays' | 'isClosedOnHolidays'>;
 
@@ -14,7 +14,7 @@ export interface DayLine {
 }
 
 /** The hours of a day: "11:00 – 21:00 (라스트오더 20:30)", or "쉬어요". */
-export function formatDay({ hours }: Pick<HoursChange, 'hours'>, dayOfWeek: number): string {
+export function formatDayHours({ hours }: Pick<HoursChange, 'hours'>, dayOfWeek: number): string {
   const spans = hours.filter((span) => span.dayOfWeek === dayOfWeek);
   if (spans.length === 0) return '쉬어요';
   return spans
@@ -27,7 +27,7 @@ export function formatDay({ hours }: Pick<HoursChange, 'hours'>, dayOfWeek: numb
 export function weekLines(hours: Pick<HoursChange, 'hours'>, chosen: readonly number[] = WEEK): DayLine[] {
   const daysByText = new Map<string, number[]>();
   for (const day of chosen) {
-    const text = formatDay(hours, day);
+    const text = formatDayHours(hours, day);
     daysByText.set(text, [...(daysByText.get(text) ?? []), day]);
   }
   return [...daysByText].map(([text, days]) => ({ days: formatDays(days), text }));
@@ -44,4 +44,4 @@ export function closingLines({ closedNthWeekdays = [], isClosedOnHolidays = fals
 
 /** The days whose hours differ. */
 export const listChangedDays = (before: Hours, after: Hours): number[] =>
-  WEEK.filter((day) => formatDay(before, day) !== formatDay(after, day));
+  WEEK.filter((day) => formatDayHours(before, day) !== formatDayHours(after, day));

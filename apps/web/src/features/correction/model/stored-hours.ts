@@ -1,6 +1,6 @@
+import { WEEK } from '#features/place/model/week.ts';
 import { isRecord } from '#lib/parse-json.ts';
 import { DAY_SPANS_MAX, type DayDraft, type DayState, type HoursDraft, type NthClosing } from './hours-draft.ts';
-import { WEEK } from './week.ts';
 
 const STATES: readonly DayState[] = ['UNSET', 'OPEN', 'ALL_DAY', 'CLOSED'];
 const NTHS: readonly number[] = [1, 2, 3, 4, 5, -1];

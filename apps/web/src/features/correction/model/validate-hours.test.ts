@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DayDraft, type HoursDraft, toHoursDraft, withDays } from './hours-draft.ts';
-import { findDayFault, findHoursFault, isNextDay } from './hours-faults.ts';
+import { isNextDay, validateDay, validateHours } from './validate-hours.ts';
 
 const span = (opens: string, closes: string, lastOrder = '') => ({ opens, closes, lastOrder });
 const open = (...spans: DayDraft['spans']): DayDraft => ({ state: 'OPEN', spans });
@@ -39,7 +39,7 @@ describe('[11.2-1] the fault of a day', () => {
     ],
     ['unused spans of a closed day', { state: 'CLOSED', spans: [span('', '')] }, undefined],
   ])('%s', (_, day, field, text = /./) => {
-    const fault = findDayFault(day);
+    const fault = validateDay(day);
     expect(fault?.field).toBe(field);
     if (fault !== undefined) expect(fault.text).toMatch(text);
   });
@@ -48,22 +48,22 @@ describe('[11.2-1] the fault of a day', () => {
 describe('[11.2-1] the fault of a week', () => {
   it('names the first unset day from Monday', () => {
     const draft = withDays(toHoursDraft({ openingHours: [] }), [1, 2, 3], open(span('11:00', '21:00')));
-    expect(findHoursFault(draft)).toEqual({
+    expect(validateHours(draft)).toEqual({
       field: 'day-4',
       text: '목요일 시간을 넣거나 쉬는 날로 골라 주세요.',
     });
   });
 
   it('names the day of a faulty span', () => {
-    expect(findHoursFault(week({ 3: open(span('11:00', '')) }))).toEqual({
+    expect(validateHours(week({ 3: open(span('11:00', '')) }))).toEqual({
       field: 'day-3',
       text: '수요일: 닫는 시각을 넣어 주세요.',
     });
   });
 
   it('refuses a week without an open day', () => {
-    expect(findHoursFault(week({}))?.text).toMatch(/일주일 내내 쉬어요/);
-    expect(findHoursFault(week({ 0: open(span('13:00', '18:00')) }))).toBeUndefined();
+    expect(validateHours(week({}))?.text).toMatch(/일주일 내내 쉬어요/);
+    expect(validateHours(week({ 0: open(span('13:00', '18:00')) }))).toBeUndefined();
   });
 
   it.each<[string, Record<number, DayDraft>, string | undefined]>([
@@ -83,12 +83,12 @@ describe('[11.2-1] the fault of a week', () => {
     ['Sunday night into Monday', { 0: open(span('20:00', '03:00')), 1: open(span('02:30', '09:00')) }, 'day-1'],
     ['whole days in a row', { 0: ALL_DAY, 1: ALL_DAY, 6: ALL_DAY }, undefined],
   ])('%s', (_, days, field) => {
-    expect(findHoursFault(week(days))?.field).toBe(field);
+    expect(validateHours(week(days))?.field).toBe(field);
   });
 
   it('names both days of an overlap', () => {
     const days = { 6: open(span('20:00', '03:00')), 0: open(span('00:30', '04:00')) };
-    expect(findHoursFault(week(days))?.text).toBe('토요일 영업이 다음 날까지 이어져 일요일 시간과 겹쳐요.');
+    expect(validateHours(week(days))?.text).toBe('토요일 영업이 다음 날까지 이어져 일요일 시간과 겹쳐요.');
   });
 });
 

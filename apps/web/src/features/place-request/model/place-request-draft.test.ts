@@ -1,6 +1,6 @@
 import { placeRequestInput } from '@sol/contract/place-request-schemas';
 import { describe, expect, it } from 'vitest';
-import type { MissingField } from '#components/ui/missing-field.ts';
+import type { FieldError } from '#components/ui/field-error.ts';
 import {
   findMissingField,
   type PlaceRequestDraft,
@@ -37,7 +37,7 @@ describe('readPlaceRequestDraft', () => {
   });
 });
 
-it.each<[string, Partial<PlaceRequestDraft>, MissingField | undefined]>([
+it.each<[string, Partial<PlaceRequestDraft>, FieldError | undefined]>([
   [
     'its name first',
     { placeName: ' ', address: '', category: [] },

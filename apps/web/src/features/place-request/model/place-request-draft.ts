@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
-import type { MissingField } from '#components/ui/missing-field.ts';
+import type { FieldError } from '#components/ui/field-error.ts';
 
 export interface PlaceRequestDraft {
   placeName: string;
@@ -30,7 +30,7 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
 }
 
 /** The first missing field with its message; undefined when the request can be sent. Spec 5-29. */
-export function findMissingField({ placeName, address, category }: PlaceRequestDraft): MissingField | undefined {
+export function findMissingField({ placeName, address, category }: PlaceRequestDraft): FieldError | undefined {
   if (placeName.trim() === '') return { field: 'placeName', text: '장소 이름을 입력해 주세요' };
   if (address.trim() === '') return { field: 'address', text: '주소를 입력해 주세요' };
   return category.length === 0 ? { field: 'category', text: '카테고리를 하나 이상 골라 주세요' } : undefined;

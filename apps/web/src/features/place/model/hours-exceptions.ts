@@ -1,7 +1,7 @@
 import type { DayRule, HoursException } from '@sol/contract/place-hours';
+import { dayName, dayTitle } from './week.ts';
 import { formatPeriod } from './weekly-hours.ts';
 
-const DAYS = ['일', '월', '화', '수', '목', '금', '토'];
 const NTH = ['', '첫째', '둘째', '셋째', '넷째', '다섯째'];
 const LAST = -1;
 
@@ -13,12 +13,12 @@ const HOLIDAYS = {
   CHRISTMAS: { MAIN_DAY: '성탄절', ALL_DAYS: '성탄절' },
 };
 
-const dayNames = (days: readonly number[]) => `${days.map((day) => DAYS[day]).join('·')}요일`;
+const dayNames = (days: readonly number[]) => `${days.map(dayName).join('·')}요일`;
 
 /** "매월 둘째·넷째 월요일". */
 function formatNths(nths: readonly number[], dayOfWeek: number): string {
   const ordinals = nths.toSorted((a, b) => (a === LAST ? 1 : b === LAST ? -1 : a - b));
-  return `매월 ${ordinals.map((nth) => (nth === LAST ? '마지막' : NTH[nth])).join('·')} ${DAYS[dayOfWeek]}요일`;
+  return `매월 ${ordinals.map((nth) => (nth === LAST ? '마지막' : NTH[nth])).join('·')} ${dayTitle(dayOfWeek)}`;
 }
 
 function formatRule(rule: Exclude<DayRule, { type: 'NTH_WEEKDAY' }>): string {
@@ -28,7 +28,7 @@ function formatRule(rule: Exclude<DayRule, { type: 'NTH_WEEKDAY' }>): string {
     case 'NAMED_HOLIDAY':
       return HOLIDAYS[rule.holiday][rule.scope];
     case 'WEEKDAY_OR_NEXT':
-      return `매주 ${DAYS[rule.dayOfWeek]}요일(공휴일이면 그다음 날)`;
+      return `매주 ${dayTitle(rule.dayOfWeek)}(공휴일이면 그다음 날)`;
     case 'AFTER_PUBLIC_HOLIDAY':
       return '공휴일 다음 날';
     case 'DATE':

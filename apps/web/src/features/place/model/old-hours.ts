@@ -1,6 +1,5 @@
 import { HOURS_OLD_DAYS, type HoursSource } from '@sol/contract/place-hours';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from '#lib/durations.ts';
 
 /** Whether the hours were last checked so long ago that they may be outdated. Spec 11.2-4. */
 export function areHoursOld(source: HoursSource | undefined, now: Date): boolean {

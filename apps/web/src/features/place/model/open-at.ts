@@ -1,7 +1,6 @@
-const SEOUL_OFFSET_MS = 9 * 3_600_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
+import { DAY_MS, MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
+import { dayName } from './week.ts';
+
 /** Today and the six days after it. */
 const DAYS = 7;
 const STEP_MIN = 30;
@@ -14,7 +13,7 @@ const toText = (utcMs: number): string => new Date(utcMs).toISOString().slice(0,
 export const seoulMinuteOf = (now: Date): string => toText(now.getTime() + SEOUL_OFFSET_MS);
 
 const dateOf = (minute: string): string => minute.slice(0, 10);
-const weekdayOf = (minute: string): string => WEEKDAYS[new Date(toUtcMs(minute)).getUTCDay()] ?? '';
+const weekdayOf = (minute: string): string => dayName(new Date(toUtcMs(minute)).getUTCDay());
 
 /** Whole days from `now` to the day of a minute; negative for a past day. */
 const daysUntil = (minute: string, now: Date): number =>

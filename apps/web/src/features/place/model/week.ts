@@ -1,12 +1,12 @@
-const NAMES = ['일', '월', '화', '수', '목', '금', '토'];
+import { DAY_NAMES } from '@sol/contract/place-hours';
 
-/** Days of the week from Monday; 0 is Sunday. Spec 9-17. */
+/** Days of the week from Monday; 0 is Sunday. Spec 2.7-9, 9-17. */
 export const WEEK: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 export const WEEKDAYS: readonly number[] = WEEK.slice(0, 5);
 export const WEEKEND: readonly number[] = WEEK.slice(5);
 
 /** "월". */
-export const dayName = (dayOfWeek: number): string => NAMES[dayOfWeek] ?? '';
+export const dayName = (dayOfWeek: number): string => DAY_NAMES[dayOfWeek] ?? '';
 
 /** "월요일". */
 export const dayTitle = (dayOfWeek: number): string => `${dayName(dayOfWeek)}요일`;

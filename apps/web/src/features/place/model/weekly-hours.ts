@@ -1,17 +1,8 @@
 import type { CalendarDay, OpeningHour, SpecialDay } from '@sol/contract/place-hours';
+import { SEOUL_OFFSET_MS } from '#lib/durations.ts';
+import { dayName, WEEK } from './week.ts';
 
-/** Monday first. Spec 2.7-9, 9-17. */
-const WEEK = [
-  { dayOfWeek: 1, label: '월' },
-  { dayOfWeek: 2, label: '화' },
-  { dayOfWeek: 3, label: '수' },
-  { dayOfWeek: 4, label: '목' },
-  { dayOfWeek: 5, label: '금' },
-  { dayOfWeek: 6, label: '토' },
-  { dayOfWeek: 0, label: '일' },
-] as const;
-
-export interface DayHours {
+export interface ListedDay {
   dayOfWeek: number;
   label: string;
   /** One entry for each period in which the place is open; none on a day off. */
@@ -35,7 +26,7 @@ const formatPeriods = (spans: readonly Span[]) =>
 const dayOfWeekOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
 
 /** "12월 25일". */
-export function formatDay(date: string): string {
+export function formatMonthDay(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${month}월 ${day}일`;
 }
@@ -47,15 +38,15 @@ export interface WeekHours {
 }
 
 /** The hours of the next seven days, from Monday, including days off. */
-export function weeklyHours({ openingHours, nextDays = [], specialDays = [] }: WeekHours): DayHours[] {
-  return WEEK.map(({ dayOfWeek, label }) => {
+export function weeklyHours({ openingHours, nextDays = [], specialDays = [] }: WeekHours): ListedDay[] {
+  return WEEK.map((dayOfWeek) => {
     const weekly = openingHours.filter((hour) => hour.dayOfWeek === dayOfWeek);
     const next = nextDays.find(({ date }) => dayOfWeekOf(date) === dayOfWeek);
     const isSpecial = specialDays.some(({ date }) => date === next?.date);
-    const special = next && (isSpecial || next.holiday !== undefined) ? [formatDay(next.date), next.holiday] : [];
+    const special = next && (isSpecial || next.holiday !== undefined) ? [formatMonthDay(next.date), next.holiday] : [];
     return {
       dayOfWeek,
-      label,
+      label: dayName(dayOfWeek),
       periods: formatPeriods(next?.hours ?? weekly),
       closedText: isSpecial ? '휴무' : '정기 휴무',
       ...(special.length > 0 && { special: special.filter((text) => text !== undefined).join(' ') }),
@@ -71,9 +62,7 @@ export function hasUnsureHoliday({ nextDays = [], specialDays = [] }: Omit<WeekH
   );
 }
 
-const SEOUL_OFFSET_MS = 9 * 3_600_000;
-
-/** The day of the week in Seoul, 0 for Sunday. Korea has no daylight saving time. */
+/** The day of the week in Seoul, 0 for Sunday. */
 export function seoulDayOfWeek(now: Date): number {
   return new Date(now.getTime() + SEOUL_OFFSET_MS).getUTCDay();
 }

@@ -1,6 +1,6 @@
 import { reviewInput } from '@sol/contract/review-schemas';
 import { describe, expect, it } from 'vitest';
-import type { MissingField } from '#components/ui/missing-field.ts';
+import type { FieldError } from '#components/ui/field-error.ts';
 import { EMPTY_DRAFT, findMissingField, hasContentToLose, type ReviewDraft, toReviewInput } from './draft.ts';
 
 const complete: ReviewDraft = {
@@ -12,7 +12,7 @@ const complete: ReviewDraft = {
   photos: [],
 };
 
-it.each<[string, Partial<ReviewDraft>, MissingField | undefined]>([
+it.each<[string, Partial<ReviewDraft>, FieldError | undefined]>([
   [
     'stars first',
     { rating: 0, isRecommended: null, moodTags: [], soloTags: [] },

@@ -1,6 +1,6 @@
 import type { ReviewInput } from '@sol/contract/review';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
-import type { MissingField } from '#components/ui/missing-field.ts';
+import type { FieldError } from '#components/ui/field-error.ts';
 
 /** A photo of a draft, with its object URL. */
 export interface DraftPhoto {
@@ -46,7 +46,7 @@ export function hasContentToLose(
  * The first missing field in the order of the screen, undefined when the review can be sent. Spec
  * 4.9-2 to 4.9-5.
  */
-export function findMissingField({ rating, isRecommended, moodTags, soloTags }: ReviewDraft): MissingField | undefined {
+export function findMissingField({ rating, isRecommended, moodTags, soloTags }: ReviewDraft): FieldError | undefined {
   if (rating === 0) return { field: 'rating', text: '별점을 골라 주세요.' };
   if (isRecommended === null) return { field: 'recommendation', text: '혼자 다시 올지 골라 주세요.' };
   if (moodTags.length === 0) return { field: 'mood', text: '분위기 태그를 하나 이상 골라 주세요.' };

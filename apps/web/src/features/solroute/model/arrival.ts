@@ -1,9 +1,8 @@
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { WalkingRoute } from '@sol/contract/walking-route';
+import { DAY_MINUTES, DAY_MS } from '#lib/durations.ts';
 import { STAY_MINUTES } from './stay.ts';
 
-const DAY_MIN = 24 * 60;
-const DAY_MS = DAY_MIN * 60_000;
 /** 1 January 1970 was a Thursday. */
 const EPOCH_DAY_OF_WEEK = 4;
 
@@ -35,7 +34,7 @@ interface OpeningPeriod {
 }
 
 const formatClock = (minute: number) => {
-  const ofDay = minute % DAY_MIN;
+  const ofDay = minute % DAY_MINUTES;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 };
 
@@ -54,13 +53,16 @@ function getPeriods({ openingHours, specialDays = [] }: PlaceHours, day: number)
     const start = parseMinutes(startTime);
     const end = parseMinutes(endTime);
     // An end at or before the start is on the next day.
-    return { startMinute: day * DAY_MIN + start, endMinute: day * DAY_MIN + (end > start ? end : end + DAY_MIN) };
+    return {
+      startMinute: day * DAY_MINUTES + start,
+      endMinute: day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES),
+    };
   });
 }
 
 /** Minutes until closing, as far as the stay needs; 0 while closed. */
 function getOpenMinutesLeft(place: PlaceHours, minute: number): number {
-  const day = Math.floor(minute / DAY_MIN);
+  const day = Math.floor(minute / DAY_MINUTES);
   const periods = [day - 1, day, day + 1].flatMap((item) => getPeriods(place, item));
   let end = minute;
   // Adjacent periods are joined: a night may be stored as two days.
@@ -72,14 +74,14 @@ function getOpenMinutesLeft(place: PlaceHours, minute: number): number {
 
 /** Four cases: it opens later that day, reopens after a break, has closed, or has a day off. */
 function getClosedWarning(place: PlaceHours, minute: number): string {
-  const day = Math.floor(minute / DAY_MIN);
+  const day = Math.floor(minute / DAY_MINUTES);
   const ofDay = getPeriods(place, day);
   const openings = ofDay.map(({ startMinute }) => startMinute).filter((start) => start > minute);
   if (openings.length > 0) {
     const isBreak = openings.length < ofDay.length;
     return `${formatClock(Math.min(...openings))}에 ${isBreak ? '다시' : '문을'} 열어요`;
   }
-  const isAfterNight = getPeriods(place, day - 1).some(({ endMinute }) => endMinute > day * DAY_MIN);
+  const isAfterNight = getPeriods(place, day - 1).some(({ endMinute }) => endMinute > day * DAY_MINUTES);
   return ofDay.length > 0 || isAfterNight ? '도착하면 문을 닫은 시간이에요' : '쉬는 날이에요';
 }
 
@@ -116,7 +118,7 @@ export function computeArrivals(
     const warning = getWarning(place, minute);
     return {
       time: formatClock(minute),
-      daysLater: Math.floor(minute / DAY_MIN) - Math.floor(departureMinute / DAY_MIN),
+      daysLater: Math.floor(minute / DAY_MINUTES) - Math.floor(departureMinute / DAY_MINUTES),
       isUnknown: place.openingHours.length === 0,
       ...(place.stayMin != null && { stayMin: place.stayMin }),
       ...(warning !== undefined && { warning }),

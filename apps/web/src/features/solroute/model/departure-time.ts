@@ -1,19 +1,20 @@
-const SEOUL_OFFSET_MIN = 9 * 60;
+import { dayName } from '#features/place/model/week.ts';
+import { MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
+
 const STEP_MIN = 10;
 const DAY_LENGTH = '2026-11-21'.length;
-const DAYS_OF_WEEK = ['일', '월', '화', '수', '목', '금', '토'];
 
 /** A minute since the epoch as a field value in Seoul time: "2026-11-21T14:00". */
-const toFieldValue = (minute: number) => new Date((minute + SEOUL_OFFSET_MIN) * 60_000).toISOString().slice(0, 16);
+const toFieldValue = (minute: number) => new Date(minute * MINUTE_MS + SEOUL_OFFSET_MS).toISOString().slice(0, 16);
 
 /** The next full ten minutes in Seoul, as a field value. */
 export function getNextDepartureTime(now: Date): string {
-  return toFieldValue(Math.ceil(now.getTime() / 60_000 / STEP_MIN) * STEP_MIN);
+  return toFieldValue(Math.ceil(now.getTime() / MINUTE_MS / STEP_MIN) * STEP_MIN);
 }
 
 /** True once the day of the departure is over in Seoul. */
 export function isDayOver(departureTime: string, now: Date): boolean {
-  return departureTime.slice(0, DAY_LENGTH) < toFieldValue(now.getTime() / 60_000).slice(0, DAY_LENGTH);
+  return departureTime.slice(0, DAY_LENGTH) < toFieldValue(now.getTime() / MINUTE_MS).slice(0, DAY_LENGTH);
 }
 
 /** The value of the departure time's field; empty after the day of the departure. */
@@ -27,5 +28,5 @@ export const toDepartureFieldValue = (departAt: string | null, now: Date): strin
 export function formatDepartureTime(departureTime: string): string {
   const day = departureTime.slice(0, DAY_LENGTH);
   const [, month, date] = day.split('-').map(Number);
-  return `${month}월 ${date}일 (${DAYS_OF_WEEK[new Date(`${day}Z`).getUTCDay()]}) ${departureTime.slice(DAY_LENGTH + 1)}`;
+  return `${month}월 ${date}일 (${dayName(new Date(`${day}Z`).getUTCDay())}) ${departureTime.slice(DAY_LENGTH + 1)}`;
 }

@@ -5,7 +5,7 @@ import { aSolroute, aSolroutePlace } from '#test/solroute-factory.ts';
 import {
   type Draft,
   EMPTY_DRAFT,
-  getMissingField,
+  findMissingField,
   iconIds,
   isChanged,
   toDraft,
@@ -117,7 +117,7 @@ it.each<[string, Partial<Draft>, string | undefined, string?]>([
   ],
   ['nothing', {}, undefined],
 ])('[5-26] misses %s', (_, changes, reason, field) => {
-  const missing = getMissingField({ ...whole, ...changes });
+  const missing = findMissingField({ ...whole, ...changes });
   expect([missing?.text, missing?.field]).toEqual([reason, field]);
 });
 

@@ -8,7 +8,7 @@ import type {
 } from '@sol/contract/solroute';
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import { isSeoulMinute } from '@sol/contract/wire';
-import type { MissingField } from '#components/ui/missing-field.ts';
+import type { FieldError } from '#components/ui/field-error.ts';
 
 /** A place of a draft. Its `seq` is its index. */
 export type DraftPlace = Omit<SolroutePlaceInfo, 'seq' | 'stayMin'> & {
@@ -113,7 +113,7 @@ export function isChanged(draft: Draft, base: Draft): boolean {
 }
 
 /** The first missing or invalid field; undefined if the draft is complete. Spec 5-26. */
-export function getMissingField({ iconId, title, departureTime, places }: Draft): MissingField | undefined {
+export function findMissingField({ iconId, title, departureTime, places }: Draft): FieldError | undefined {
   if (iconId === null) return { field: 'icon', text: '코스 아이콘을 선택해주세요.' };
   if (title.trim() === '') return { field: 'title', text: '제목을 입력해주세요.' };
   if (places.length === 0) {

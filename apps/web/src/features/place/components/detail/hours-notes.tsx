@@ -1,14 +1,14 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { exceptionLines } from './hours-exceptions.ts';
+import { exceptionLines } from '../../model/hours-exceptions.ts';
+import { formatMonthDay, hasUnsureHoliday } from '../../model/weekly-hours.ts';
 import styles from './hours-notes.module.css';
-import { formatDay, hasUnsureHoliday } from './weekly-hours.ts';
 
 const SOURCES = { SOURCE: '공공데이터', MEMBERS: '이용자가 알려준 시간', OPERATOR: '운영자가 확인한 시간' };
 
 /** Where the hours come from, and when they were checked. Spec 11.2-4. */
 function sourceText({ kind, date }: NonNullable<PlaceDetail['hoursSource']>): string {
   if (date === null) return SOURCES[kind];
-  const day = `${date.slice(0, '2026'.length)}년 ${formatDay(date)}`;
+  const day = `${date.slice(0, '2026'.length)}년 ${formatMonthDay(date)}`;
   return `${SOURCES[kind]} · ${day} ${kind === 'SOURCE' ? '기준' : '확인'}`;
 }
 

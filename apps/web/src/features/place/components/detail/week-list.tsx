@@ -1,6 +1,6 @@
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { seoulDayOfWeek, type WeekHours, weeklyHours } from '../../model/weekly-hours.ts';
 import styles from './opening-status.module.css';
-import { seoulDayOfWeek, type WeekHours, weeklyHours } from './weekly-hours.ts';
 
 /** The hours of the week, today marked. */
 export function WeekList(hours: WeekHours) {

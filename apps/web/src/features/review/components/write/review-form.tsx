@@ -4,7 +4,7 @@ import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { findMissingField } from '../../model/draft.ts';
 import type { ReviewDraftStore } from '../../model/draft-store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -31,7 +31,7 @@ function Section({ title, hint, field, children }: SectionProps) {
         {title} {hint !== undefined && <small className={styles.hint}>{hint}</small>}
       </h2>
       {children(titleId)}
-      <FieldError field={field} />
+      <FieldErrorText field={field} />
     </section>
   );
 }

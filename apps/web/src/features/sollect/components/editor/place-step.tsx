@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
@@ -88,7 +88,7 @@ export function PlaceStep({ draftStore, isPending, onAdd, onSubmit }: PlaceStepP
             <PlusIcon size={20} />
             장소 추가
           </button>
-          <FieldError field="places" />
+          <FieldErrorText field="places" />
         </div>
         <VisuallyHidden>
           <span role="status">{announcement}</span>

@@ -1,7 +1,7 @@
 import { type DragEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { DownloadIcon } from '#components/icons/direction-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import type { ListSource, SourceFailure } from '../../model/import/list-source.ts';
 import styles from './choose-source.module.css';
 import { SourceFailures } from './source-failures.tsx';
@@ -48,7 +48,7 @@ function LinkForm({ onRead }: Pick<ChooseSourceProps, 'onRead'>) {
             불러오기
           </Button>
         </div>
-        <FieldError field="url" />
+        <FieldErrorText field="url" />
       </form>
     </FormFields>
   );

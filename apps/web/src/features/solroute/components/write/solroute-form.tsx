@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FieldError, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { canReorder } from '#features/solroute/model/shortest-order-limits.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import {
   type DraftPlace,
-  getMissingField,
+  findMissingField,
   isFull,
   withPlace,
   withPreviousOrder,
@@ -52,7 +52,7 @@ export function SolrouteForm({
   const route = useWalkingRoute(places);
   const arrivals = useArrivals(departureTime, places, route.legs);
   const last = places.at(-1);
-  const missing = getMissingField(values);
+  const missing = findMissingField(values);
   return (
     <FormFields missing={missing}>
       <div className={styles.form} data-form>
@@ -64,11 +64,11 @@ export function SolrouteForm({
               chosen={iconId}
               onChoose={(id) => draftStore.setState({ iconId: id })}
             />
-            <FieldError field="icon" />
+            <FieldErrorText field="icon" />
           </div>
           <div data-field="title">
             <TitleField title={title} onChange={(next) => draftStore.setState({ title: next })} />
-            <FieldError field="title" />
+            <FieldErrorText field="title" />
           </div>
         </section>
         {places.length > 0 && (
@@ -84,7 +84,7 @@ export function SolrouteForm({
                   arrivals={arrivals}
                   onChange={(next) => draftStore.setState({ departureTime: next })}
                 />
-                <FieldError field="departureTime" />
+                <FieldErrorText field="departureTime" />
               </div>
             )}
             {canReorder(places) && (
@@ -116,7 +116,7 @@ export function SolrouteForm({
                 장소 추가
               </ButtonLink>
             )}
-            <FieldError field="places" />
+            <FieldErrorText field="places" />
           </div>
         </section>
         {solrouteId === undefined && last && !isFull(values) && (
