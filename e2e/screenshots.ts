@@ -68,10 +68,10 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await take(page, 'detail');
 
-  const course = await createSolroute(page);
-  await page.goto(`/solroute/${course}`);
+  const solroute = await createSolroute(page);
+  await page.goto(`/solroute/${solroute}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await take(page, 'course');
+  await take(page, 'solroute');
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/map/search?keyword=${encodeURIComponent('ㅅㅅㄷ')}`);

@@ -23,7 +23,7 @@ test('[12.3-1] a guest plans from here and now', async ({ page }) => {
   await expect(page).toHaveURL(/lat=37\.\d+&lng=127\.\d+&at=20/);
 });
 
-test('[12.3-3] [12.3-4] a member changes a course, goes back, and takes it', async ({ page }) => {
+test('[12.3-3] [12.3-4] a member changes a plan, goes back, and takes it', async ({ page }) => {
   await signIn(page);
   await page.goto(ADDRESS);
   await expect(stopsOf(page).nth(1)).toBeVisible();
@@ -55,5 +55,5 @@ test('fits 320 px and has no accessibility violations', async ({ page }) => {
   await expect(stopsOf(page).first()).toBeVisible();
   await stopsOf(page).first().getByRole('button', { name: '시간' }).click();
   expect(await getOverflowPx(page)).toBe(0);
-  await expectNoAxeViolations(page, 'a planned course');
+  await expectNoAxeViolations(page, 'a plan');
 });

@@ -43,7 +43,7 @@ export const planRows: RowGroup = async function* ({ server, places: size }) {
       },
       SAMPLES,
     );
-    yield timingRow(`courses for ${label}`, timing, budgetMs(size, BUDGET_MS));
+    yield timingRow(`plans for ${label}`, timing, budgetMs(size, BUDGET_MS));
   }
   await db.close();
 };

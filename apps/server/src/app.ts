@@ -196,7 +196,7 @@ async function registerFeatures(
   await app.register(placePictureRoutes, { pictures: placePictures });
   const walkingRoutes = createWalkingRouteService({ routing: config.routing, logger });
   await app.register(walkingRouteRoutes, { walkingRoutes });
-  // A planned course has several routes, so that each must be fast.
+  // A plan has several routes, so that each must be fast.
   const planRoutes = createWalkingRouteService({ routing: config.routing, logger, timeoutMs: 1_000 });
   await app.register(solroutePlanRoutes, {
     plans: createSolroutePlanService({ db, mean, getRoute: planRoutes.get }),

@@ -11,7 +11,7 @@ import type {
 
 /** Days of the detail of a place, for search engines. */
 export const PLACE_SPECIAL_DAYS = 60;
-/** Days of a course, which may depart on any of them. */
+/** Days of a solroute, which may depart on any of them. */
 export const SOLROUTE_SPECIAL_DAYS = 366;
 
 /** The names of the days of the week, from Sunday, which is 0. */

@@ -20,7 +20,7 @@ const durationMin = z
   );
 const maxWalkM = z.int().check(z.gte(PLAN_WALK_MIN_M), z.lte(PLAN_WALK_MAX_M));
 
-/** A place that every course contains, at a position (from 1), at a time, or both. */
+/** A place that every plan contains, at a position (from 1), at a time, or both. */
 export const planLock = z
   .strictObject({
     placeId: id,
@@ -45,19 +45,19 @@ export const planRequest = z.strictObject({
   longitude,
   departAt: seoulMinute,
   durationMin,
-  /** The categories of the stops, in order; a course has a stop for each. Absent: any stops. */
+  /** The categories of the stops, in order; a plan has a stop for each. Absent: any stops. */
   categories: z.optional(z.array(category).check(z.minLength(1), z.maxLength(PLAN_STOPS_MAX))),
-  /** Of the whole course. */
+  /** Of the whole plan. */
   maxWalkM: z.optional(maxWalkM),
   /** Also places whose hours are unknown. */
   allowUnknownHours: z.optional(z.boolean()),
   /** Conditions that hold for every stop: "SEAT:YES". */
   facts: z.optional(factConditions),
   locked: z.optional(locks),
-  /** Places that a course has if it can. */
+  /** Places that a plan has if it can. */
   kept: z.optional(z.array(id).check(z.maxLength(PLAN_STOPS_MAX))),
   excluded: z.optional(z.array(id).check(z.maxLength(PLAN_EXCLUDED_MAX))),
-  /** 0, or absent: the best courses. Others prefer other places. */
+  /** 0, or absent: the best plans. Others prefer other places. */
   seed: z.optional(z.int().check(z.gte(0), z.lte(PLAN_SEED_MAX))),
 });
 
@@ -85,7 +85,7 @@ export const plannedStop = z.object({
   facts: z.array(fact),
 });
 
-export const plannedCourse = z.object({
+export const solroutePlan = z.object({
   stops: z.array(plannedStop),
   endAt: time,
   walkM: z.int(),
@@ -94,7 +94,7 @@ export const plannedCourse = z.object({
   isEstimate: z.boolean(),
 });
 
-/** A change of the request with which a course fits. */
+/** A change of the request with which a plan fits. */
 export const planSuggestion = z.discriminatedUnion('change', [
   z.object({ change: z.literal('ALLOW_UNKNOWN_HOURS') }),
   z.object({ change: z.literal('WITHOUT_FACTS') }),
@@ -110,7 +110,7 @@ export const planFailure = z.object({
   nearby: z.int(),
   /** How many of them a condition removes; one that fails several counts for the first. */
   removed: z.array(z.object({ condition: z.enum(['EXCLUDED', 'FACTS', 'UNKNOWN_HOURS', 'CLOSED']), count: z.int() })),
-  /** Places that are left, but that no course can connect. */
+  /** Places that are left, but that no plan can connect. */
   left: z.int(),
   /** Requested categories of which no place is left. */
   missing: z.array(category),
@@ -122,5 +122,5 @@ export const planFailure = z.object({
 export const planSolrouteSchemas = {
   summary: '하루 짜기',
   body: planRequest,
-  response: envelope(z.object({ plans: z.array(plannedCourse), reason: z.optional(planFailure) })),
+  response: envelope(z.object({ plans: z.array(solroutePlan), reason: z.optional(planFailure) })),
 } satisfies EndpointSchemas;

@@ -40,7 +40,7 @@ const PER_CLIENT = {
   /** A moved map causes several reads. */
   read: 600,
   write: 60,
-  /** Each takes up to 150 ms of processor time; a member changes a course a few times. */
+  /** Each takes up to 150 ms of processor time; a member changes a plan a few times. */
   plan: 40,
   /** Each takes a thread for up to ten seconds; a member has a few lists. */
   listPreview: 20,

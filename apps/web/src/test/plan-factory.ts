@@ -1,4 +1,4 @@
-import type { PlannedCourse, PlannedStop } from '@sol/contract/solroute-plan';
+import type { PlannedStop, SolroutePlan } from '@sol/contract/solroute-plan';
 
 const at = (time: string) => `2026-11-28T${time}`;
 
@@ -19,7 +19,7 @@ export const aPlannedStop = (changes: Partial<PlannedStop> = {}): PlannedStop =>
   ...changes,
 });
 
-export const aPlannedCourse = (...stops: PlannedStop[]): PlannedCourse => ({
+export const aSolroutePlan = (...stops: PlannedStop[]): SolroutePlan => ({
   stops,
   endAt: stops.at(-1)?.leaveAt ?? at('14:00'),
   walkM: stops.reduce((sum, { walkM }) => sum + walkM, 0),

@@ -14,7 +14,7 @@ let test: Awaited<ReturnType<typeof createTestApp>>;
 let mina: number;
 let jun: number;
 let operator: number;
-let courseOfMina: number;
+let solrouteOfMina: number;
 beforeAll(async () => {
   db = await createTestDatabase();
   test = await createTestApp({ db, clock: fixedClock(NOON) });
@@ -30,14 +30,14 @@ beforeAll(async () => {
     headers: await test.as(mina),
     payload,
   });
-  courseOfMina = created.json().data.solrouteId;
+  solrouteOfMina = created.json().data.solrouteId;
 });
 afterAll(async () => {
   await test.app.close();
   await db.close();
 });
 
-const coursePath = () => `/api/solroute/${courseOfMina}/export?format=gpx`;
+const solroutePath = () => `/api/solroute/${solrouteOfMina}/export?format=gpx`;
 
 const ask = async (memberId: number | null, path: string) =>
   test.app.inject({
@@ -55,8 +55,8 @@ const follow = (url: string) => test.app.inject({ url });
 
 describe('the address of a download', () => {
   it('[13.2-3] serves the file as an attachment without a header', async () => {
-    const address = await addressFor(mina, coursePath());
-    expect(address.startsWith(`${coursePath()}&ticket=`)).toBe(true);
+    const address = await addressFor(mina, solroutePath());
+    expect(address.startsWith(`${solroutePath()}&ticket=`)).toBe(true);
     const { statusCode, headers, body } = await follow(address);
     expect(statusCode).toBe(200);
     expect(headers['content-disposition']).toBe(
@@ -74,13 +74,13 @@ describe('the address of a download', () => {
   });
 
   it('is for members only', async () => {
-    const response = await ask(null, coursePath());
+    const response = await ask(null, solroutePath());
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHENTICATED']);
-    expect((await follow(coursePath())).statusCode).toBe(401);
+    expect((await follow(solroutePath())).statusCode).toBe(401);
   });
 
   it('gives no right to the file of another member', async () => {
-    const response = await follow(await addressFor(jun, coursePath()));
+    const response = await follow(await addressFor(jun, solroutePath()));
     expect([response.statusCode, response.json().code]).toEqual([404, 'SOLROUTE_NOT_FOUND']);
   });
 
@@ -91,18 +91,18 @@ describe('the address of a download', () => {
   });
 
   it('is valid for its path only', async () => {
-    const ticket = ticketOf(await addressFor(mina, coursePath()));
+    const ticket = ticketOf(await addressFor(mina, solroutePath()));
     for (const url of [
-      `/api/solroute/${courseOfMina}/export?format=csv&ticket=${ticket}`,
+      `/api/solroute/${solrouteOfMina}/export?format=csv&ticket=${ticket}`,
       `/api/profile/export?ticket=${ticket}`,
-      `${coursePath()}&ticket=${ticket}&x=1`,
+      `${solroutePath()}&ticket=${ticket}&x=1`,
     ]) {
       expect((await follow(url)).statusCode, url).toBe(401);
     }
   });
 
   it('is not valid where no file is served, nor as an access token', async () => {
-    const address = await addressFor(mina, coursePath());
+    const address = await addressFor(mina, solroutePath());
     const tickets = createAccessTokens(db.sql, fixedClock(NOON));
     const claims = { memberId: mina as never, signInId: await signInOf(db.sql, mina) };
     const ticket = await tickets.issueTicket(claims, '/api/profile/contents');
@@ -111,14 +111,14 @@ describe('the address of a download', () => {
     expect((await test.app.inject({ url: '/api/profile/contents', headers })).statusCode).toBe(401);
     const { authorization } = await test.as(mina);
     const token = authorization.replace('Bearer ', '');
-    expect((await follow(`${coursePath()}&ticket=${token}`)).statusCode).toBe(401);
+    expect((await follow(`${solroutePath()}&ticket=${token}`)).statusCode).toBe(401);
   });
 
   it('expires after a minute', async () => {
     const claims = { memberId: mina as never, signInId: await signInOf(db.sql, mina) };
     const issued = async (secondsAgo: number) => {
-      const ticket = await createAccessTokens(db.sql, secondsBefore(secondsAgo)).issueTicket(claims, coursePath());
-      return (await follow(`${coursePath()}&ticket=${ticket}`)).statusCode;
+      const ticket = await createAccessTokens(db.sql, secondsBefore(secondsAgo)).issueTicket(claims, solroutePath());
+      return (await follow(`${solroutePath()}&ticket=${ticket}`)).statusCode;
     };
     expect(await issued(TICKET_LIFETIME_S - 1)).toBe(200);
     expect(await issued(TICKET_LIFETIME_S)).toBe(401);

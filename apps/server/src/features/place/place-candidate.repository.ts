@@ -10,7 +10,7 @@ import { hoursColumns, isOpenAt, openColumns } from './place-hours.repository.ts
 import type { HoursRow } from './place-hours-presenter.ts';
 import { soloScore } from './solo-score.ts';
 
-/** A place that a planned course can visit. */
+/** A place that a plan can visit. */
 export interface CandidateRow extends Pick<HoursRow, 'hours' | 'exceptions'> {
   id: number;
   name: string;

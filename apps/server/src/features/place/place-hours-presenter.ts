@@ -77,7 +77,7 @@ export function toOpenTimes({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exc
   return next?.daysLater === 0 ? { opensAt: next.time } : {};
 }
 
-/** The hours of a stop of a course, from yesterday on, whose night may end today. */
+/** The hours of a stop of a solroute, from yesterday on, whose night may end today. */
 export function toStopHours({ hours, exceptions }: Pick<HoursRow, 'hours' | 'exceptions'>, now: Date) {
   const rules = { weekly: hours, exceptions };
   const specialDays = hours.length === 0 ? [] : toSpecialDays(rules, seoulDateOf(now) - 1, SOLROUTE_SPECIAL_DAYS);

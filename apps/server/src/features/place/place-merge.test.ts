@@ -144,7 +144,7 @@ describe('an undone merge', () => {
     expect(await placeAt(to)).toMatchObject({ markedCount: 1 });
   });
 
-  it('[10.2-4] restores the stays of the stops of courses', async () => {
+  it('[10.2-4] restores the stays of the stops of solroutes', async () => {
     const stays = [
       { id: from, seq: 1, memo: '', stayMin: 75 },
       { id: to, seq: 2, memo: '' },
@@ -168,7 +168,7 @@ describe('an undone merge', () => {
     ]);
   });
 
-  it('[10.2-4] restores the stops of courses at their position, with their memos', async () => {
+  it('[10.2-4] restores the stops of solroutes at their position, with their memos', async () => {
     const park = await insertPlace(db.sql, { name: '공원' });
     const both = await createSolroute(mina, [
       [park, '먼저'],

@@ -26,7 +26,7 @@ export const maxWalkOf = ({ maxWalkM = PLAN_WALK_DEFAULT_M }: Pick<PlanRequest, 
 /** The straight line to the farthest place that can be reached. */
 export const radiusOf = (request: Pick<PlanRequest, 'maxWalkM'>): number => maxWalkOf(request) / DETOUR_FACTOR;
 
-/** Times of which a place with a visit during the course is open at one. */
+/** Times of which a place with a visit during the plan is open at one. */
 export function openSamples({ departAt, durationMin }: Pick<PlanRequest, 'departAt' | 'durationMin'>): Date[] {
   const departure = parseSeoulMinute(departAt).getTime();
   return Array.from(
@@ -47,7 +47,7 @@ export function toCandidate(row: CandidateRow, { departAt, durationMin, kept = [
   };
 }
 
-/** Whether there is any time for a visit within the course. */
+/** Whether there is any time for a visit within the plan. */
 export function canVisit({ openSpans: spans, dwellMin }: Candidate, durationMin: number): boolean {
   const start = visitStart({ openSpans: spans, dwellMin }, 0);
   return start !== undefined && start + dwellMin <= durationMin;

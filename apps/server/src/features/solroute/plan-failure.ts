@@ -91,7 +91,7 @@ interface PlanFailureOptions {
   listRows: (viewer: MemberId | null, request: PlanRequest) => Promise<CandidateRow[]>;
 }
 
-/** Why no course fits, and which changes of one condition lead to one: each is tried before it is suggested. */
+/** Why no plan fits, and which changes of one condition lead to one: each is tried before it is suggested. */
 export function createPlanFailure({ listRows }: PlanFailureOptions) {
   async function listSuggestions(request: PlanRequest, rows: readonly CandidateRow[]): Promise<PlanSuggestion[]> {
     const suggestions: PlanSuggestion[] = [];

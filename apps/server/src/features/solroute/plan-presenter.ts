@@ -1,4 +1,4 @@
-import type { PlannedCourse, PlannedStop as PlannedStopData, PlanRequest } from '@sol/contract/solroute-plan';
+import type { PlannedStop as PlannedStopData, PlanRequest, SolroutePlan } from '@sol/contract/solroute-plan';
 import { DAY_MINUTES, MINUTE_MS } from '#lib/time/durations.ts';
 import { parseSeoulMinute, seoulMinute } from '#lib/time/seoul-time.ts';
 import type { Candidate } from './plan-candidates.ts';
@@ -38,11 +38,11 @@ function toStop(stop: CandidatePlan['stops'][number], departAt: string): Planned
   };
 }
 
-export const toCourse = (
+export const toSolroutePlan = (
   { stops, walkM, endMin, score }: CandidatePlan,
   { departAt }: Pick<PlanRequest, 'departAt'>,
   isEstimate: boolean,
-): PlannedCourse => ({
+): SolroutePlan => ({
   stops: stops.map((stop) => toStop(stop, departAt)),
   endAt: timeAfter(departAt, endMin),
   walkM,

@@ -11,7 +11,7 @@ export function createSolroutePictureService(pictures: LinkPictures, listStreets
      * @throws BusyError if too many drawings are queued
      */
     get({ name, stops }: PicturedSolroute, client: string): Promise<LinkPicture> {
-      const drawn = ['course', name, ...stops.map((stop) => [stop.name, stop.latitude, stop.longitude])];
+      const drawn = ['solroute', name, ...stops.map((stop) => [stop.name, stop.latitude, stop.longitude])];
       return pictures.get(drawn, { client, draw: () => drawSolroutePicture({ name, stops }, listStreets) });
     },
   };

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PlanFailure, PlannedCourse } from '@sol/contract/solroute-plan';
+import type { PlanFailure, SolroutePlan } from '@sol/contract/solroute-plan';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import { insertMember, insertPlace, insertReview, type TestPlace } from '../../test/place-factory.ts';
@@ -31,7 +31,7 @@ const placeAt = (north: number, place: Partial<TestPlace>) =>
 
 interface Result {
   status: number;
-  plans: PlannedCourse[];
+  plans: SolroutePlan[];
   reason?: PlanFailure;
 }
 
@@ -106,14 +106,14 @@ describe('POST /api/solroute/plan', () => {
     expect(idsOf(await plan({ categories: ['walk', 'food'] }))[0]).toEqual([ids[0], ids[2]]);
   });
 
-  it('[12.3-1] has up to three courses that differ', async () => {
+  it('[12.3-1] has up to three plans that differ', async () => {
     for (let index = 0; index < 4; index++) {
       await placeAt(index, { category: 'cafe', name: `카페 ${index}` });
       await placeAt(index, { category: 'food', name: `식당 ${index}` });
     }
-    const courses = idsOf(await plan({ categories: ['cafe', 'food'] }));
-    expect(courses).toHaveLength(3);
-    expect(new Set(courses.flat()).size).toBe(6);
+    const plans = idsOf(await plan({ categories: ['cafe', 'food'] }));
+    expect(plans).toHaveLength(3);
+    expect(new Set(plans.flat()).size).toBe(6);
   });
 
   it('[12.3-1] walks at most as far as requested', async () => {
@@ -197,7 +197,7 @@ describe('POST /api/solroute/plan', () => {
     expect(plans[0]?.stops.find(({ placeId }) => placeId === food)?.arriveAt).toBe('2026-11-28T15:37');
   });
 
-  it('[12.3-4] has the same courses for the same request and seed', async () => {
+  it('[12.3-4] has the same plans for the same request and seed', async () => {
     for (let index = 0; index < 14; index++) await placeAt(index / 5, { category: 'cafe', name: `카페 ${index}` });
     const request = { categories: ['cafe', 'cafe'], seed: 31 };
     expect(await plan(request)).toEqual(await plan(request));
@@ -283,7 +283,7 @@ describe('with a routing service', () => {
     ]);
   });
 
-  it('has no course whose streets are too long', async () => {
+  it('has no plan whose streets are too long', async () => {
     await placeAt(2, { category: 'cafe' });
     expect(await planAlong(respond(200, route([3_001])))).toMatchObject({ plans: [] });
   });

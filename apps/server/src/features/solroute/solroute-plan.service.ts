@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PLANS_MAX, type PlanFailure, type PlannedCourse, type PlanRequest } from '@sol/contract/solroute-plan';
+import { PLANS_MAX, type PlanFailure, type PlanRequest, type SolroutePlan } from '@sol/contract/solroute-plan';
 import { type CandidateRow, listCandidates, type RecommendMean } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
@@ -14,7 +14,7 @@ import {
   toProblem,
 } from './plan-candidates.ts';
 import { createPlanFailure } from './plan-failure.ts';
-import { toCourse } from './plan-presenter.ts';
+import { toSolroutePlan } from './plan-presenter.ts';
 import type { Plan, PlanProblem } from './planner/problem.ts';
 import { solvePlans } from './planner/solve-plans.ts';
 import { createStreetTimes, type GetWalkingRoute } from './street-times.ts';
@@ -86,7 +86,7 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
     return (await searchPlans({ ...problem, walkRatio: ratio })).found;
   }
 
-  async function listCourses(request: PlanRequest, candidates: readonly Candidate[]): Promise<PlannedCourse[]> {
+  async function listPlans(request: PlanRequest, candidates: readonly Candidate[]): Promise<SolroutePlan[]> {
     const candidateById = new Map(candidates.map((candidate) => [candidate.id, candidate]));
     const found = await searchOnStreets(toProblem(request, candidates));
     return found.map(({ plan, isEstimate }) => {
@@ -94,7 +94,7 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
         const candidate = candidateById.get(stop.candidate.id);
         return candidate === undefined ? [] : [{ ...stop, candidate }];
       });
-      return toCourse({ ...plan, stops }, request, isEstimate);
+      return toSolroutePlan({ ...plan, stops }, request, isEstimate);
     });
   }
 
@@ -102,9 +102,9 @@ export function createSolroutePlanService({ db, mean, getRoute }: SolroutePlanSe
 
   return {
     /** @throws BusyError while too many searches are queued */
-    plan: (viewer: MemberId | null, request: PlanRequest): Promise<{ plans: PlannedCourse[]; reason?: PlanFailure }> =>
+    plan: (viewer: MemberId | null, request: PlanRequest): Promise<{ plans: SolroutePlan[]; reason?: PlanFailure }> =>
       limit(async () => {
-        const plans = await listCourses(request, await listPlanCandidates(viewer, request));
+        const plans = await listPlans(request, await listPlanCandidates(viewer, request));
         return plans.length > 0 ? { plans } : { plans, reason: await explain(viewer, request) };
       }),
   };

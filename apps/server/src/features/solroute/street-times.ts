@@ -12,7 +12,7 @@ const QUEUED_MAX = 12;
 export type GetWalkingRoute = (points: LatLng[]) => Promise<WalkingRoute>;
 
 export interface RetimedPlan {
-  /** Undefined if the streets are too long for the course. */
+  /** Undefined if the streets are too long for the plan. */
   plan: Plan | undefined;
   isEstimate: boolean;
   /** Ratio of the streets to the estimate. */

@@ -15,10 +15,10 @@ let ask: ReturnType<typeof createTestClient>;
 let placeId: number;
 let mina: number;
 let jun: number;
-let course: number;
+let solroute: number;
 let serial = 0;
 
-async function insertCourse(memberId: number): Promise<number> {
+async function insertOwnSolroute(memberId: number): Promise<number> {
   const placeInfos = [{ id: placeId, seq: 1, memo: '' }];
   return (await ask(memberId, 'POST', '/api/solroute', { iconId: 3, name: '한 바퀴', placeInfos })).data.solrouteId;
 }
@@ -46,7 +46,7 @@ beforeEach(async () => {
   serial += 1;
   mina = await insertMember(db.sql, `mina${serial}`);
   jun = await insertMember(db.sql, `jun${serial}`);
-  course = await insertCourse(mina);
+  solroute = await insertOwnSolroute(mina);
 });
 
 afterAll(async () => {
@@ -58,32 +58,32 @@ describe('a write with an idempotency key', () => {
   it('[13.1-3] takes effect once, and each repetition gets the first response', async () => {
     const key = randomUUID();
     const responses = [
-      await toggle(mina, course, key),
-      await toggle(mina, course, key),
-      await toggle(mina, course, key),
+      await toggle(mina, solroute, key),
+      await toggle(mina, solroute, key),
+      await toggle(mina, solroute, key),
     ];
     expect(responses).toEqual(Array(3).fill({ statusCode: 200, code: undefined, status: 'DONE' }));
-    expect(await readStatus(mina, course)).toBe('DONE');
+    expect(await readStatus(mina, solroute)).toBe('DONE');
   });
 
   it('[13.1-3] takes effect once when it is sent several times at once', async () => {
     const key = randomUUID();
-    const responses = await Promise.all(Array.from({ length: 5 }, () => toggle(mina, course, key)));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => toggle(mina, solroute, key)));
     expect(responses.map(({ status }) => status)).toEqual(Array(5).fill('DONE'));
-    expect(await readStatus(mina, course)).toBe('DONE');
+    expect(await readStatus(mina, solroute)).toBe('DONE');
     expect(await countKeys(mina)).toBe(1);
   });
 
   it('takes effect again with another key, and without a key', async () => {
-    await toggle(mina, course, randomUUID());
-    expect((await toggle(mina, course, randomUUID())).status).toBe('PLANNED');
-    expect((await toggle(mina, course)).status).toBe('DONE');
+    await toggle(mina, solroute, randomUUID());
+    expect((await toggle(mina, solroute, randomUUID())).status).toBe('PLANNED');
+    expect((await toggle(mina, solroute)).status).toBe('DONE');
   });
 
   it('[13.1-3] is rejected with 422 for another address, and changes nothing', async () => {
-    const other = await insertCourse(mina);
+    const other = await insertOwnSolroute(mina);
     const key = randomUUID();
-    await toggle(mina, course, key);
+    await toggle(mina, solroute, key);
     expect(await toggle(mina, other, key)).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await readStatus(mina, other)).toBe('PLANNED');
   });
@@ -99,23 +99,23 @@ describe('a write with an idempotency key', () => {
   });
 
   it("[13.1-3] does not collide with another member's key", async () => {
-    const theirs = await insertCourse(jun);
+    const theirs = await insertOwnSolroute(jun);
     const key = randomUUID();
-    await toggle(mina, course, key);
+    await toggle(mina, solroute, key);
     expect(await toggle(jun, theirs, key)).toMatchObject({ statusCode: 200, status: 'DONE' });
     expect(await readStatus(jun, theirs)).toBe('DONE');
   });
 
   it('can be repeated after a failure, which stores no key', async () => {
     const key = randomUUID();
-    expect(await toggle(jun, course, key)).toMatchObject({ statusCode: 404, code: 'SOLROUTE_NOT_FOUND' });
+    expect(await toggle(jun, solroute, key)).toMatchObject({ statusCode: 404, code: 'SOLROUTE_NOT_FOUND' });
     expect(await countKeys(jun)).toBe(0);
-    expect(await readStatus(mina, course)).toBe('PLANNED');
+    expect(await readStatus(mina, solroute)).toBe('PLANNED');
   });
 
   it.each(['', '1', `${'0'.repeat(36)}`])('is rejected with 400 for the key “%s”', async (key) => {
-    expect(await toggle(mina, course, key)).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
-    expect(await readStatus(mina, course)).toBe('PLANNED');
+    expect(await toggle(mina, solroute, key)).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
+    expect(await readStatus(mina, solroute)).toBe('PLANNED');
   });
 });
 
@@ -124,16 +124,16 @@ it('stores a limited number of keys per member', async () => {
     insert into idempotency_key (member_id, key, request_hash, created_at)
     select ${mina}, gen_random_uuid(), '\\x00', now() - interval '1 minute' * n
     from generate_series(1, ${KEYS_PER_MEMBER + 7}) n`;
-  await toggle(mina, course, randomUUID());
+  await toggle(mina, solroute, randomUUID());
   expect(await countKeys(mina)).toBe(KEYS_PER_MEMBER);
 });
 
 it('deletes keys after a week', async () => {
   const [kept, old] = [randomUUID(), randomUUID()];
-  await toggle(mina, course, old);
+  await toggle(mina, solroute, old);
   await db.sql`delete from idempotency_key where key <> ${old}`;
   await db.sql`update idempotency_key set created_at = created_at - interval '2 hours' where key = ${old}`;
-  await toggle(mina, course, kept);
+  await toggle(mina, solroute, kept);
   const now = new Date(Date.now() + IDEMPOTENCY_KEY_DAYS * DAY_MS - 60 * 60 * 1_000);
   expect(await deleteOldKeys(db.sql, now)).toBe(1);
   expect(await countKeys(mina)).toBe(1);

@@ -52,7 +52,7 @@ const FIELDS: [name: string, call: (text: string) => Call | Promise<Call>, kept:
     (name) => post('/api/solmark/place/collections', { iconId: 1, name }),
     'select name from collection where seq > 1',
   ],
-  ['a course', (name) => writeSolroute(name, ''), 'select name from solroute'],
+  ['a solroute', (name) => writeSolroute(name, ''), 'select name from solroute'],
   ['a memo', (memo) => writeSolroute('코스', memo), 'select memo from solroute_place'],
   ['a title', (title) => writeSollect(title, '글'), 'select title from sollect_revision'],
   [

@@ -79,7 +79,7 @@ function computeCodes(date: SeoulDate): DayCode[] {
   ];
 }
 
-/** Courses compute a year for each place; a year of dates takes 100 kB. */
+/** Solroutes compute a year for each place; a year of dates takes 100 kB. */
 const cache = new LRUCache<SeoulDate, readonly DayCode[]>({ max: 500 });
 
 /** The codes of all rules that apply to a date. */

@@ -3,7 +3,7 @@ import { solroutePlaceQuery } from '#features/solroute/api/solroute-queries.ts';
 import { EMPTY_DRAFT, hasPlace, isFull, toDraftPlace, withPlace } from '#features/solroute/model/draft.ts';
 import { openDraft } from '#features/solroute/model/draft-store.ts';
 
-/** Adds a place to the stored draft of a new course. Throws an ApiError if the place cannot be loaded. */
+/** Adds a place to the stored draft of a new solroute. Throws an ApiError if the place cannot be loaded. */
 export async function addToNewSolroute(
   client: QueryClient,
   { memberId, placeId }: { memberId: number; placeId: number },

@@ -38,7 +38,7 @@ function EditedDraft({ memberId, solrouteId, children }: DraftGateProps & { memb
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** Opens the draft of a new or existing course, shared by all screens of the flow. Spec 3.5-1. */
+/** Opens the draft of a new or existing solroute, shared by all screens of the flow. Spec 3.5-1. */
 export function DraftGate({ children }: DraftGateProps) {
   const memberId = useUserId();
   const solrouteId = useDraftSolrouteId();

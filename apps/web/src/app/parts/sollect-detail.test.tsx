@@ -218,7 +218,7 @@ describe('a reader', () => {
   });
 });
 
-describe('saving as a course', () => {
+describe('saving as a solroute', () => {
   let saved: SolrouteInput[];
   beforeEach(() => {
     saved = [];
@@ -230,7 +230,7 @@ describe('saving as a course', () => {
     );
   });
 
-  it('[2.10-17] [2.10-22] [4.10-16] creates the course and keeps the reader on the page', async () => {
+  it('[2.10-17] [2.10-22] [4.10-16] creates the solroute and keeps the reader on the page', async () => {
     signIn();
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
@@ -250,7 +250,7 @@ describe('saving as a course', () => {
     expect(router.state.location.pathname).toBe('/sollect/5');
   });
 
-  it('[2.10-22] offers to open the list of courses', async () => {
+  it('[2.10-22] offers to open the list of solroutes', async () => {
     signIn();
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));

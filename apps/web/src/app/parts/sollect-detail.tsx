@@ -11,7 +11,6 @@ import { SollectHero } from '#features/sollect/components/detail/sollect-hero.ts
 import { SollectWriter } from '#features/sollect/components/detail/sollect-writer.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 
-import { setPendingSolrouteSave, usePendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 
@@ -20,6 +19,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
+import { setPendingSollect, usePendingSollect } from './pending-stores.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
@@ -35,10 +35,10 @@ function useSolrouteSave(sollect: Sollect) {
   const asMember = useMembersOnlyAction();
   const { mutate, isPending } = useSaveAsSolroute();
   const [isSaved, setIsSaved] = useState(false);
-  const isPendingSave = usePendingSolrouteSave() === sollect.sollectId;
+  const isPendingSave = usePendingSollect() === sollect.sollectId;
   const save = () => mutate(toSolrouteInput(sollect), { onSuccess: () => setIsSaved(true) });
   const runPendingSave = useEffectEvent(() => {
-    setPendingSolrouteSave(null);
+    setPendingSollect(null);
     save();
   });
   useEffect(() => {
@@ -48,7 +48,7 @@ function useSolrouteSave(sollect: Sollect) {
     isPending,
     isSaved,
     close: () => setIsSaved(false),
-    save: () => asMember({ kind: 'save-course', sollectId: sollect.sollectId }, save),
+    save: () => asMember({ kind: 'save-solroute', sollectId: sollect.sollectId }, save),
   };
 }
 

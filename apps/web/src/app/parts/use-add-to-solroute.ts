@@ -8,20 +8,20 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 
 /**
- * Returns a function that adds a place to the draft of the member's new course. For members. The
+ * Returns a function that adds a place to the draft of the member's new solroute. For members. The
  * draft is loaded with the first tap.
  */
 export function useAddToSolroute(): (placeId: number) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const openCourse = { label: '코스 보기', run: () => void navigate(paths.solrouteWrite()) };
+  const openSolroute = { label: '코스 보기', run: () => void navigate(paths.solrouteWrite()) };
   const add = async (placeId: number) => {
     const { userId } = sessionStore.getState();
     if (userId === null) return;
     const { addToNewSolroute } = await loadPart(() => import('./add-to-new-solroute.ts'));
     const result = await addToNewSolroute(client, { memberId: userId, placeId });
     if (result === 'FULL') toast.info(`장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.`);
-    else toast.success(result === 'ADDED' ? '새 코스에 담았어요' : '이미 새 코스에 담겨 있어요', openCourse);
+    else toast.success(result === 'ADDED' ? '새 코스에 담았어요' : '이미 새 코스에 담겨 있어요', openSolroute);
   };
   return (placeId) => {
     add(placeId).catch((error: unknown) => {

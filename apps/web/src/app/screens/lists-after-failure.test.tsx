@@ -132,7 +132,7 @@ const LISTS: ListCase[] = [
   aList('marked sollects', '/mark/sollect', listMarkedSollects, sollectPage),
   aList('own sollects', '/mark/my', listOwnSollects, sollectPage),
   aList('places of a collection', '/mark/place/list/31', listCollectionPlaces, collectionPlaces),
-  aList('places of a collection for a course', '/solroute/place/list/31', listCollectionPlaces, collectionPlaces),
+  aList('places of a collection for a solroute', '/solroute/place/list/31', listCollectionPlaces, collectionPlaces),
   aList('notices', '/profile/announcement', listNotices, (isNext) => ({
     notices: [{ id: idOf(isNext), title: nameOf(isNext), createdAt: '2026-05-01T16:00:00.000Z' }],
     nextCursor: isNext ? null : 7,

@@ -44,7 +44,7 @@ const namesOf = () =>
     .map(({ textContent }) => textContent);
 
 describe('the actions of a place', () => {
-  it('are save, add to a course and directions; a closed place is only saved', async () => {
+  it('are save, add to a solroute and directions; a closed place is only saved', async () => {
     const open = await openPlace();
     expect(namesOf()).toEqual(['저장 12', '코스에 추가', '길찾기']);
     open.unmount();
@@ -52,7 +52,7 @@ describe('the actions of a place', () => {
     expect(namesOf()).toEqual(['저장 12']);
   });
 
-  it('add the place to the new course once, and lead there', async () => {
+  it('add the place to the new solroute once, and lead there', async () => {
     signIn();
     const { user, router } = await openPlace();
     await user.click(bar().getByRole('button', { name: '코스에 추가' }));
@@ -69,7 +69,7 @@ describe('the actions of a place', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/solroute/write'));
   });
 
-  it('refuse a place more than a course can have', async () => {
+  it('refuse a place more than a solroute can have', async () => {
     signIn();
     const places = Array.from({ length: SOLROUTE_PLACES_MAX }, (_, index) => aDraftPlace(100 + index));
     draftOf().setState({ places });

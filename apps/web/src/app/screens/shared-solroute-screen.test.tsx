@@ -35,7 +35,7 @@ beforeEach(() => {
 const open = () => renderApp('/sollect', PAGE);
 const copyButton = () => screen.findByRole('button', { name: '내 코스로 담기' });
 
-describe('a shared course', () => {
+describe('a shared solroute', () => {
   it('shows a guest the ordered places, the memos and the owner', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: '성수에서 혼자 보내는 오후' })).toBeVisible();
@@ -113,7 +113,7 @@ describe('a shared course', () => {
   });
 });
 
-describe('copying the course', () => {
+describe('copying the solroute', () => {
   const mockCopy = () => {
     const copied: string[] = [];
     api.use(
@@ -125,7 +125,7 @@ describe('copying the course', () => {
     return copied;
   };
 
-  it('creates a course of the member and opens it', async () => {
+  it('creates a solroute of the member and opens it', async () => {
     signIn();
     const copied = mockCopy();
     const { user, router } = open();

@@ -21,11 +21,11 @@ import { SolrouteTotals } from '#features/solroute/components/solroute-totals.ts
 import { computeArrivals } from '#features/solroute/model/arrival.ts';
 import { formatDepartureTime, toDepartureFieldValue } from '#features/solroute/model/departure-time.ts';
 import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
-import { setPendingCopy, usePendingCopy } from '#features/solroute/model/pending-copy.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
 import styles from './shared-solroute-screen.module.css';
 
 const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
@@ -39,7 +39,7 @@ function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, departureT
   return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳${plan} · ${names}`;
 }
 
-/** Copies the course. A guest logs in first; the copy then starts automatically. */
+/** Copies the solroute. A guest logs in first; the copy then starts automatically. */
 function useCopy(shareId: string) {
   const navigate = useNavigate();
   const actAsMember = useMembersOnlyAction();
@@ -79,7 +79,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
   );
   const { copy, isPending } = useCopy(shareId);
   return (
-    <article className={styles.course}>
+    <article className={styles.solroute}>
       <PageHead
         title={name}
         description={descriptionOf(solroute, departureTime)}
@@ -124,7 +124,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
   );
 }
 
-/** A course shared by link, excluded from search engines. */
+/** A solroute shared by link, excluded from search engines. */
 export function SharedSolrouteScreen() {
   const shareId = shareIdOf(useParams());
   const { data, isError, isFetching, refetch } = useQuery({

@@ -34,7 +34,7 @@ function SavedCollections() {
   );
 }
 
-/** Adds places to a course from a collection or a search. Spec 2.12-10. */
+/** Adds places to a solroute from a collection or a search. Spec 2.12-10. */
 export function SolrouteAddPlaceScreen() {
   const solrouteId = useDraftSolrouteId();
   const goBack = useBackToSolroute();

@@ -79,7 +79,7 @@ function SavedPlaces({ draftStore, collectionId }: SavedPlacesProps) {
   );
 }
 
-/** Adds places of a collection to the course draft. Spec 2.12-10. */
+/** Adds places of a collection to the solroute draft. Spec 2.12-10. */
 export function SolrouteCollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
   const solrouteId = useDraftSolrouteId();

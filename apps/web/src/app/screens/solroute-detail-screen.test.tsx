@@ -33,7 +33,7 @@ const map = async () => {
   return lastFakeMap();
 };
 
-describe('the course', () => {
+describe('the solroute', () => {
   it('[2.2-23] [2.12-2] [3.5-4] is a numbered list with its memos', async () => {
     open();
     const items = within(await stops()).getAllByRole('listitem');
@@ -270,7 +270,7 @@ describe('storing the departure time', () => {
   });
 
   it.each([
-    ['the course has one', later, later],
+    ['the solroute has one', later, later],
     ['its day is over', null, undefined],
   ])('does not migrate a departure time when %s', async (_, departAt, shown) => {
     localStorage.setItem('solroute-start/5', shown === undefined ? '2026-11-01T09:00' : tomorrow);
@@ -323,7 +323,7 @@ describe('the menu', () => {
     expect(await screen.findByText('코스를 삭제했어요')).toBeVisible();
   });
 
-  it('keeps a course that could not be deleted, and reports the error', async () => {
+  it('keeps a solroute that could not be deleted, and reports the error', async () => {
     api.use(fail(deleteSolroute, 'INTERNAL'));
     const opened = open();
     await choose(opened, '삭제');

@@ -44,7 +44,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
         />
       </div>
       <MapDivider heightPx={heightPx} onChange={setHeightPx} />
-      <div className={styles.course}>
+      <div className={styles.solroute}>
         <SolrouteHeader
           iconId={iconId}
           name={name}
@@ -72,7 +72,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   );
 }
 
-/** An own course, on the map and as a list. Spec 2.12-2. */
+/** An own solroute, on the map and as a list. Spec 2.12-2. */
 export function SolrouteDetailScreen() {
   const solrouteId = routeIdOf(useParams(), 'solrouteId');
   const navigate = useNavigate();

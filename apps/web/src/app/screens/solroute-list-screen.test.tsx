@@ -28,7 +28,7 @@ function mockToggle(status: SolrouteStatus) {
   return server;
 }
 
-it('[2.2-18] [2.12-1] [3.5-3] lists own courses with names cut at 15 characters, place counts and status', async () => {
+it('[2.2-18] [2.12-1] [3.5-3] lists own solroutes with names cut at 15 characters, place counts and status', async () => {
   api.use(
     list(
       { id: 1, name: '성수동 골목을 천천히 산책하는 날', placeCount: 4, status: 'DONE' },

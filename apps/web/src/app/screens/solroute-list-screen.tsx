@@ -53,7 +53,7 @@ function Solroutes() {
   );
 }
 
-/** The member's own courses. Spec 2.12-1. */
+/** The member's own solroutes. Spec 2.12-1. */
 export function SolrouteListScreen() {
   return (
     <div className={styles.screen}>

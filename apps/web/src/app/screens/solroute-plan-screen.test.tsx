@@ -3,7 +3,7 @@ import { type PlanFailure, type PlannedStop, type PlanRequest, planSolroute } fr
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
-import { aPlannedCourse, aPlannedStop } from '#test/plan-factory.ts';
+import { aPlannedStop, aSolroutePlan } from '#test/plan-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSolroute } from '#test/solroute-factory.ts';
@@ -34,13 +34,13 @@ const NO_HOURS: PlanFailure = {
   helps: [{ change: 'ALLOW_UNKNOWN_HOURS' }],
 };
 
-/** Responds with courses of these stops and records the requests. */
-function planning(courses: (request: PlanRequest) => PlannedStop[][] = () => [[CAFE, FOOD]]) {
+/** Responds with plans of these stops and records the requests. */
+function planning(plans: (request: PlanRequest) => PlannedStop[][] = () => [[CAFE, FOOD]]) {
   const requests: PlanRequest[] = [];
   api.use(
     respond(planSolroute, ({ body }) => {
       requests.push(body);
-      return { plans: courses(body).map((stops) => aPlannedCourse(...stops)) };
+      return { plans: plans(body).map((stops) => aSolroutePlan(...stops)) };
     }),
   );
   return requests;
@@ -139,8 +139,8 @@ it('[12.3-3] exchanges, locks, moves and removes a stop', async () => {
   expect(new URLSearchParams(router.state.location.search).get('locked')).toBe('22:1');
 });
 
-/** Records the courses that are saved. */
-function savingCourses() {
+/** Records the plans that are saved. */
+function savingPlans() {
   const saved: SolrouteInput[] = [];
   api.use(
     respond(createSolroute, ({ body }) => {
@@ -152,10 +152,10 @@ function savingCourses() {
   return saved;
 }
 
-it('[12.3-4] saves a course as an own one', async () => {
+it('[12.3-4] saves a plan as an own one', async () => {
   signIn();
   planning();
-  const saved = savingCourses();
+  const saved = savingPlans();
   const { user, router } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
@@ -171,23 +171,23 @@ it('[12.3-4] saves a course as an own one', async () => {
   ]);
 });
 
-it('[12.3-4] saves the course of a guest after the login, once', async () => {
+it('[12.3-4] saves the plan of a guest after the login, once', async () => {
   signIn();
   planning(() => [[CAFE], [CAFE, FOOD]]);
-  const saved = savingCourses();
-  const action = { kind: 'take-plan', places: '11,22' };
+  const saved = savingPlans();
+  const action = { kind: 'save-plan', planKey: '11,22' };
   sessionStorage.setItem('location-storage', JSON.stringify({ background: ADDRESS, targetSource: ADDRESS, action }));
   const { router } = renderApp(ADDRESS);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/solroute/71'));
   expect(saved.map(({ placeInfos }) => placeInfos.map(({ id }) => id))).toEqual([[11, 22]]);
 });
 
-it('[12.3-4] opens the login for a guest who takes a course', async () => {
+it('[12.3-4] opens the login for a guest who saves a plan', async () => {
   planning();
   const { user } = renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: '내 코스로 담기' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(sessionStorage.getItem('location-storage')).toContain('"take-plan"');
+  expect(sessionStorage.getItem('location-storage')).toContain('"save-plan"');
 });
 
 it('[12.3-2] says why nothing fits and what helps', async () => {
@@ -195,7 +195,7 @@ it('[12.3-2] says why nothing fits and what helps', async () => {
   api.use(
     respond(planSolroute, ({ body }) => {
       requests.push(body);
-      if (body.allowUnknownHours) return { plans: [aPlannedCourse(CAFE)] };
+      if (body.allowUnknownHours) return { plans: [aSolroutePlan(CAFE)] };
       return {
         plans: [],
         reason: NO_HOURS,

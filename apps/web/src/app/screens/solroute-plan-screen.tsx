@@ -1,80 +1,31 @@
-import type { PlannedCourse, PlanRequestInput } from '@sol/contract/solroute-plan';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
-import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { plansQuery } from '#features/solroute/api/plan-solroute.ts';
-import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
 import { NothingFits } from '#features/solroute/components/plan/nothing-fits.tsx';
-import { PlanCourses } from '#features/solroute/components/plan/plan-courses.tsx';
+import { PlanCards } from '#features/solroute/components/plan/plan-cards.tsx';
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
-import { setPendingPlan, usePendingPlan } from '#features/solroute/model/pending-plan.ts';
-import { toCourseTimes } from '#features/solroute/model/plan-course.ts';
-import { applySuggestion, planKey } from '#features/solroute/model/plan-edit.ts';
+import { applySuggestion } from '#features/solroute/model/plan-edit.ts';
 import {
   type PlanQuery,
   readConditions,
   readPlanQuery,
   readStart,
+  toPlanRequest,
   writePlanQuery,
 } from '#features/solroute/model/plan-request.ts';
-import { courseName } from '#features/solroute/model/plan-text.ts';
-import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { paths } from '#lib/paths.ts';
+import { useSavePlan } from '../parts/use-save-plan.ts';
 import styles from './solroute-plan-screen.module.css';
 
 const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
-
-const DEFAULT_ICON = 1;
-
-const toBody = ({ categories, ...request }: PlanQuery): PlanRequestInput => ({
-  ...request,
-  ...(categories.length > 0 && { categories }),
-});
-
-/** Saves a planned course as a member's own one. A guest logs in first; then it is saved. Spec 12.3-4. */
-function useSavePlan(departAt: string, plans: readonly PlannedCourse[]) {
-  const navigate = useNavigate();
-  const actAsMember = useMembersOnlyAction();
-  const pendingPlaces = usePendingPlan();
-  const save = useSaveSolroute(undefined);
-  const run = ({ stops }: PlannedCourse) =>
-    save.mutate(
-      {
-        iconId: DEFAULT_ICON,
-        name: courseName(departAt),
-        ...toCourseTimes(stops),
-      },
-      {
-        onSuccess: (solrouteId) => {
-          void navigate(paths.solrouteDetail(solrouteId));
-          toast.success('내 코스에 담았어요');
-        },
-        onError: (error) => toast.error(saveFailureText(error, true)),
-      },
-    );
-  const runPending = useEffectEvent((plan: PlannedCourse) => {
-    setPendingPlan(null);
-    run(plan);
-  });
-  const pending = plans.find((plan) => planKey(plan) === pendingPlaces);
-  useEffect(() => {
-    if (pending !== undefined) runPending(pending);
-  }, [pending]);
-  return {
-    isSaving: save.isPending,
-    savePlan: (plan: PlannedCourse) => actAsMember({ kind: 'take-plan', places: planKey(plan) }, () => run(plan)),
-  };
-}
 
 interface ResultsProps {
   request: PlanQuery;
@@ -84,7 +35,7 @@ interface ResultsProps {
 function Results({ request, onChange }: ResultsProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...plansQuery(toBody(request)),
+    ...plansQuery(toPlanRequest(request)),
     placeholderData: keepPreviousData,
   });
   const plans = data?.plans ?? [];
@@ -114,11 +65,14 @@ function Results({ request, onChange }: ResultsProps) {
         {!isPlaceholderData && plans.length > 0 && `코스 ${plans.length}개를 찾았어요.`}
       </p>
       {plans.length === 0 && (
-        <NothingFits reason={data.reason} onSuggestion={(help) => onChange(applySuggestion(request, help))} />
+        <NothingFits
+          reason={data.reason}
+          onSuggestion={(suggestion) => onChange(applySuggestion(request, suggestion))}
+        />
       )}
       {plans.length > 0 && (
         <>
-          <PlanCourses
+          <PlanCards
             request={request}
             plans={plans}
             isBusy={isPlaceholderData}
@@ -137,7 +91,7 @@ function Results({ request, onChange }: ResultsProps) {
   );
 }
 
-/** Plans a course for the time that a member or guest has. The address has the request. Spec 12.3. */
+/** Plans a solroute for the time that a member or guest has. The address has the request. Spec 12.3. */
 export function SolroutePlanScreen() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -155,7 +109,6 @@ export function SolroutePlanScreen() {
         conditions={readConditions(query)}
         start={readStart(query)}
         departAt={request?.departAt}
-        isPending={false}
         renderMap={(point, onMove) => isHydrated && <PinMap point={point} onMove={onMove} />}
         onSubmit={(start, conditions) => {
           setAttempt(attempt + 1);

@@ -24,7 +24,7 @@ function PlaceSearch({ draftStore }: { draftStore: SolrouteDraftStore }) {
   );
 }
 
-/** Search for places to add to the course draft. Spec 2.9-5, 2.9-6. */
+/** Search for places to add to the solroute draft. Spec 2.9-5, 2.9-6. */
 export function SolrouteSearchScreen() {
   return (
     <>

@@ -155,7 +155,7 @@ describe('the form', () => {
     await waitFor(() => expect(near).toBe(4));
   });
 
-  it('[2.12-7] suggests nothing for an existing course', async () => {
+  it('[2.12-7] suggests nothing for an existing solroute', async () => {
     open(`${WRITE}?solrouteId=5`);
     await titleField();
     expect(names()).toHaveLength(3);
@@ -234,7 +234,7 @@ describe('registering', () => {
     expect(target()).toHaveFocus();
   });
 
-  it('[4.11-2] [7.6-6] [8-27] [5-27] creates one course, deletes the draft and opens the list', async () => {
+  it('[4.11-2] [7.6-6] [8-27] [5-27] creates one solroute, deletes the draft and opens the list', async () => {
     storeDraft(2);
     const sent: SolrouteInput[] = [];
     let finish: () => void = () => undefined;
@@ -270,7 +270,7 @@ describe('registering', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[4.11-2] [8-26] updates the course and returns to it', async () => {
+  it('[4.11-2] [8-26] updates the solroute and returns to it', async () => {
     let sent: SolrouteInput | undefined;
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -305,7 +305,7 @@ describe('registering', () => {
     expect(await titleField()).toHaveValue('다른 이름');
   });
 
-  it('sends the departure time with the course, and clears it for the next one', async () => {
+  it('sends the departure time with the solroute, and clears it for the next one', async () => {
     storeDraft(2);
     let sent: SolrouteInput | undefined;
     api.use(
@@ -328,7 +328,7 @@ describe('registering', () => {
   it.each([
     ['keeps', '2026-11-28T14:05', async () => undefined],
     ['clears', null, (opened: Opened) => press(opened, '출발 시각 지우기')],
-  ] as const)('%s the departure time of an existing course', async (_, expected, change) => {
+  ] as const)('%s the departure time of an existing solroute', async (_, expected, change) => {
     const sent: unknown[] = [];
     api.use(
       respond(getSolroute, () => aSolroute({ departAt: '2026-11-28T14:05' })),

@@ -58,7 +58,7 @@ function SolrouteEditor({ draftStore, solrouteId }: SolrouteEditorProps) {
   );
 }
 
-/** Creates or edits a course. Spec 2.12-4 to 2.12-9. */
+/** Creates or edits a solroute. Spec 2.12-4 to 2.12-9. */
 export function SolrouteWriteScreen() {
   const navigate = useNavigate();
   const solrouteId = useDraftSolrouteId();

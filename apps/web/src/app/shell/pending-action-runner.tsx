@@ -6,11 +6,9 @@ import { useAnswerFact } from '#features/place/model/use-answer-fact.ts';
 import type { PendingAction } from '#features/session/model/location-storage.ts';
 import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { takePendingAction } from '#features/session/model/pending-action.ts';
-import { setPendingSolrouteSave } from '#features/sollect/model/pending-solroute-save.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
-import { setPendingCopy } from '#features/solroute/model/pending-copy.ts';
-import { setPendingPlan } from '#features/solroute/model/pending-plan.ts';
 import { setWorkDialog } from '../parts/others-work.ts';
+import { setPendingCopy, setPendingPlan, setPendingSollect } from '../parts/pending-stores.ts';
 import { useAddToSolroute } from '../parts/use-add-to-solroute.ts';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
@@ -23,11 +21,11 @@ export function PendingActionRunner() {
     if (await answerFact(action)) toast.success('알려 주셔서 고마워요');
   };
   const carryOut = useEffectEvent((action: PendingAction | undefined) => {
-    if (action?.kind === 'save-course') setPendingSolrouteSave(action.sollectId);
+    if (action?.kind === 'save-solroute') setPendingSollect(action.sollectId);
     else if (action?.kind === 'answer-fact') void answer(action);
     else if (action?.kind === 'add-to-solroute') addToSolroute(action.placeId);
     else if (action?.kind === 'copy-solroute') setPendingCopy(action.shareId);
-    else if (action?.kind === 'take-plan') setPendingPlan(action.places);
+    else if (action?.kind === 'save-plan') setPendingPlan(action.planKey);
     else if (action?.kind === 'report')
       setWorkDialog({ kind: 'report', work: { kind: action.workKind, id: action.workId } });
     else if (action?.kind === 'block') setWorkDialog(action);

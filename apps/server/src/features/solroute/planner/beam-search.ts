@@ -2,28 +2,28 @@ import type { Category } from '@sol/contract/category';
 import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
 import {
   AT_START,
-  type CourseEnd,
   fitsPosition,
   isComplete,
+  type PlanEnd,
   type PreparedProblem,
   visitAfter,
   walkTo,
 } from './plan-schedule.ts';
 import { stopScore } from './score.ts';
 
-/** Partial courses that each step keeps. */
+/** Partial plans that each step keeps. */
 const BEAM_WIDTH = 32;
 /** Of these, at most so many with the same last stop: otherwise one good place fills the beam. */
 const SAME_LAST_MAX = 6;
-/** Continuations of one partial course that are compared with those of the others. */
+/** Continuations of one partial plan that are compared with those of the others. */
 const CONTINUATIONS_MAX = 16;
 /** Share of the candidates, best first, from which the score of the remaining time is estimated. */
 const GOOD_SHARE = 0.25;
 const USUAL_WALK_MIN = 8;
-/** A course does not continue as well as its best part. */
+/** A plan does not continue as well as its best part. */
 const CONTINUATION_SHARE = 0.6;
 
-interface PartialCourse extends CourseEnd {
+interface PartialPlan extends PlanEnd {
   order: readonly number[];
   score: number;
   /** The score with an estimate for the time that is left. */
@@ -41,9 +41,9 @@ function scorePerMinute({ candidates }: PreparedProblem): number {
 
 /**
  * Whether every locked place that is missing can still be reached. The straight walk to it is the
- * shortest one, so that no course is discarded that could be completed.
+ * shortest one, so that no plan is discarded that could be completed.
  */
-function canReachLocks(problem: PreparedProblem, end: CourseEnd, order: readonly number[]): boolean {
+function canReachLocks(problem: PreparedProblem, end: PlanEnd, order: readonly number[]): boolean {
   const { lockOf, durationMin, maxWalkM, candidates } = problem;
   const { last, leaveMin, walkM } = end;
   for (const [index, { seq, arriveMin }] of lockOf) {
@@ -59,19 +59,19 @@ function canReachLocks(problem: PreparedProblem, end: CourseEnd, order: readonly
 const countOf = ({ candidates }: PreparedProblem, order: readonly number[], category: Category) =>
   order.reduce((count, index) => (candidates[index]?.category === category ? count + 1 : count), 0);
 
-function continuationsOf(problem: PreparedProblem, course: PartialCourse, minuteScore: number): PartialCourse[] {
+function continuationsOf(problem: PreparedProblem, plan: PartialPlan, minuteScore: number): PartialPlan[] {
   const { candidates, categories, durationMin } = problem;
-  const { order } = course;
+  const { order } = plan;
   const position = order.length;
-  const previous = candidates[course.last]?.category;
-  const continued: PartialCourse[] = [];
+  const previous = candidates[plan.last]?.category;
+  const continued: PartialPlan[] = [];
   for (const [index, { category, score: value }] of candidates.entries()) {
     if (order.includes(index) || !fitsPosition(problem, { index, position, previous })) continue;
-    const visit = visitAfter(problem, course, index);
+    const visit = visitAfter(problem, plan, index);
     if (visit === undefined || !canReachLocks(problem, visit, order)) continue;
     const { leaveMin, walkM, legM, waitMin } = visit;
     const earlier = categories === undefined ? countOf(problem, order, category) : 0;
-    const score = course.score + stopScore(value, { earlier, walkM: legM, waitMin });
+    const score = plan.score + stopScore(value, { earlier, walkM: legM, waitMin });
     continued.push({
       last: index,
       leaveMin,
@@ -84,43 +84,43 @@ function continuationsOf(problem: PreparedProblem, course: PartialCourse, minute
   return continued.map((next) => ({ ...next, order: [...order, next.last] }));
 }
 
-const byRank = (a: PartialCourse, b: PartialCourse) => b.rank - a.rank;
-const byScore = (a: PartialCourse, b: PartialCourse) => b.score - a.score;
+const byRank = (a: PartialPlan, b: PartialPlan) => b.rank - a.rank;
+const byScore = (a: PartialPlan, b: PartialPlan) => b.score - a.score;
 
 /** The best ones, without two that visit the same places and end at the same one. */
-function selectBest(ranked: readonly PartialCourse[], width: number): PartialCourse[] {
-  const kept: PartialCourse[] = [];
+function selectBest(ranked: readonly PartialPlan[], width: number): PartialPlan[] {
+  const kept: PartialPlan[] = [];
   const keys = new Set<string>();
   const countByLast = new Map<number, number>();
-  for (const course of ranked.toSorted(byRank)) {
+  for (const plan of ranked.toSorted(byRank)) {
     if (kept.length === width) break;
-    const { last, order } = course;
+    const { last, order } = plan;
     const sameLast = countByLast.get(last) ?? 0;
     if (sameLast === SAME_LAST_MAX) continue;
     const key = `${last}/${order.toSorted((a, b) => a - b).join()}`;
     if (keys.has(key)) continue;
     keys.add(key);
     countByLast.set(last, sameLast + 1);
-    kept.push(course);
+    kept.push(plan);
   }
   return kept;
 }
 
-/** The `count` best complete courses found, the best first, as candidate indices. */
+/** The `count` best complete plans found, the best first, as candidate indices. */
 export function searchBeam(problem: PreparedProblem, count: number): (readonly number[])[] {
   const minuteScore = scorePerMinute(problem);
-  let complete: PartialCourse[] = [];
-  let courses: PartialCourse[] = [{ ...AT_START, order: [], score: 0, rank: 0 }];
-  for (let length = 0; length < PLAN_STOPS_MAX && courses.length > 0; length++) {
-    const continued: PartialCourse[] = [];
-    for (const course of courses) {
-      const all = continuationsOf(problem, course, minuteScore);
+  let complete: PartialPlan[] = [];
+  let plans: PartialPlan[] = [{ ...AT_START, order: [], score: 0, rank: 0 }];
+  for (let length = 0; length < PLAN_STOPS_MAX && plans.length > 0; length++) {
+    const continued: PartialPlan[] = [];
+    for (const plan of plans) {
+      const all = continuationsOf(problem, plan, minuteScore);
       // By score and not by rank: the last stop needs no time after it.
       const ended = all.filter(({ order }) => isComplete(problem, order));
       complete = [...complete, ...ended].toSorted(byScore).slice(0, count);
       continued.push(...all.toSorted(byRank).slice(0, CONTINUATIONS_MAX));
     }
-    courses = selectBest(continued, BEAM_WIDTH);
+    plans = selectBest(continued, BEAM_WIDTH);
   }
   return complete.map(({ order }) => order);
 }

@@ -5,7 +5,7 @@ import type { Plan } from './problem.ts';
 /** Improvements end long before; the bound keeps the time of a request. */
 const STEPS_MAX = 20;
 
-/** Each course that differs by one stop, or by the order of two. */
+/** Each plan that differs by one stop, or by the order of two. */
 function* neighbors(order: readonly number[], candidates: number): Generator<number[]> {
   for (const position of order.keys()) {
     yield order.toSpliced(position, 1);
@@ -22,7 +22,7 @@ function* neighbors(order: readonly number[], candidates: number): Generator<num
   }
 }
 
-/** Replaces the course by its best neighbor while that is better. */
+/** Replaces the plan by its best neighbor while that is better. */
 export function improveOrder(
   problem: PreparedProblem,
   order: readonly number[],

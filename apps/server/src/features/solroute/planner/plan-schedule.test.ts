@@ -151,7 +151,7 @@ describe('solvePlans', () => {
     expect(first({ candidates: [place(1, 'cafe', 1, [130, 600]), FOOD, WALK] })).toEqual([3, 2, 1]);
   });
 
-  it('has no course with a locked place that is no candidate', () => {
+  it('has no plan with a locked place that is no candidate', () => {
     expect(first({ locks: [{ id: 9, seq: 1 }] })).toBeUndefined();
     expect(first({ locks: [{ id: 3, seq: 1 }] })?.[0]).toBe(3);
     expect(first({ locks: [{ id: 3, arriveMin: 80 }] })).toContain(3);

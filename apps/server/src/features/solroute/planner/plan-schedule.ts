@@ -38,18 +38,18 @@ export function prepareProblem(problem: PlanProblem): PreparedProblem | undefine
   return { ...problem, walkM, walkMin: (from, to) => walkMinutes(walkM(from, to)), lockOf, indexAt };
 }
 
-/** The end of a partial course. */
-export interface CourseEnd {
+/** The end of a partial plan. */
+export interface PlanEnd {
   /** Index of the last candidate; -1 at the start. */
   last: number;
   leaveMin: number;
-  /** Of the course so far. */
+  /** Of the plan so far. */
   walkM: number;
 }
 
-export const AT_START: CourseEnd = { last: -1, leaveMin: 0, walkM: 0 };
+export const AT_START: PlanEnd = { last: -1, leaveMin: 0, walkM: 0 };
 
-export interface Visit extends CourseEnd {
+export interface Visit extends PlanEnd {
   arriveMin: number;
   waitMin: number;
   legM: number;
@@ -57,11 +57,11 @@ export interface Visit extends CourseEnd {
 }
 
 /** The length of the walk to a candidate. */
-export const walkTo = ({ walkM }: Pick<PreparedProblem, 'walkM'>, { last }: CourseEnd, index: number): number =>
+export const walkTo = ({ walkM }: Pick<PreparedProblem, 'walkM'>, { last }: PlanEnd, index: number): number =>
   walkM(last + 1, index + 1);
 
-/** The visit of a candidate after a partial course; undefined if it is closed, too late or too far. */
-export function visitAfter(problem: PreparedProblem, end: CourseEnd, index: number): Visit | undefined {
+/** The visit of a candidate after a partial plan; undefined if it is closed, too late or too far. */
+export function visitAfter(problem: PreparedProblem, end: PlanEnd, index: number): Visit | undefined {
   const candidate = problem.candidates[index];
   if (candidate === undefined) return undefined;
   const legM = walkTo(problem, end, index);
@@ -80,7 +80,7 @@ export function visitAfter(problem: PreparedProblem, end: CourseEnd, index: numb
   return { last: index, arriveMin, leaveMin, waitMin, walkM, legM, legMin };
 }
 
-/** Whether a course may have the candidate at a position, from 0, after a stop of `previous`. */
+/** Whether a plan may have the candidate at a position, from 0, after a stop of `previous`. */
 export function fitsPosition(
   { candidates, categories, lockOf, indexAt }: PreparedProblem,
   { index, position, previous }: { index: number; position: number; previous: Category | undefined },
@@ -90,17 +90,17 @@ export function fitsPosition(
   const seq = lockOf.get(index)?.seq;
   if (seq !== undefined && seq !== position + 1) return false;
   const category = candidates[index]?.category;
-  // Without an order two cafes in a row are no course, unless the member has chosen both.
+  // Without an order two cafes in a row are no plan, unless the member has chosen both.
   return categories === undefined ? category !== previous || lockOf.has(index) : categories[position] === category;
 }
 
-/** Whether a course with these candidates is complete. */
+/** Whether a plan with these candidates is complete. */
 export const isComplete = ({ categories, lockOf }: PreparedProblem, order: readonly number[]): boolean =>
   order.length > 0 &&
   (categories === undefined || order.length === categories.length) &&
   [...lockOf.keys()].every((index) => order.includes(index));
 
-/** The course that visits the candidates in this order; undefined if it breaks a condition. */
+/** The plan that visits the candidates in this order; undefined if it breaks a condition. */
 export function scheduleStops(problem: PreparedProblem, order: readonly number[]): Plan | undefined {
   if (!isComplete(problem, order) || new Set(order).size !== order.length) return undefined;
   const stops: ScheduledStop[] = [];

@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import type { OpenSpan } from '#lib/time/open-spans.ts';
 
-/** A place that a course can visit. */
+/** A place that a plan can visit. */
 export interface PlanCandidate extends LatLng {
   id: number;
   category: Category;
@@ -13,26 +13,26 @@ export interface PlanCandidate extends LatLng {
   openSpans: readonly OpenSpan[] | null;
 }
 
-/** A place that every course contains, at a position, at a time, or both. */
+/** A place that every plan contains, at a position, at a time, or both. */
 export interface LockedStop {
   id: number;
-  /** Position in the course, from 1. */
+  /** Position in the plan, from 1. */
   seq?: number | undefined;
   /** Minutes since the departure. */
   arriveMin?: number | undefined;
 }
 
-/** The orienteering problem with time windows that a request for courses is. */
+/** The orienteering problem with time windows that a request for plans is. */
 export interface PlanProblem {
   start: LatLng;
   durationMin: number;
-  /** Of the whole course. */
+  /** Of the whole plan. */
   maxWalkM: number;
   candidates: readonly PlanCandidate[];
   /** The categories of the stops, in order; without it any number of stops of any categories. */
   categories?: readonly Category[] | undefined;
   locks: readonly LockedStop[];
-  /** 0: the best course. Other seeds prefer other places. */
+  /** 0: the best plan. Other seeds prefer other places. */
   seed: number;
   /** Ratio of the length of walks to the estimate: above 1 where streets are longer. */
   walkRatio?: number | undefined;

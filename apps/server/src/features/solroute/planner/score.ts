@@ -62,7 +62,7 @@ const REPEAT_SHARES = [1, 0.4, 0.15];
 
 const LEAST_REPEAT_SHARE = 0.05;
 
-/** The score that a stop adds to a course with `earlier` stops of its category. */
+/** The score that a stop adds to a plan with `earlier` stops of its category. */
 export function stopScore(
   visit: number,
   { earlier, walkM, waitMin }: { earlier: number; walkM: number; waitMin: number },

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AT_START,
-  type CourseEnd,
+  type PlanEnd,
   type PreparedProblem,
   prepareProblem,
   scheduleStops,
@@ -114,11 +114,11 @@ function assertValid(plan: Plan, { durationMin, maxWalkM, categories, locks, can
   }
 }
 
-/** The best of all courses. */
+/** The best of all plans. */
 function searchExhaustively(given: PlanProblem): Plan | undefined {
   const prepared = prepareProblem(given);
   let best: Plan | undefined;
-  const visit = (all: PreparedProblem, order: readonly number[], end: CourseEnd): void => {
+  const visit = (all: PreparedProblem, order: readonly number[], end: PlanEnd): void => {
     const plan = scheduleStops(all, order);
     if (plan !== undefined && plan.score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = plan;
     if (order.length === PLAN_STOPS_MAX) return;
@@ -141,7 +141,7 @@ describe('solvePlans', () => {
     );
   });
 
-  it('[12.3-4] has the same courses for the same problem and seed', () => {
+  it('[12.3-4] has the same plans for the same problem and seed', () => {
     fc.assert(
       fc.property(problem(18), (given) => {
         expect([...solvePlans(structuredClone(given), 3)]).toEqual([...solvePlans(given, 3)]);
@@ -150,7 +150,7 @@ describe('solvePlans', () => {
     );
   });
 
-  it('[12.3-1] has courses with at most half of their free stops in common', () => {
+  it('[12.3-1] has plans with at most half of their free stops in common', () => {
     fc.assert(
       fc.property(problem(24), (given) => {
         const plans = [...solvePlans(given, 3)];

@@ -3,11 +3,11 @@ import { improveOrder } from './local-search.ts';
 import { type PreparedProblem, prepareProblem, scheduleStops } from './plan-schedule.ts';
 import type { Plan, PlanCandidate, PlanProblem } from './problem.ts';
 
-/** Courses of the beam search that the local search improves. */
+/** Plans of the beam search that the local search improves. */
 const IMPROVED = 2;
-/** The search for a further course multiplies the score of the places of earlier ones by this. */
+/** The search for a further plan multiplies the score of the places of earlier ones by this. */
 const USED_SHARE = 0.25;
-/** A further course shares at most this part of its free stops with each earlier one. */
+/** A further plan shares at most this part of its free stops with each earlier one. */
 const SHARED_MAX = 0.5;
 /** A seed lowers the score of a place by at most this part. */
 const SEED_SHARE = 0.3;
@@ -23,7 +23,7 @@ function hashOf(seed: number, id: number): number {
 const withSeed = (seed: number, candidate: PlanCandidate): PlanCandidate =>
   seed === 0 ? candidate : { ...candidate, score: candidate.score * (1 - SEED_SHARE * hashOf(seed, candidate.id)) };
 
-/** The order of the best course found. */
+/** The order of the best plan found. */
 function findBestOrder(problem: PreparedProblem): readonly number[] | undefined {
   let best: ReturnType<typeof improveOrder>;
   for (const order of searchBeam(problem, IMPROVED)) {
@@ -35,7 +35,7 @@ function findBestOrder(problem: PreparedProblem): readonly number[] | undefined 
 
 const idsOf = ({ stops }: Plan) => stops.map(({ candidate }) => candidate.id);
 
-/** Whether the courses have at most half of their free stops in common. */
+/** Whether the plans have at most half of their free stops in common. */
 function differs(plan: Plan, other: Plan, lockedIds: ReadonlySet<number>): boolean {
   const otherIds = new Set(idsOf(other));
   const free = idsOf(plan).filter((id) => !lockedIds.has(id));
@@ -44,8 +44,8 @@ function differs(plan: Plan, other: Plan, lockedIds: ReadonlySet<number>): boole
 }
 
 /**
- * Up to `count` courses that differ, the best first: a beam search, improved by a local search. The
- * same problem has the same courses. A generator, so that the caller can do other work in between.
+ * Up to `count` plans that differ, the best first: a beam search, improved by a local search. The
+ * same problem has the same plans. A generator, so that the caller can do other work in between.
  */
 export function* solvePlans(problem: PlanProblem, count: number): Generator<Plan, void> {
   const prepared = prepareProblem(problem);

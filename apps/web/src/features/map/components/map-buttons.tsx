@@ -12,7 +12,7 @@ interface MapButtonsProps {
   canSearchHere: boolean;
   onSearchHere: () => void;
   onLocate: () => void;
-  /** Plans a course from the middle of the map. */
+  /** Plans a solroute from the middle of the map. */
   onPlan: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Stop extends GeoPoint {
   category: Category;
 }
 
-interface CourseMapProps {
+interface SolrouteMapProps {
   /** The accessible name. */
   label?: string;
   /** In visiting order. */
@@ -32,7 +32,7 @@ const nothing = () => undefined;
 const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
-export function SolrouteMap(props: CourseMapProps) {
+export function SolrouteMap(props: SolrouteMapProps) {
   const { label = '코스 지도', stops, polyline, selectedId = null, heightPx, onSelect = nothing } = props;
   const config = useMapConfig();
   const theme = useResolvedTheme();

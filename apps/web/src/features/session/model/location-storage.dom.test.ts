@@ -75,7 +75,7 @@ describe('stored post-login redirect', () => {
   it.each([
     { kind: 'mark-place', placeId: 7, isMarked: true },
     { kind: 'mark-sollect', sollectId: 5, isMarked: false },
-    { kind: 'save-course', sollectId: 5 },
+    { kind: 'save-solroute', sollectId: 5 },
     { kind: 'answer-fact', placeId: 7, fact: 'OUTLET', value: 'SOME' },
     { kind: 'add-to-solroute', placeId: 7 },
     { kind: 'report', workKind: 'REVIEW', workId: 70 },
@@ -88,6 +88,20 @@ describe('stored post-login redirect', () => {
   });
 
   it.each([
+    [
+      { kind: 'save-course', sollectId: 5 },
+      { kind: 'save-solroute', sollectId: 5 },
+    ],
+    [
+      { kind: 'take-plan', places: '11,22' },
+      { kind: 'save-plan', planKey: '11,22' },
+    ],
+  ])('reads an action that the release before has stored: %j', (action, current) => {
+    store({ background: '/map', targetSource: '/map', action });
+    expect(takePendingAction()).toEqual(current);
+  });
+
+  it.each([
     { kind: 'delete-account' },
     { kind: 'mark-place', placeId: 0, isMarked: true },
     { kind: 'mark-place', placeId: '7', isMarked: true },
@@ -95,7 +109,7 @@ describe('stored post-login redirect', () => {
     { kind: 'mark-place', placeId: 7 },
     { kind: 'mark-place', sollectId: 7, isMarked: true },
     { kind: 'mark-sollect', placeId: 5, isMarked: true },
-    { kind: 'save-course', sollectId: -5 },
+    { kind: 'save-solroute', sollectId: -5 },
     { kind: 'answer-fact', placeId: 7, fact: 'SEAT', value: 'QUIET' },
     { kind: 'answer-fact', placeId: 7, fact: 'PARKING', value: 'YES' },
     { kind: 'answer-fact', placeId: 0, fact: 'SEAT', value: 'YES' },

@@ -13,9 +13,9 @@ export type PendingAction =
   | { kind: 'mark-sollect'; sollectId: number; isMarked: boolean }
   | { kind: 'answer-fact'; placeId: number; fact: FactName; value: FactValue }
   | { kind: 'add-to-solroute'; placeId: number }
-  | { kind: 'save-course'; sollectId: number }
+  | { kind: 'save-solroute'; sollectId: number }
   | { kind: 'copy-solroute'; shareId: string }
-  | { kind: 'take-plan'; places: string }
+  | { kind: 'save-plan'; planKey: string }
   | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
   | { kind: 'block'; target: { userId: number } | { reviewId: number }; nickname: string };
 

@@ -21,12 +21,15 @@ function parseBlock({ target, nickname }: Record<string, unknown>): PendingActio
 function parsePendingAction(stored: unknown): PendingAction | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { kind, placeId, sollectId, shareId, isMarked, ...others } = stored as Record<string, unknown>;
-  if (kind === 'save-course' && isId(sollectId)) return { kind, sollectId };
+  // 'save-course' and 'take-plan' are of the release before.
+  if ((kind === 'save-solroute' || kind === 'save-course') && isId(sollectId))
+    return { kind: 'save-solroute', sollectId };
   if (kind === 'copy-solroute' && typeof shareId === 'string') return { kind, shareId };
   if (kind === 'add-to-solroute' && isId(placeId)) return { kind, placeId };
   if (kind === 'answer-fact' && isId(placeId)) return parseFactAnswer(placeId, others);
-  const { places } = others;
-  if (kind === 'take-plan' && typeof places === 'string') return { kind, places };
+  const { planKey, places } = others;
+  if (kind === 'save-plan' && typeof planKey === 'string') return { kind, planKey };
+  if (kind === 'take-plan' && typeof places === 'string') return { kind: 'save-plan', planKey: places };
   const { workKind, workId } = others;
   if (kind === 'report' && (workKind === 'REVIEW' || workKind === 'SOLLECT') && isId(workId))
     return { kind, workKind, workId };

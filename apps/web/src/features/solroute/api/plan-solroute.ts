@@ -2,7 +2,7 @@ import { type PlanRequestInput, planSolroute } from '@sol/contract/solroute-plan
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 
-/** The courses of a request, which are the same each time. */
+/** The plans of a request, which are the same each time. */
 export const plansQuery = (request: PlanRequestInput | undefined) =>
   queryOptions({
     queryKey: [planSolroute.path, request],

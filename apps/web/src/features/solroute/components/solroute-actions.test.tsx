@@ -130,7 +130,7 @@ describe('exporting', () => {
     return opened;
   };
 
-  it.each(['gpx', 'geojson', 'csv'] as const)('[13.2-3] opens the address of the course as %s', async (format) => {
+  it.each(['gpx', 'geojson', 'csv'] as const)('[13.2-3] opens the address of the solroute as %s', async (format) => {
     api.use(respond(getDownloadAddress, ({ query }) => ({ address: `${query.path}&ticket=t` })));
     const opened: (string | null)[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -128,7 +128,7 @@ it('[7.6-6] is sent as the contract wants it, numbered from 1', () => {
   expect(solrouteInput.safeParse(input).success).toBe(true);
 });
 
-it('[3.5-1] begins with what the course is', () => {
+it('[3.5-1] begins with what the solroute is', () => {
   const draft = toDraft(aSolroute({ status: 'DONE' }));
   expect(draft).toMatchObject({ iconId: 3, title: '성수에서 혼자 보내는 오후', status: 'DONE', previousIds: null });
   expect(draft.places[1]).toMatchObject({ id: 2, memo: '벤치에서 책 읽기' });

@@ -18,7 +18,7 @@ const STOPS = [
   { placeId: 33, category: 'walk', arriveAt: '2026-11-28T16:17' },
 ] as const;
 
-describe('a changed course', () => {
+describe('a changed plan', () => {
   it('[12.3-3] exchanges a place for another of its category and keeps the others', () => {
     expect(exchangeStop(REQUEST, STOPS, 22)).toEqual({
       ...REQUEST,

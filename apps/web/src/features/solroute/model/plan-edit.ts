@@ -1,10 +1,10 @@
-import type { PlanLock, PlannedCourse, PlannedStop, PlanSuggestion } from '@sol/contract/solroute-plan';
+import type { PlanLock, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import type { PlanQuery } from './plan-request.ts';
 
 type Stops = readonly Pick<PlannedStop, 'placeId' | 'category' | 'arriveAt'>[];
 
-/** The request for the same course: its categories in order, its places if they still fit. */
-const forCourse = (request: PlanQuery, stops: Stops): PlanQuery => ({
+/** The request for the same plan: its categories in order, its places if they still fit. */
+const forPlan = (request: PlanQuery, stops: Stops): PlanQuery => ({
   ...request,
   categories: stops.map(({ category }) => category),
   kept: stops.map(({ placeId }) => placeId),
@@ -23,18 +23,18 @@ function locksOf({ locked }: PlanQuery, stops: Stops): PlanLock[] {
 export function exchangeStop(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
   const others = stops.filter((stop) => stop.placeId !== placeId);
   return {
-    ...forCourse(request, stops),
+    ...forPlan(request, stops),
     kept: others.map((stop) => stop.placeId),
     locked: locksOf(request, stops).filter((lock) => lock.placeId !== placeId),
     excluded: [...request.excluded, placeId],
   };
 }
 
-/** The course without this place. */
+/** The plan without this place. */
 export function removeStop(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
   const others = stops.filter((stop) => stop.placeId !== placeId);
   return {
-    ...forCourse(request, others),
+    ...forPlan(request, others),
     locked: locksOf(request, others),
     excluded: [...request.excluded, placeId],
   };
@@ -47,7 +47,7 @@ export const isLocked = ({ locked }: PlanQuery, placeId: number): boolean =>
 export function toggleLock(request: PlanQuery, stops: Stops, placeId: number): PlanQuery {
   const locked = locksOf(request, stops).filter((lock) => lock.placeId !== placeId);
   const seq = stops.findIndex((stop) => stop.placeId === placeId) + 1;
-  return { ...forCourse(request, stops), locked: isLocked(request, placeId) ? locked : [...locked, { placeId, seq }] };
+  return { ...forPlan(request, stops), locked: isLocked(request, placeId) ? locked : [...locked, { placeId, seq }] };
 }
 
 /** Moves a place to a time; the stops are visited in the order of their times. */
@@ -60,7 +60,7 @@ export function moveStop(
     .map((stop) => (stop.placeId === placeId ? { ...stop, arriveAt } : stop))
     .toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : 1));
   const others = locksOf(request, moved).filter((lock) => lock.placeId !== placeId);
-  return { ...forCourse(request, moved), locked: [...others, { placeId, arriveAt }] };
+  return { ...forPlan(request, moved), locked: [...others, { placeId, arriveAt }] };
 }
 
 /** The request with the suggested change. */
@@ -86,5 +86,5 @@ export function applySuggestion(request: PlanQuery, suggestion: PlanSuggestion):
   }
 }
 
-/** The places of a course, which identify it among the courses of a request. */
-export const planKey = ({ stops }: PlannedCourse): string => stops.map(({ placeId }) => placeId).join();
+/** The places of a plan, which identify it among the plans of a request. */
+export const planKey = ({ stops }: SolroutePlan): string => stops.map(({ placeId }) => placeId).join();

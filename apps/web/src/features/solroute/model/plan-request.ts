@@ -9,10 +9,11 @@ import {
   PLAN_WALK_MAX_M,
   PLAN_WALK_MIN_M,
   type PlanLock,
+  type PlanRequestInput,
 } from '@sol/contract/solroute-plan';
 import { isSeoulMinute } from '@sol/contract/wire';
 
-/** A request for courses, as the address of the page has it. */
+/** A request for plans, as the address of the page has it. */
 export interface PlanQuery {
   latitude: number;
   longitude: number;
@@ -27,6 +28,12 @@ export interface PlanQuery {
   excluded: number[];
   seed: number;
 }
+
+/** The body of the request. */
+export const toPlanRequest = ({ categories, ...request }: PlanQuery): PlanRequestInput => ({
+  ...request,
+  ...(categories.length > 0 && { categories }),
+});
 
 /** The conditions that the form sets, before a place and a time are known. */
 export type PlanConditions = Pick<PlanQuery, 'durationMin' | 'categories' | 'maxWalkM' | 'allowUnknownHours'>;

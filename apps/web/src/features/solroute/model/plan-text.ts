@@ -1,5 +1,5 @@
 import { categoryTitle } from '@sol/contract/category';
-import type { PlanFailure, PlannedCourse, PlannedStop, PlanSuggestion } from '@sol/contract/solroute-plan';
+import type { PlanFailure, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import { factStatement } from '#features/place/model/fact-labels.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
@@ -19,16 +19,16 @@ export function stopReasons({ facts, closesAt, isHoursUnknown, walkMin }: Planne
 }
 
 /** 카페 → 식당 → 산책. */
-export const courseTitle = ({ stops }: PlannedCourse): string =>
+export const planTitle = ({ stops }: SolroutePlan): string =>
   stops.map(({ category }) => categoryTitle(category)).join(' → ');
 
-export const courseTotals = ({ stops, walkM, isEstimate }: PlannedCourse): string => {
+export const planTotals = ({ stops, walkM, isEstimate }: SolroutePlan): string => {
   const minutes = stops.reduce((sum, { walkMin }) => sum + walkMin, 0);
   return `장소 ${stops.length}곳 · ${isEstimate ? '도보 예상' : '도보'} ${durationText(minutes)} · ${shortDistance(walkM)}`;
 };
 
-/** The name of a course that is taken. */
-export const courseName = (departAt: string): string =>
+/** The name of the solroute of a saved plan. */
+export const planName = (departAt: string): string =>
   `${Number(departAt.slice(5, 7))}월 ${Number(departAt.slice(8, 10))}일 하루`;
 
 const REMOVED: Readonly<Record<PlanFailure['removed'][number]['condition'], (count: number) => string>> = {
@@ -38,7 +38,7 @@ const REMOVED: Readonly<Record<PlanFailure['removed'][number]['condition'], (cou
   CLOSED: (count) => `${count}곳은 그 시간에 문을 닫아요.`,
 };
 
-/** Why no course fits, one sentence each. */
+/** Why no plan fits, one sentence each. */
 export function reasonTexts({ nearby, removed, left, missing, lockedMissing }: PlanFailure): string[] {
   if (nearby === 0) return ['걸어갈 수 있는 거리에 등록된 장소가 없어요.'];
   const known = [

@@ -47,7 +47,7 @@ export function DetailActions({ sollect, isScrolled, onScrollToTop, ...actions }
           <ShareIcon />
         </IconButton>
       )}
-      <div className={styles.course}>
+      <div className={styles.solroute}>
         <Button size="medium" isPending={actions.isSavingSolroute} onClick={actions.onSaveSolroute}>
           코스로 저장
         </Button>

@@ -8,7 +8,7 @@ interface NothingFitsProps {
   onSuggestion: (suggestion: PlanSuggestion) => void;
 }
 
-/** Why no course fits, and the suggestions. Spec 12.3-1. */
+/** Why no plan fits, and the suggestions. Spec 12.3-1. */
 export function NothingFits({ reason, onSuggestion }: NothingFitsProps) {
   const suggestions = reason?.helps ?? [];
   return (

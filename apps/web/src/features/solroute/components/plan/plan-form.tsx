@@ -17,7 +17,7 @@ import styles from './plan-form.module.css';
 const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];
 const WALKS_M = [1_000, 2_000, 3_000, 5_000, 10_000];
 
-/** Where and when a course starts. */
+/** Where and when a plan starts. */
 export interface PlanStart extends LatLng {
   departAt: string;
 }
@@ -28,7 +28,6 @@ interface PlanFormProps {
   start: LatLng | undefined;
   /** The time of the address; undefined: now. */
   departAt: string | undefined;
-  isPending: boolean;
   /** Renders a map that is moved below a pin in its middle. */
   renderMap: (point: LatLng | null, onMove: (point: LatLng) => void) => ReactNode;
   onSubmit: (start: PlanStart, conditions: PlanConditions) => void;
@@ -96,7 +95,7 @@ function CategoryOrder({ categories, onChange }: { categories: Category[]; onCha
 }
 
 /** Where, when, how long and what for, on one page. Spec 12.3-1. */
-export function PlanForm({ start, departAt, isPending, renderMap, onSubmit, ...given }: PlanFormProps) {
+export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: PlanFormProps) {
   const timeId = useId();
   const [conditions, setConditions] = useState(given.conditions);
   const [isOnMap, setIsOnMap] = useState(start !== undefined);
@@ -203,7 +202,7 @@ export function PlanForm({ start, departAt, isPending, renderMap, onSubmit, ...g
       </label>
       <Button
         type="submit"
-        isPending={isPending || isLocating}
+        isPending={isLocating}
         unavailableBecause={isTimeMissing ? '떠나는 시각을 다시 확인해 주세요.' : undefined}
       >
         코스 짜기

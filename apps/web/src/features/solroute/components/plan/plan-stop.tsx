@@ -19,9 +19,9 @@ interface PlanStopProps extends StopActions {
   stop: PlannedStop;
   number: number;
   isLocked: boolean;
-  /** A course has at least one stop. */
+  /** A plan has at least one stop. */
   isOnly: boolean;
-  /** While the changed course is computed. */
+  /** While the changed plan is computed. */
   isBusy: boolean;
 }
 
@@ -53,7 +53,7 @@ function MoveField({ stop, onMove }: { stop: PlannedStop; onMove: (arriveAt: str
   );
 }
 
-/** A stop of a planned course with its times, its reasons and what can be changed. */
+/** A stop of a plan with its times, its reasons and what can be changed. */
 export function PlanStop({ stop, number, isLocked, isOnly, isBusy, ...actions }: PlanStopProps) {
   const { placeId, name, category, arriveAt, leaveAt, detailedCategory } = stop;
   const [isMoving, setIsMoving] = useState(false);

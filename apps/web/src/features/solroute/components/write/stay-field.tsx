@@ -15,7 +15,7 @@ interface StayFieldProps {
 /** How long the member stays at a place. */
 export function StayField({ placeName, stayMin, onChange }: StayFieldProps) {
   const id = useId();
-  // A planned course has stays between the choices.
+  // A planned solroute has stays between the choices.
   const choices = [...new Set([...CHOICES_MIN, ...(stayMin === null ? [] : [stayMin])])].toSorted((a, b) => a - b);
   return (
     <div className={styles.box}>

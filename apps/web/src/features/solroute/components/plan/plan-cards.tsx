@@ -1,40 +1,40 @@
 import type { LatLng } from '@sol/contract/geo';
-import type { PlannedCourse } from '@sol/contract/solroute-plan';
+import type { SolroutePlan } from '@sol/contract/solroute-plan';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan-edit.ts';
 import type { PlanQuery } from '../../model/plan-request.ts';
-import { clockTime, courseTitle, courseTotals } from '../../model/plan-text.ts';
-import styles from './plan-courses.module.css';
+import { clockTime, planTitle, planTotals } from '../../model/plan-text.ts';
+import styles from './plan-cards.module.css';
 import { PlanStop } from './plan-stop.tsx';
 
-/** A stop as the map of a course shows it. */
-export type MapStop = LatLng & { id: number; category: PlannedCourse['stops'][number]['category'] };
+/** A stop as the map of a plan shows it. */
+export type MapStop = LatLng & { id: number; category: SolroutePlan['stops'][number]['category'] };
 
-interface PlanCoursesProps {
+interface PlanCardsProps {
   request: PlanQuery;
-  plans: readonly PlannedCourse[];
-  /** While the next courses are computed. */
+  plans: readonly SolroutePlan[];
+  /** While the next plans are computed. */
   isBusy: boolean;
   isSaving: boolean;
   renderMap: (stops: readonly MapStop[]) => ReactNode;
   onChange: (request: PlanQuery) => void;
-  onSave: (plan: PlannedCourse) => void;
+  onSave: (plan: SolroutePlan) => void;
 }
 
-interface CourseProps extends Omit<PlanCoursesProps, 'plans'> {
-  plan: PlannedCourse;
+interface PlanCardProps extends Omit<PlanCardsProps, 'plans'> {
+  plan: SolroutePlan;
   number: number;
   isOpen: boolean;
   onOpen: () => void;
 }
 
-function Course({ plan, number, isOpen, request, isBusy, isSaving, renderMap, ...handlers }: CourseProps) {
+function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, ...handlers }: PlanCardProps) {
   const { stops, endAt } = plan;
   const bodyId = useId();
   const change = (next: PlanQuery) => handlers.onChange(next);
   return (
-    <article className={styles.course} aria-busy={isBusy || undefined}>
+    <article className={styles.plan} aria-busy={isBusy || undefined}>
       <h3>
         <button
           type="button"
@@ -44,10 +44,10 @@ function Course({ plan, number, isOpen, request, isBusy, isSaving, renderMap, ..
           onClick={handlers.onOpen}
         >
           <span className={styles.title}>
-            {number}. {courseTitle(plan)}
+            {number}. {planTitle(plan)}
           </span>
           <span className={styles.totals}>
-            {clockTime(request.departAt)}–{clockTime(endAt)} · {courseTotals(plan)}
+            {clockTime(request.departAt)}–{clockTime(endAt)} · {planTotals(plan)}
           </span>
         </button>
       </h3>
@@ -88,13 +88,13 @@ function Course({ plan, number, isOpen, request, isBusy, isSaving, renderMap, ..
   );
 }
 
-/** The courses of a request as cards; one is open. Spec 12.3-1. */
-export function PlanCourses({ plans, ...props }: PlanCoursesProps) {
+/** The plans of a request as cards; one is open. Spec 12.3-1. */
+export function PlanCards({ plans, ...props }: PlanCardsProps) {
   const [openNumber, setOpenNumber] = useState(1);
   return (
-    <div className={styles.courses}>
+    <div className={styles.plans}>
       {plans.map((plan, index) => (
-        <Course
+        <PlanCard
           key={planKey(plan)}
           plan={plan}
           number={index + 1}

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { aPlannedStop } from '#test/plan-factory.ts';
 import { computeArrivals } from './arrival.ts';
-import { toCourseTimes } from './plan-course.ts';
+import { toSolrouteTimes } from './plan-times.ts';
 
 const at = (time: string) => `2026-11-28T${time}`;
 
-it('[12.3-4] has the arrivals of the planned course, with a wait as part of the stay before', () => {
+it('[12.3-4] has the arrivals of the plan, with a wait as part of the stay before', () => {
   const stops = [
     aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04') }),
     aPlannedStop({ placeId: 9, arriveAt: at('15:20'), leaveAt: at('16:00'), walkMin: 7 }),
     aPlannedStop({ placeId: 6, arriveAt: at('16:03'), leaveAt: at('17:33'), walkMin: 3 }),
   ];
-  const course = toCourseTimes(stops);
-  expect(course).toEqual({
+  const plan = toSolrouteTimes(stops);
+  expect(plan).toEqual({
     departAt: at('14:04'),
     placeInfos: [
       { id: 4, seq: 1, memo: '', stayMin: 69 },
@@ -20,9 +20,9 @@ it('[12.3-4] has the arrivals of the planned course, with a wait as part of the 
       { id: 6, seq: 3, memo: '', stayMin: 90 },
     ],
   });
-  const places = course.placeInfos.map(({ stayMin }) => ({ openingHours: [], stayMin }));
+  const places = plan.placeInfos.map(({ stayMin }) => ({ openingHours: [], stayMin }));
   const legs = [7, 3].map((minutes) => ({ distanceM: 0, durationS: minutes * 60 }));
-  expect(computeArrivals(course.departAt ?? '', places, legs).map(({ time }) => time)).toEqual([
+  expect(computeArrivals(plan.departAt ?? '', places, legs).map(({ time }) => time)).toEqual([
     '14:04',
     '15:20',
     '16:03',

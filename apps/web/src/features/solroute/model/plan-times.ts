@@ -4,10 +4,10 @@ import type { PlannedStop } from '@sol/contract/solroute-plan';
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 
 /**
- * The stops of a planned course as those of an own one, with the same arrivals: a course departs from
+ * The stops of a plan as those of an own one, with the same arrivals: a plan departs from
  * its first place, and a wait is part of the stay before it.
  */
-export function toCourseTimes(stops: readonly PlannedStop[]): Pick<SolrouteInput, 'departAt' | 'placeInfos'> {
+export function toSolrouteTimes(stops: readonly PlannedStop[]): Pick<SolrouteInput, 'departAt' | 'placeInfos'> {
   return {
     departAt: stops[0]?.arriveAt ?? null,
     placeInfos: stops.map(({ placeId, arriveAt, leaveAt }, index) => {
