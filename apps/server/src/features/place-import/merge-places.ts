@@ -1,6 +1,6 @@
 import type { IdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
-import { insertMerged } from './import-stage.repository.ts';
+import { insertMerged } from './import-stage-copy.repository.ts';
 import { mergeRows } from './merge-rows.ts';
 import { listRows } from './place-rows.repository.ts';
 import { listShared } from './place-write.repository.ts';

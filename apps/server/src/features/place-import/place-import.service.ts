@@ -8,7 +8,8 @@ import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import { fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
-import * as stage from './import-stage.repository.ts';
+import { countListed } from './import-stage.repository.ts';
+import { createStage } from './import-stage-tables.repository.ts';
 import { matchStage, type UnsurePair } from './match-stage.ts';
 import type { FindMatches } from './matching.ts';
 import { mergeShared } from './merge-places.ts';
@@ -171,7 +172,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   await allowLongStatements(tx);
   await idle.hold(() => imports.lockImport(tx));
   await imports.allowBulkMemory(tx);
-  await stage.createStage(tx);
+  await createStage(tx);
   const staging: StageOptions = { tx, file, rejections, warnings, today: seoulDay(now), idle, onRows };
   const summary: FileSummary = await stageRows(staging);
   const { newestRow, groups, stations, hoursKnown, hoursNoted } = summary;
@@ -185,7 +186,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   report('matching');
   const { joined, closed, unsure } = await idle.hold(() => matchStage(tx, source, findMatches));
   await rejectRows(staging, closed, REJECTION_REASON.closed);
-  const listed = await stage.countListed(tx);
+  const listed = await countListed(tx);
   const added = await imports.countNew(tx);
   const returned = await idle.hold(() =>
     writeStage({ tx, snapshot, idle, now, report, stations, onPlacesChanged: options.onPlacesChanged }),

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import { hoursList, valueList } from './import-stage.repository.ts';
+import { hoursList, valueList } from './import-stage-tables.repository.ts';
 import type { Snapshot } from './snapshot.repository.ts';
 
 /** Inserts the places of new rows, in the order of the map, which their ids follow. */

@@ -1,5 +1,6 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import { createMergedPlace, insertMerged } from './import-stage.repository.ts';
+import { insertMerged } from './import-stage-copy.repository.ts';
+import { createMergedPlace } from './import-stage-tables.repository.ts';
 import { type MergedPlace, mergeRows } from './merge-rows.ts';
 import { updateListing } from './place-listing.repository.ts';
 import { listRows } from './place-rows.repository.ts';

@@ -2,6 +2,7 @@ import type { IdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceFile } from './file-reader.ts';
 import * as stage from './import-stage.repository.ts';
+import { areaOf, hashRow, insertListed, insertStaged, type ListedRow } from './import-stage-copy.repository.ts';
 import { isPlaceholder } from './placeholder-points.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import type { RejectionLog } from './rejection-log.ts';
@@ -51,12 +52,12 @@ interface ReadRow {
   hash: string;
 }
 
-const rejectedRow = (row: number, key: string, name: string): stage.ListedRow => {
+const rejectedRow = (row: number, key: string, name: string): ListedRow => {
   return { row, key, name, kind: 'REJECTED', group: null, isAbsent: false, mayBeDated: false };
 };
 
 function groupOf({ groups }: FileSummary, place: SourcePlace): ListedGroup {
-  const area = stage.areaOf(place);
+  const area = areaOf(place);
   const key = `${area}\t${place.part}`;
   const group = groups.get(key) ?? { area, part: place.part, listed: 0, number: groups.size };
   groups.set(key, group);
@@ -86,7 +87,7 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
     hoursNoted: 0,
   };
   let read: ReadRow[] = [];
-  let rejected: stage.ListedRow[] = [];
+  let rejected: ListedRow[] = [];
   let written: Promise<void> = Promise.resolve();
 
   /** Completes regions by the places nearby. Rows without any are rejected. */
@@ -99,7 +100,7 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
     return resolved.filter((row) => row !== undefined);
   }
 
-  async function write(rows: readonly ReadRow[], others: readonly stage.ListedRow[]): Promise<void> {
+  async function write(rows: readonly ReadRow[], others: readonly ListedRow[]): Promise<void> {
     const read = new Set(rows);
     const places = await resolve(rows);
     const known = await stage.findKnown(
@@ -108,7 +109,7 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
       places.map(({ place: { key }, hash }) => ({ key, hash })),
     );
     const staged: ReadRow[] = [];
-    const listed = places.map((readRow, index): stage.ListedRow => {
+    const listed = places.map((readRow, index): ListedRow => {
       const { row, place } = readRow;
       const { isUnchanged = false, isAbsent = false, isDated = false } = known[index] ?? {};
       const group = groupOf(summary, place);
@@ -118,8 +119,8 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
       const { key, name } = place;
       return { row, key, name, kind: isUnchanged ? 'UNCHANGED' : 'STAGED', group: group.number, isAbsent, mayBeDated };
     });
-    await stage.insertListed(tx, [...listed, ...others], idle.signal);
-    await stage.insertStaged(tx, staged, idle.signal);
+    await insertListed(tx, [...listed, ...others], idle.signal);
+    await insertStaged(tx, staged, idle.signal);
     idle.touch();
     onRows(summary.rows);
   }
@@ -161,7 +162,7 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
         continue;
       }
       for (const reason of place.warnings) await warnings.add({ row, reason, name: place.name });
-      read.push({ row, place, fields, hash: stage.hashRow(fields, place) });
+      read.push({ row, place, fields, hash: hashRow(fields, place) });
     }
     if (read.length >= BATCH_ROWS) await flush();
   }
