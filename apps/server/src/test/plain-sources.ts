@@ -18,7 +18,7 @@ export interface PlainRow {
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** Stands in for a source with files of the columns of {@link plainCsv}. */
+/** Replaces a source with files of the columns of {@link plainCsv}. */
 function createPlainSource(id: SourceId): PlaceSource {
   return {
     id,

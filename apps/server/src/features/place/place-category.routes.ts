@@ -1,13 +1,12 @@
 import { listCategories } from '@sol/contract/place-category';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { createResponseCache, sendCached } from '#lib/http/response-cache.ts';
+import { createResponseCache, PUBLIC_CACHE_CONTROL, sendCached } from '#lib/http/response-cache.ts';
 import type { PlaceCategoryService } from './place-category.service.ts';
 
 /** Every rendered page requests the categories; an import rarely adds one. */
 const TTL_MS = 10_000;
 const CACHE_BYTES_MAX = 16 * 1_024;
-const CACHING = { cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30' };
 
 export const placeCategoryRoutes: FastifyPluginAsync<{ categories: PlaceCategoryService }> = async (
   app,
@@ -15,6 +14,6 @@ export const placeCategoryRoutes: FastifyPluginAsync<{ categories: PlaceCategory
 ) => {
   const cache = createResponseCache({ ttlMs: TTL_MS, maxBytes: CACHE_BYTES_MAX });
   route(app, listCategories, async (request, reply) =>
-    sendCached(await cache.get('', categories.list), request, reply, CACHING),
+    sendCached(await cache.get('', categories.list), request, reply, { cacheControl: PUBLIC_CACHE_CONTROL }),
   );
 };

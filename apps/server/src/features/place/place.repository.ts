@@ -12,10 +12,10 @@ import {
   type OwnAnswers,
   ownAnswers,
 } from '#lib/fact/place-fact.ts';
+import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
 import { isPlaceClosed, matches, type PlaceFilter } from './place-filter.ts';
 import { hoursColumns, isOpenAt } from './place-hours.repository.ts';
 import type { HoursRow } from './place-hours-presenter.ts';
-import { unblockedPhotos } from './unblocked-photos.ts';
 
 /** The columns of a place that every kind of card has. */
 export interface CardRow {
@@ -48,7 +48,7 @@ export interface ViewerContext {
 /** The newest photos of `place`, without those of blocked members. */
 const newestPhotos = (sql: ISql, viewer: MemberId | null, max: number) => sql`
   array(
-    select media_key from review_photo where place_id = place.id ${unblockedPhotos(sql, viewer)}
+    select media_key from review_photo where place_id = place.id ${excludeBlocked(sql, { table: 'review', id: 'review_id' }, viewer)}
     order by review_id desc, seq limit ${max}
   )`;
 

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
-import { excludeBlocked } from './exclude-blocked.ts';
+import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
 
 export interface ParagraphRow {
   seq: number;
@@ -71,6 +71,6 @@ export async function findDetail(
         select district, neighborhood, name from sollect_place join place on place.id = place_id
         where revision_id = revision.id order by seq limit 1
       ) first on true
-    where sollect.id = ${sollectId} ${excludeBlocked(sql, 'sollect.id', viewer)}`;
+    where sollect.id = ${sollectId} ${excludeBlocked(sql, { table: 'sollect', id: 'sollect.id' }, viewer)}`;
   return row;
 }

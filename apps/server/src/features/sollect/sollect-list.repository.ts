@@ -2,8 +2,8 @@ import type { Category } from '@sol/contract/category';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
 import type { Hidden } from '#lib/member/hidden-content.ts';
-import { excludeBlocked } from './exclude-blocked.ts';
 
 export interface SummaryRow extends Hidden {
   sollectId: number;
@@ -69,7 +69,7 @@ const includedRows = (
 ) => sql`
   select id, cursor, row_number() over (order by ${order}) as nth
   from (${rows} order by ${order} ${limitTo(sql, SCANNED_SOLLECTS)}) scanned
-  where true ${isPublished} ${excludeBlocked(sql, 'scanned.id', viewer)} order by ${order} ${limitTo(sql, limit)}`;
+  where true ${isPublished} ${excludeBlocked(sql, { table: 'sollect', id: 'scanned.id' }, viewer)} order by ${order} ${limitTo(sql, limit)}`;
 
 export function listNewest(sql: ISql, { before, ...bounds }: PageBounds) {
   const rows = sql`

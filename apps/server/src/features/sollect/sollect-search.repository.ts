@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 import { gramsOfKeyword } from '#lib/search/search-grams.ts';
-import { excludeBlocked } from './exclude-blocked.ts';
 import { type PageBounds, summaries } from './sollect-list.repository.ts';
 
 /**
@@ -79,7 +79,7 @@ export function searchSollects(sql: ISql, pattern: KeywordPattern, { before, lim
             ${isOfCategory} and ${matchesWords(sql, pattern)}
           offset 0
         ) matched
-        where true ${excludeBlocked(sql, 'sollect_id', viewer)} ${limitTo(sql, limit)}
+        where true ${excludeBlocked(sql, { table: 'sollect', id: 'sollect_id' }, viewer)} ${limitTo(sql, limit)}
       )
       select id, id as cursor, row_number() over (order by id desc) as nth from hit
       order by id desc ${limitTo(sql, limit)}`,

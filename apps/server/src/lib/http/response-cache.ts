@@ -8,9 +8,11 @@ import { ALREADY_SENT, type DataOf, type RequestOf, route } from './endpoint-rou
 /** Memory of an entry besides its bytes, the main part of an empty map area. */
 const ENTRY_BYTES = 1_024;
 
-/** A browser revalidates when it shows a list again; a CDN may cache the responses to guests. */
+/** A browser revalidates when it shows a list again; a CDN may cache the response for all clients. */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=5, s-maxage=10, stale-while-revalidate=30';
+
 const GUEST_CACHING = {
-  cacheControl: 'public, max-age=5, s-maxage=10, stale-while-revalidate=30',
+  cacheControl: PUBLIC_CACHE_CONTROL,
   // Responses to members differ.
   vary: ['authorization'],
 };

@@ -1,7 +1,7 @@
 import table from './brand-names.json' with { type: 'json' };
 import { normalizeForSearch } from './korean-search.ts';
 
-/** Shortest beginning of a name in Latin letters that stands for the name while it is typed. */
+/** Shortest beginning of a name in Latin letters that means the name while it is typed. */
 const BEGINNING_MIN = 4;
 /** Names for one beginning. */
 const NAMES_MAX = 3;

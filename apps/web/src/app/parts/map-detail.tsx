@@ -6,7 +6,6 @@ import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { ClosedLabel } from '#features/place/components/closed-label.tsx';
 import { DetailActions } from '#features/place/components/detail/detail-actions.tsx';
 import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
@@ -16,6 +15,7 @@ import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
 import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
+import { ClosedLabel } from '#features/place/components/open-label.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
@@ -24,8 +24,9 @@ import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
+import { LazyStillThere } from './lazy-still-there.tsx';
 import styles from './map-detail.module.css';
-import { PlaceCorrections, StillThere } from './place-corrections.tsx';
+import { PlaceCorrections } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import { searchAround } from './search-around.ts';
@@ -88,7 +89,7 @@ export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapD
             </p>
           ) : (
             <div>
-              <PlaceNotice {...place} answers={<StillThere placeId={place.id} />} />
+              <PlaceNotice {...place} answers={<LazyStillThere placeId={place.id} />} />
               {place.suspendedSince === undefined && <OpeningStatus {...place} />}
               {userLocation !== null && <WalkLine from={userLocation} to={place} />}
               <PlaceCorrections place={place} />

@@ -7,12 +7,6 @@ import { useOpenCorrection } from './use-open-correction.ts';
 
 const PlaceQuestions = lazyPart(async () => (await import('./place-questions-view.tsx')).PlaceQuestionsView);
 
-/** Loaded for places that may be gone, with a placeholder of the same height. */
-export const StillThere = lazyPart(
-  async () => (await import('./still-there-view.tsx')).StillThereView,
-  <div className={styles.room} />,
-);
-
 /** Notices and questions about the data of a place, with the link to the form for corrections. */
 export function PlaceCorrections({ place }: { place: PlaceDetail }) {
   const isMember = useIsMember();

@@ -19,14 +19,12 @@ import {
 import { attributionOptions, collapseCredits } from './maplibre-credits.ts';
 import { createOverlay, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
+import { fromMapLibreZoom, toMapLibreZoom } from './maplibre-zoom.ts';
 import { repaint } from './repaint.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 
 setWorkerUrl(workerUrl);
 
-/** MapLibre's zoom is based on 512 px tiles, Naver's on 256 px tiles. */
-const toMapLibreZoom = (zoom: number): number => zoom - 1;
-const fromMapLibreZoom = (zoom: number): number => zoom + 1;
 /** Extends the tap area of a 26 px marker to 44 px. */
 const TAP_TOLERANCE_PX = 9;
 /** A tap on an 11 px dot selects the dot, even if a larger marker is within reach. */

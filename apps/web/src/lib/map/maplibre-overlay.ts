@@ -15,6 +15,7 @@ import {
   type MarkerView,
   NAMES_MIN_ZOOM,
 } from './map-handle.ts';
+import { toMapLibreZoom } from './maplibre-zoom.ts';
 import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
 import { markerImage, markerImageKey } from './marker-image.ts';
 import { plainColor } from './plain-color.ts';
@@ -30,9 +31,8 @@ export const MARKER_LAYERS = [PLAIN_LAYER, 'sol-marked', 'sol-selected'];
 /** Shown in place of markers hidden by collision detection. */
 const DOT_LAYER = 'sol-dots';
 
-/** Names beside the markers. MapLibre's zoom is one less. */
+/** Names beside the markers. */
 const NAME_LAYER = 'sol-names';
-const NAMES_MIN_MAPLIBRE_ZOOM = NAMES_MIN_ZOOM - 1;
 
 /** Layers that react to taps, bottom to top. */
 export const TAP_LAYERS = [DOT_LAYER, ...MARKER_LAYERS];
@@ -143,7 +143,7 @@ function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
       id: NAME_LAYER,
       type: 'symbol',
       source: 'sol-markers',
-      minzoom: NAMES_MIN_MAPLIBRE_ZOOM,
+      minzoom: toMapLibreZoom(NAMES_MIN_ZOOM),
       filter: ['has', 'name'],
       layout: {
         'text-field': ['get', 'name'],

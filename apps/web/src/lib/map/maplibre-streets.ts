@@ -2,12 +2,12 @@ import type { StreetMap } from '@sol/contract/street';
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { logger } from '#lib/logger.ts';
 import type { MapConfig, MapView } from './map-handle.ts';
+import { fromMapLibreZoom } from './maplibre-zoom.ts';
 import { streetFeatures } from './street-features.ts';
 import { type StreetTile, tilesOver } from './street-tiles.ts';
-import { STREETS } from './style/layer-parts.ts';
+import { STREETS, STREETS_MIN_ZOOM } from './style/layer-parts.ts';
 
-/** In Naver's scale. Below it streets are narrower than a pixel. */
-const MIN_ZOOM = 13;
+const MIN_ZOOM = fromMapLibreZoom(STREETS_MIN_ZOOM);
 const MAX_CACHED_TILES = 24;
 
 /**

@@ -140,7 +140,7 @@ export const TRANSLATIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words for what a place is. They tell little about which one it is. */
+/** Words for what a place is. They do not distinguish places of the kind. */
 export const KIND_WORDS =
   /커피(?:전문점|하우스|숍|샵)?|카페(?:테리아)?|베이커리|디저트|로스터(?:스|리)|레스토랑|음식점|[횟회]집|식당|(?:fish)?restaurant/gu;
 

@@ -13,7 +13,7 @@ export interface CoordinateFields {
   x: string;
   /** Latitude or northing, as written. */
   y: string;
-  /** 시도 and 시군구 of the address. They tell grids apart that overlap. */
+  /** 시도 and 시군구 of the address. They distinguish grids that overlap. */
   region: Region;
   /** The projection that the header names. */
   epsg?: EpsgCode | undefined;

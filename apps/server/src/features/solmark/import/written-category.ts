@@ -28,7 +28,7 @@ const OWN = new Map<string, Category>(
   ]),
 );
 
-/** The category that a word of another service, or of an export of the app, stands for. */
+/** The category that a word of another service, or of an export of the app, means. */
 export function readCategory(text: string): Category | undefined {
   const word = text.trim();
   if (word === '') return undefined;

@@ -9,3 +9,8 @@ export function OpenLabel({ isOpen }: { isOpen: boolean | null }) {
     </span>
   );
 }
+
+/** Marks a place that has closed permanently. */
+export function ClosedLabel() {
+  return <span className={styles.closed}>문을 닫은 곳</span>;
+}

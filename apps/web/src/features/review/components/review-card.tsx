@@ -7,7 +7,7 @@ import { ClampedText } from '#components/ui/clamped-text.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { ClosedLabel } from '#features/place/components/closed-label.tsx';
+import { ClosedLabel } from '#features/place/components/open-label.tsx';
 import { shortDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { type ReviewCardData, type ReviewedPlace, toLightboxPhotos } from '../model/review-card-data.ts';

@@ -1,5 +1,5 @@
 import type { Arrival } from '../model/arrival.ts';
-import { STAY_MINUTES } from '../model/stay.ts';
+import { STAY_MINUTES } from '../model/arrival.ts';
 import styles from './departure-time.module.css';
 
 function assumption(ownStays: number, count: number): string {

@@ -1,5 +1,5 @@
 import type { Arrival } from '../model/arrival.ts';
-import { durationText } from '../model/duration-text.ts';
+import { durationText } from '../model/route-text.ts';
 import styles from './arrival-note.module.css';
 
 function getDayText(daysLater: number): string {

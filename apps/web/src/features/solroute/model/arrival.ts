@@ -1,7 +1,9 @@
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { DAY_MINUTES, DAY_MS } from '#lib/durations.ts';
-import { STAY_MINUTES } from './stay.ts';
+
+/** The assumed stay at each place; the screens show it. */
+export const STAY_MINUTES = 30;
 
 /** 1 January 1970 was a Thursday. */
 const EPOCH_DAY_OF_WEEK = 4;

@@ -1,13 +1,14 @@
 import { walkingMinutes } from '@sol/contract/walking';
 
-/** 12분, 1시간 5분. */
-export function formatWalkingTime(durationS: number): string {
-  const minutes = walkingMinutes(durationS);
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${minutes}분`;
+/** 3시간, 1시간 30분, 40분. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}분`;
   return rest === 0 ? `${hours}시간` : `${hours}시간 ${rest}분`;
 }
+
+/** 12분, 1시간 5분. */
+export const formatWalkingTime = (durationS: number): string => durationText(walkingMinutes(durationS));
 
 export function getTotals(legs: readonly { distanceM: number; durationS: number }[]) {
   return {

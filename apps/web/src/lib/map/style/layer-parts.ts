@@ -3,7 +3,7 @@ import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 /** SEOUL is the generated outline of the city. STREETS comes from place addresses, anywhere. */
 export const SEOUL = { source: 'seoul' } as const;
 export const STREETS = { source: 'streets' } as const;
-/** Streets are loaded from here on; below it only partial areas would be shown. */
+/** Streets are loaded from this zoom of MapLibre; below it they are narrower than a pixel. */
 export const STREETS_MIN_ZOOM = 12;
 
 type Ground = { source: string; prefix: string; minzoom: (minzoom: number) => number };

@@ -2,7 +2,7 @@
 const GENERIC_WORDS =
   /도시농업|도시자연|자연|생활권|어린이|소공원|근린|문화|수변|체육|역사|묘지|가로|주제|쌈지|생태|광장|공원|공공공지|미관|경관|완충|녹지|저류지|산단|제?\d+(?:-\d+)?호?|(?<![A-Z])[A-Z](?![A-Z])/g;
 
-/** Whether a name does not tell the park apart from others. A date, such as 3.15, does. */
+/** Whether a name does not distinguish the park from others. A date, such as 3.15, does. */
 export function isGenericParkName(name: string): boolean {
   return !/\d[.·]\d/.test(name) && !/[가-힣A-Z]/i.test(name.replace(GENERIC_WORDS, ''));
 }

@@ -9,9 +9,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
-import { durationText } from '../../model/duration-text.ts';
 import { findPosition } from '../../model/find-position.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
+import { durationText } from '../../model/route-text.ts';
 import styles from './plan-form.module.css';
 
 const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { durationText } from '../../model/duration-text.ts';
-import { STAY_MINUTES } from '../../model/stay.ts';
+import { STAY_MINUTES } from '../../model/arrival.ts';
+import { durationText } from '../../model/route-text.ts';
 import styles from './stay-field.module.css';
 
 const CHOICES_MIN = [10, 20, 30, 40, 60, 90, 120, 180, 240];

@@ -10,7 +10,7 @@ import { useOpenCorrection } from './use-open-correction.ts';
  * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
  * confirmed hours keep it in the lists.
  */
-export function StillThereView({ placeId }: { placeId: number }) {
+export function StillThere({ placeId }: { placeId: number }) {
   const isMember = useIsMember();
   const correct = useOpenCorrection(placeId);
   const create = useCreateCorrection(placeId);
