@@ -34,8 +34,8 @@ async function isStored(owner: string, placeId: number): Promise<boolean> {
 }
 
 /**
- * Reads all saved places and courses of a member, so that the service worker stores them: lists with
- * memos, courses in their order, places with their hours. Ends early with the session or the network.
+ * Reads all saved places and solroutes of a member, so that the service worker stores them: lists with
+ * memos, solroutes in their order, places with their hours. Ends early with the session or the network.
  */
 export async function prefetchSaved({ queryClient, memberId, isCurrent }: PrefetchOptions): Promise<void> {
   if (Date.now() - Number(localStorage.getItem(DONE_AT_KEY)) < INTERVAL_MS) return;
