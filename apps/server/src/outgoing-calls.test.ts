@@ -26,7 +26,7 @@ const KNOWN = {
   'features/auth/provider-call.ts': 'the URLs of login-providers.ts',
   'features/solmark/import/naver-list-client.ts': 'the hosts of Naver Map in the code, at public addresses',
   'features/solroute/walking-route.service.ts': 'ROUTING_URL',
-  'lib/process/config.ts': 'distinguishes addresses from names, connects to nothing',
+  'lib/process/trusted-proxy.ts': 'distinguishes addresses from names, connects to nothing',
   'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
   'lib/database/socket.ts': 'the addresses of database.ts',
   'lib/http/listeners.ts': 'listens',
