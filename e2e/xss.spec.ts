@@ -49,7 +49,14 @@ async function signInByApi(request: APIRequestContext, name: string): Promise<{ 
   const choice = await request.get('/api/auth/authorize/NAVER');
   const back = await request.post(choice.url(), { form: { name } });
   const login = await request.get(`/api/auth/login/NAVER${new URL(back.url()).search}`);
-  const { data } = (await login.json()) as { data: { accessToken: string } };
+  const { data: consent } = (await login.json()) as {
+    data: { consentToken: string; documents: { kind: string; version: string }[] };
+  };
+  const accepted = consent.documents.map(({ kind, version }) => ({ kind, version }));
+  const session = await request.post('/api/auth/consent', {
+    data: { consentToken: consent.consentToken, accepted },
+  });
+  const { data } = (await session.json()) as { data: { accessToken: string } };
   return { authorization: `Bearer ${data.accessToken}` };
 }
 

@@ -22,6 +22,15 @@ export async function goToProvider(page: Page, provider: Provider = '카카오')
   await expect(page.getByRole('heading', { name: '누구로 들어갈까요?' })).toBeVisible();
 }
 
+/** A first sign-in of a name asks for consents; a later one does not. */
+export async function acceptConsents(page: Page): Promise<void> {
+  const all = page.getByRole('checkbox', { name: /^모두 동의하기/ });
+  await expect.poll(async () => (await all.isVisible()) || (await isSignedIn(page))).toBe(true);
+  if (!(await all.isVisible())) return;
+  await all.check();
+  await page.getByRole('button', { name: /^동의하고/ }).tap();
+}
+
 /** Signs in from the login screen or modal. */
 export async function signInHere(
   page: Page,
@@ -30,6 +39,7 @@ export async function signInHere(
   await goToProvider(page, provider);
   await page.getByLabel('다른 이름으로').fill(name);
   await page.getByRole('button', { name: '이 이름으로 들어가기' }).tap();
+  await acceptConsents(page);
   await expect.poll(() => isSignedIn(page)).toBe(true);
 }
 

@@ -98,6 +98,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
     query: 'code=x&state=y',
   },
   'POST /api/auth/reissue-token': { statuses: [401, 401, 401, 401] },
+  'POST /api/auth/consent': {
+    // The token is invalid.
+    statuses: [400, 400, 400, 400],
+    body: () => ({ consentToken: 'x', accepted: [] }),
+  },
   'GET /api/auth/sign-ins': ownList,
   'DELETE /api/auth/sign-ins': { statuses: [401, 200, 200, 200] },
   'DELETE /api/auth/sign-ins/:id': {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createAuthService } from '#features/auth/auth.service.ts';
+import { createConsentTokens } from '#features/auth/consent-token.ts';
 import { createLocalProviders, createLoginProviders } from '#features/auth/login-providers.ts';
 import { createMemberService } from '#features/auth/member.service.ts';
 import type { Fetch } from '#features/auth/provider-call.ts';
@@ -44,6 +45,7 @@ export async function registerSignIn(
     publicUrl: config.publicUrl,
     providers: createLoginProviders({ keys: config.login.keys, clock, fetch: loginFetch }),
     localProviders: await registerLocalLogin(app, dependencies),
+    consentTokens: createConsentTokens(db.sql, clock),
     members: createMemberService({ sql: db.sql, createFirstCollection }),
     signIns: createSignInService({
       sql: db.sql,

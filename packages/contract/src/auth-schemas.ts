@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LOGIN_TYPES } from './auth.ts';
+import { consentRequired, signedIn } from './consent-schemas.ts';
 import type { EndpointSchemas } from './endpoint.ts';
-import { envelope, id, timestamp } from './wire-schemas.ts';
+import { envelope, timestamp } from './wire-schemas.ts';
 
 export const loginType = z.enum(LOGIN_TYPES);
 
@@ -19,7 +20,7 @@ export const loginSchemas = {
     code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
     state: z.string().check(z.minLength(1), z.maxLength(STATE_MAX)),
   }),
-  response: envelope(z.object({ accessToken: z.string(), userId: id })),
+  response: envelope(z.union([signedIn, consentRequired])),
 } satisfies EndpointSchemas;
 
 export const reissueTokenSchemas = {

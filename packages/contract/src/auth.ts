@@ -32,7 +32,10 @@ export const callbackPath = (type: LoginType): string => `/${type.toLowerCase()}
  */
 export const failedLoginPath = (type: LoginType, code: ErrorCode): string => `${callbackPath(type)}?failed=${code}`;
 
-/** Exchanges the provider's code, which is valid once. The refresh token is set as a cookie. */
+/**
+ * Exchanges the provider's code, which is valid once. The refresh token is set as a cookie. A person
+ * without an account, or with missing consents, gets a token for `acceptConsents` instead.
+ */
 export const login = endpoint<typeof loginSchemas>({
   method: 'GET',
   path: '/api/auth/login/:provider',

@@ -20,6 +20,8 @@ import * as auth from './auth.ts';
 import * as authSchemas from './auth-schemas.ts';
 import * as block from './block.ts';
 import * as blockSchemas from './block-schemas.ts';
+import * as consent from './consent.ts';
+import * as consentSchemas from './consent-schemas.ts';
 import * as correction from './correction.ts';
 import * as correctionSchemas from './correction-schemas.ts';
 import * as download from './download.ts';
@@ -100,6 +102,7 @@ const SCHEMAS = new Map(
     pair(adminSummary, adminSummarySchemas),
     pair(auth, authSchemas),
     pair(block, blockSchemas),
+    pair(consent, consentSchemas),
     pair(correction, correctionSchemas),
     pair(download, downloadSchemas),
     pair(fact, factSchemas),

@@ -47,6 +47,7 @@ const CALLS = [
   ['restoreReportedWork', 'POST /api/admin/report/:id/restore', 'operator', 200, 'id seen'],
   ['getAdminSummary', 'GET /api/admin/summary', 'operator', 200, ''],
   ['login', 'GET /api/auth/login/:provider', 'everyone', 200, 'provider code state'],
+  ['acceptConsents', 'POST /api/auth/consent', 'everyone', 200, 'consentToken accepted'],
   ['endOtherSignIns', 'DELETE /api/auth/sign-ins', 'member', 200, ''],
   ['endSignIn', 'DELETE /api/auth/sign-ins/:id', 'member', 200, 'id'],
   ['listSignIns', 'GET /api/auth/sign-ins', 'member', 200, ''],

@@ -6,6 +6,7 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, message: '요청을 이해하지 못했어요. 입력한 내용을 확인해 주세요.' },
   LOGIN_STATE_MISMATCH: { status: 400, message: '로그인 요청을 확인하지 못했어요. 처음부터 다시 로그인해 주세요.' },
   LOGIN_CODE_REFUSED: { status: 400, message: '이미 쓰였거나 시간이 지난 로그인이에요. 다시 로그인해 주세요.' },
+  CONSENT_MISSING: { status: 400, message: '필수 항목에 모두 동의해 주세요.' },
   PHOTOS_TOO_MANY: { status: 400, message: '사진을 너무 많이 담았어요.' },
   IMAGE_NOT_NAMED: { status: 400, message: '쏠렉트에 없는 사진이에요.' },
   FACT_NOT_APPLICABLE: { status: 400, message: '이 장소에는 맞지 않는 정보예요.' },

@@ -293,6 +293,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/place/:id/corrections': asViewer([{}], [FAMOUS]),
   'POST /api/correction/:id/confirm': [1, 2].flatMap((id) => sending(undefined, { id })),
   'DELETE /api/correction/:id': asWriter({ id: city.CORRECTION_OF_WRITER }),
+  'POST /api/auth/consent': [{ body: { consentToken: 'x', accepted: [] } }],
   'GET /api/auth/sign-ins': asViewer(),
   'DELETE /api/auth/sign-ins/:id': asViewer([{}], [{ id: '00000000-0000-4000-8000-000000000000' }]),
   'DELETE /api/auth/sign-ins': asViewer(),

@@ -8,6 +8,7 @@ interface Cookie {
 interface Visit {
   method?: 'GET' | 'POST';
   form?: Record<string, string>;
+  json?: object;
   headers?: Record<string, string>;
 }
 
@@ -20,6 +21,8 @@ interface TestRequest {
 
 interface TestResponse {
   headers: { location?: string | undefined; 'set-cookie'?: string | string[] | undefined };
+  /** The text, or the parsed JSON. */
+  body?: unknown;
 }
 
 /** Sends a request to an app, with `inject` or over a socket. */
@@ -31,10 +34,25 @@ const isPathMatch = (path: string, address: string) =>
 
 const REDIRECTS_MAX = 10;
 
-/** Stores cookies and follows redirects like a browser. */
+/** The consents for a login response that asks for some: to every document. */
+function parseConsent(body: unknown): object | undefined {
+  const parsed: unknown = typeof body === 'string' && body.includes('"consentToken"') ? JSON.parse(body) : body;
+  const { data } = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as {
+    data?: { consentToken?: string; documents?: { kind: string; version: string }[] };
+  };
+  if (data?.consentToken === undefined || data.documents === undefined) return undefined;
+  const accepted = data.documents.map(({ kind, version }) => ({ kind, version }));
+  return { consentToken: data.consentToken, accepted };
+}
+
+/**
+ * Stores cookies and follows redirects like a browser. Accepts every document that a login asks
+ * for, unless told otherwise.
+ */
 export function createBrowserOver<Response extends TestResponse>(
   send: Send<Response>,
   origin = 'http://localhost:3000',
+  options: { acceptsConsents?: boolean } = {},
 ) {
   const jar = new Map<string, Cookie>();
 
@@ -56,22 +74,25 @@ export function createBrowserOver<Response extends TestResponse>(
     return sent.map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
   }
 
-  async function visit(address: string, { method = 'GET', form, headers = {} }: Visit = {}) {
+  async function visit(address: string, { method = 'GET', form, json, headers = {} }: Visit = {}): Promise<Response> {
     const { host, pathname, search } = new URL(address, origin);
     const cookie = cookiesFor(pathname);
     const response = await send({
-      method: form === undefined ? method : 'POST',
+      method: form === undefined && json === undefined ? method : 'POST',
       url: `${pathname}${search}`,
       headers: {
         host,
         ...(cookie !== '' && { cookie }),
         ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(form !== undefined && { payload: new URLSearchParams(form).toString() }),
+      ...(json !== undefined && { payload: JSON.stringify(json) }),
     });
     storeCookies([response.headers['set-cookie'] ?? []].flat());
-    return response;
+    const consent = options.acceptsConsents === false ? undefined : parseConsent(response.body);
+    return consent === undefined ? response : visit('/api/auth/consent', { json: consent });
   }
 
   return {
@@ -96,5 +117,5 @@ export function createBrowserOver<Response extends TestResponse>(
   };
 }
 
-export const createTestBrowser = (app: FastifyInstance, origin?: string) =>
-  createBrowserOver((request) => app.inject(request), origin);
+export const createTestBrowser = (app: FastifyInstance, origin?: string, options?: { acceptsConsents?: boolean }) =>
+  createBrowserOver((request) => app.inject(request), origin, options);

@@ -83,6 +83,9 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select case when review_id is null then nickname else left(nickname, 1) || '**' end as nickname,
         review_id as "reviewId", block.created_at as "blockedAt" from block join member on member.id = blocked_id
       where ${isOwn} order by block.created_at`,
+    consents: sql`
+      select kind, to_char(version, 'YYYY-MM-DD') as version, accepted_at as "acceptedAt" from consent
+      where ${isOwn} order by accepted_at, kind`,
     signIns: sql`select device, created_at as "createdAt", last_used_at as "lastUsedAt" from sign_in where ${isOwn} order by created_at`,
   };
 }

@@ -10,7 +10,8 @@ import {
   reissueToken,
 } from '@sol/contract/auth';
 import { authorizeParams } from '@sol/contract/auth-schemas';
-import type { FastifyPluginAsync } from 'fastify';
+import { acceptConsents } from '@sol/contract/consent';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { getClaims } from '#lib/auth/require-member.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -33,6 +34,18 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
   // Responses contain tokens and one-time URLs, so no cache may store them.
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
+  async function startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { refreshToken, accessToken, memberId }: { refreshToken: string; accessToken: string; memberId: number },
+  ) {
+    // Ends the previous sign-in of this browser: the new cookie replaces its refresh token.
+    const previousToken = cookies.findRefreshToken(request);
+    if (previousToken !== undefined) await auth.end(previousToken);
+    cookies.setRefreshToken(reply, refreshToken);
+    return { accessToken, userId: memberId };
+  }
+
   app.get(
     AUTHORIZE_PATH,
     {
@@ -53,21 +66,29 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     app,
     login,
     async (request, reply) => {
-      const { refreshToken, accessToken, memberId } = await auth.finish({
+      const result = await auth.finish({
         type: request.params.provider,
         localOrigin: findLocalOrigin(request),
         ...request.query,
         attempt: cookies.findAttempt(request),
         device: getDeviceName(request.headers['user-agent']),
       });
-      // Ends the previous sign-in of this browser: the new cookie replaces its refresh token.
-      const previousToken = cookies.findRefreshToken(request);
-      if (previousToken !== undefined) await auth.end(previousToken);
-      cookies.setRefreshToken(reply, refreshToken);
-      return { accessToken, userId: memberId };
+      if ('consentToken' in result) return { consentRequired: true as const, ...result };
+      return startSession(request, reply, result);
     },
     // An attempt can be used once, also if it fails; a page of another site cannot consume it.
     { onRequest: [ownOrigin, async (_request, reply) => cookies.clearAttempt(reply)] },
+  );
+
+  route(
+    app,
+    acceptConsents,
+    async (request, reply) => {
+      const { consentToken, accepted } = request.body;
+      const device = getDeviceName(request.headers['user-agent']);
+      return startSession(request, reply, await auth.acceptConsents({ consentToken, accepted, device }));
+    },
+    { onRequest: ownOrigin },
   );
 
   route(

@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { callbackPath, type LoginType } from '@sol/contract/auth';
+import type { ConsentDocument } from '@sol/contract/consent';
 import { generateCodeVerifier, generateState } from 'arctic';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import type { AcceptedConsent } from './consent.repository.ts';
+import { keepCurrent, listMissing, needsConsent } from './consent-documents.ts';
+import type { ConsentTokens } from './consent-token.ts';
 import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.ts';
 import type { MemberService } from './member.service.ts';
 import type { SignInService, Tokens } from './sign-in.service.ts';
@@ -19,6 +23,7 @@ export interface AuthServiceOptions {
   localProviders: LoginProviders;
   members: MemberService;
   signIns: SignInService;
+  consentTokens: ConsentTokens;
 }
 
 /** A login request and the origin it came from. */
@@ -37,6 +42,20 @@ interface LoginCallback extends LoginRequest {
   device: string;
 }
 
+type SignedIn = Tokens & { memberId: number };
+
+/** Nothing is stored yet. */
+interface ConsentRequired {
+  consentToken: string;
+  documents: ConsentDocument[];
+}
+
+interface Acceptance {
+  consentToken: string;
+  accepted: readonly AcceptedConsent[];
+  device: string;
+}
+
 function isEqual(given: string, expected: string): boolean {
   const bytes = Buffer.from(given);
   const expectedBytes = Buffer.from(expected);
@@ -46,7 +65,7 @@ function isEqual(given: string, expected: string): boolean {
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService(options: AuthServiceOptions) {
-  const { clock, publicUrl, providers, localProviders, members, signIns } = options;
+  const { clock, publicUrl, providers, localProviders, members, signIns, consentTokens } = options;
 
   function selectProvider({ type, localOrigin }: LoginRequest): { provider: LoginProvider; origin: string } {
     const real = providers[type];
@@ -79,13 +98,32 @@ export function createAuthService(options: AuthServiceOptions) {
      * @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED,
      * LOGIN_PROVIDER_DOWN
      */
-    async finish(callback: LoginCallback): Promise<Tokens & { memberId: number }> {
+    async finish(callback: LoginCallback): Promise<SignedIn | ConsentRequired> {
       const { provider } = selectProvider(callback);
       const { attempt, code, type } = callback;
       if (attempt === undefined || !isCallbackOf(attempt, callback)) throw new AppError('LOGIN_STATE_MISMATCH');
       const subject = await provider.getSubject(code, attempt);
-      const memberId = await members.findOrCreate({ type, subject });
+      const identity = { type, subject };
+      const memberId = await members.find(identity);
+      const accepted = memberId === undefined ? [] : await members.listConsents(memberId);
+      if (memberId === undefined || needsConsent(accepted))
+        return { consentToken: await consentTokens.issue(identity), documents: listMissing(accepted) };
       return { memberId, ...(await signIns.start(memberId, callback.device)) };
+    },
+
+    /**
+     * Creates the account of a first sign-in, with the consents.
+     * @throws AppError CONSENT_MISSING, LOGIN_CODE_REFUSED
+     */
+    async acceptConsents({ consentToken, accepted, device }: Acceptance): Promise<SignedIn> {
+      const identity = await consentTokens.read(consentToken);
+      if (identity === undefined) throw new AppError('LOGIN_CODE_REFUSED');
+      const current = keepCurrent(accepted);
+      const existingId = await members.find(identity);
+      const stored = existingId === undefined ? [] : await members.listConsents(existingId);
+      if (needsConsent([...stored, ...current])) throw new AppError('CONSENT_MISSING');
+      const memberId = await members.findOrCreate(identity, { accepted: current, now: clock.now() });
+      return { memberId, ...(await signIns.start(memberId, device)) };
     },
 
     renew: signIns.renew,

@@ -1,3 +1,4 @@
+import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { Photo } from '#lib/media/process-photo.ts';
 import { toHoursColumns } from '#lib/place/hours-columns.ts';
@@ -32,7 +33,12 @@ export async function insertMembers(
     created_at: createdAt,
   }));
   // A nickname that is already in use stays with its owner.
-  await tx`insert into member ${tx(rows)} on conflict (nickname_key) do nothing`;
+  const created = await tx<{ id: number; createdAt: string }[]>`
+    insert into member ${tx(rows)} on conflict (nickname_key) do nothing returning id, created_at as "createdAt"`;
+  const consents = created.flatMap(({ id, createdAt }) =>
+    CONSENT_DOCUMENTS.map(({ kind, version }) => ({ member_id: id, kind, version, accepted_at: createdAt })),
+  );
+  if (consents.length > 0) await tx`insert into consent ${tx(consents)}`;
   const stored = await tx<{ id: number; nickname_key: string }[]>`
     select id, nickname_key from member where nickname_key in ${tx(rows.map((row) => row.nickname_key))}`;
   const ids = new Map(stored.map((member) => [member.nickname_key, member.id]));

@@ -256,7 +256,7 @@ describe('every login service', () => {
   }
 
   it.each([...LOGIN_TYPES, 'local'] as const)(
-    'by %s issues the same tokens, and rejects suspended members',
+    'by %s issues the same tokens, and rejects writes of suspended members',
     async (provider) => {
       const { browser, app: signInApp, response } = await signInBy(provider);
       const { accessToken, userId } = response.json().data;

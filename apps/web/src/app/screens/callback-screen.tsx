@@ -8,8 +8,16 @@ import { clearStoredLocations, readStoredLocations } from '#features/session/mod
 import { toLoginType } from '#features/session/model/provider-response.ts';
 import { useLoginCallback } from '#features/session/model/use-login-callback.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { notFound } from '#lib/router/route-id.ts';
+
+const LOADING = <LoadingOverlay isLoading text="로그인하는 중" delayMs={0} />;
+
+const ConsentForm = lazyPart(
+  async () => (await import('#features/session/components/consent-form.tsx')).ConsentForm,
+  LOADING,
+);
 
 export function loader({ params }: LoaderFunctionArgs): null {
   if (toLoginType(params.loginType) === undefined) throw notFound();
@@ -33,10 +41,11 @@ function LoginAlternatives() {
 }
 
 function Callback({ type }: { type: LoginType }) {
-  const failure = useLoginCallback(type);
-  if (failure === null) return <LoadingOverlay isLoading text="로그인하는 중" delayMs={0} />;
+  const outcome = useLoginCallback(type);
+  if (outcome === null) return LOADING;
+  if ('consent' in outcome) return <ConsentForm {...outcome.consent} />;
   return (
-    <LoginFailed type={type} failure={failure}>
+    <LoginFailed type={type} failure={outcome.failure}>
       <LoginAlternatives />
     </LoginFailed>
   );

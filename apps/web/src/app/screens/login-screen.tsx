@@ -32,6 +32,10 @@ export function LoginScreen() {
       <Link to={paths.home} className={styles.asGuest} onClick={() => preserveDeviceSettings(logOut)}>
         비회원으로 이용하기
       </Link>
+      <p className={styles.policies}>
+        <Link to={`${paths.profilePolicies}#terms`}>이용약관</Link>
+        <Link to={`${paths.profilePolicies}#privacy`}>개인정보 처리방침</Link>
+      </p>
     </div>
   );
 }

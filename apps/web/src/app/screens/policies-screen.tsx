@@ -6,11 +6,18 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './policies-screen.module.css';
 
-function Policy({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+interface PolicyProps {
+  /** Its anchor, for links to it. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Policy({ id, title, children }: PolicyProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className={styles.policy}>
-      <h2 id={id} className={styles.title}>
+    <section id={id} aria-labelledby={titleId} className={styles.policy}>
+      <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       {children}
@@ -30,7 +37,7 @@ export function PoliciesScreen() {
       />
       <TopBar title="약관 및 정책" onBack={() => void navigate(paths.profile)} />
       <div className={styles.page}>
-        <Policy title="이용약관">
+        <Policy id="terms" title="이용약관">
           <h3>쏠은</h3>
           <p>혼자 보내는 시간을 위한 장소와 글, 코스를 나누는 서비스예요. 둘러보는 데는 로그인이 필요 없어요.</p>
           <h3>남긴 글과 사진</h3>
@@ -54,13 +61,14 @@ export function PoliciesScreen() {
             주세요.
           </p>
         </Policy>
-        <Policy title="개인정보 처리방침">
+        <Policy id="privacy" title="개인정보 처리방침">
           <h3>보관하는 것</h3>
           <ul>
             <li>
-              로그인: 카카오, 네이버, Google 중 무엇으로 로그인했는지와 그 서비스가 매긴 회원 번호, 로그인한 시각.
-              이름과 이메일, 전화번호는 보관하지 않아요.
+              로그인: 카카오, 네이버, Google 중 무엇으로 로그인했는지와 그 서비스가 매긴 회원 번호, 로그인한 시각과
+              마지막으로 쓴 시각, 기기의 브라우저와 운영체제 이름. 이름과 이메일, 전화번호는 보관하지 않아요.
             </li>
+            <li>동의: 무엇의 어느 판에 언제 동의했는지</li>
             <li>프로필: 닉네임과 직접 올린 사진</li>
             <li>남긴 것: 후기, 쏠렉트와 초안, 사진, 의견, 장소 추가 요청, 신고와 차단</li>
             <li>지운 후기와 쏠렉트를 썼던 시각: 하루에 쓸 수 있는 수를 세려고 하루 동안만 보관해요.</li>
@@ -76,7 +84,8 @@ export function PoliciesScreen() {
           </ul>
           <h3>누가 볼 수 있나요</h3>
           <p>
-            후기와 올린 쏠렉트는 닉네임, 프로필 사진과 함께 누구나 볼 수 있어요. 저장 목록과 코스는 나만 볼 수 있고,
+            올린 쏠렉트는 닉네임, 프로필 사진과 함께 누구나 볼 수 있어요. 후기도 누구나 볼 수 있지만, 다른 사람에게는
+            닉네임의 첫 글자와 날짜만 보여서 어디에 다녔는지 이어 볼 수 없어요. 저장 목록과 코스는 나만 볼 수 있고,
             코스는 내가 링크를 만들어 공유할 때만 다른 사람이 볼 수 있어요. 의견과 장소 추가 요청, 신고는 이 서비스를
             운영하는 곳만 봐요. 다른 곳에 팔거나 넘기지 않아요.
           </p>
@@ -109,6 +118,16 @@ export function PoliciesScreen() {
               의견 남기기
             </Link>
             로 알려 주세요.
+          </p>
+        </Policy>
+        <Policy id="location" title="위치기반서비스 이용약관">
+          <p>
+            내 위치는 브라우저가 허락을 물은 뒤에만, 지도에 내 자리를 보이고 가까운 순서로 나열하고 다녀온 곳인지
+            확인하는 데 써요. 위치를 저장하거나 다른 곳에 넘기지 않고, 쓰고 나면 바로 버려요.
+          </p>
+          <p>
+            동의하지 않아도 모든 기능을 쓸 수 있어요. 브라우저 설정에서 위치 허용을 언제든 거둘 수 있고, 그 뒤에는
+            위치를 쓰지 않아요.
           </p>
         </Policy>
       </div>

@@ -1,7 +1,9 @@
 import { type LoginType, login } from '@sol/contract/auth';
+import { acceptConsents, type ConsentDocument } from '@sol/contract/consent';
 import { getProfile } from '@sol/contract/profile';
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
+import { clearPendingConsent, type PendingConsent, storePendingConsent } from './pending-consent.ts';
 import { reloadSession } from './session-store.ts';
 import { storeSession } from './stored-session.ts';
 
@@ -16,26 +18,43 @@ const createTransport =
   (path, init) =>
     fetch(path, withToken(init, token));
 
-/**
- * Spec 4.1-8. Stores the session only when all of it is known: a partial one would count as a
- * guest's.
- */
-async function signIn(type: LoginType, query: ProviderCode): Promise<void> {
-  const { accessToken, userId } = await call(
-    login,
-    { params: { provider: type }, query },
-    { transport: createTransport(null) },
-  );
+/** Stores the session only when all of it is known: a partial one would count as a guest's. */
+async function startSession({ accessToken, userId }: { accessToken: string; userId: number }): Promise<void> {
   const profile = await call(getProfile, {}, { transport: createTransport(accessToken) });
   const { loginType, nickname, profileImageUrl } = profile;
   storeSession({ isLoggedIn: true, userId, loginType, nickname, profileImageUrl }, accessToken);
   reloadSession();
 }
 
-const exchanges = new Map<string, Promise<void>>();
+/** Spec 4.1-8. */
+async function signIn(type: LoginType, query: ProviderCode): Promise<PendingConsent | undefined> {
+  const response = await call(login, { params: { provider: type }, query }, { transport: createTransport(null) });
+  if (!('consentRequired' in response)) {
+    await startSession(response);
+    return undefined;
+  }
+  const { consentToken, documents } = response;
+  storePendingConsent({ consentToken, documents });
+  return { consentToken, documents };
+}
 
-/** Exchanges a code. A code works only once, so repeated calls with it share one request. */
-export function signInWithCode(type: LoginType, { code, state }: ProviderCode): Promise<void> {
+/** Creates the account of a first sign-in, and signs in. Spec 14.1-1. */
+export async function signInWithConsents(
+  consentToken: string,
+  accepted: Pick<ConsentDocument, 'kind' | 'version'>[],
+): Promise<void> {
+  const body = { consentToken, accepted: accepted.map(({ kind, version }) => ({ kind, version })) };
+  await startSession(await call(acceptConsents, { body }, { transport: createTransport(null) }));
+  clearPendingConsent();
+}
+
+const exchanges = new Map<string, Promise<PendingConsent | undefined>>();
+
+/**
+ * Exchanges a code. A code works only once, so repeated calls with it share one request. Returns the
+ * consents that are missing, without a session.
+ */
+export function signInWithCode(type: LoginType, { code, state }: ProviderCode): Promise<PendingConsent | undefined> {
   const exchange = exchanges.get(code) ?? signIn(type, { code, state });
   exchanges.set(code, exchange);
   return exchange;

@@ -4,12 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import type { LoginFailure } from './login-failure.ts';
+import { type PendingConsent, readPendingConsent } from './pending-consent.ts';
 import { parseProviderResponse } from './provider-response.ts';
 import { useIsMember } from './session-store.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { usePostLoginRedirect } from './use-post-login-redirect.ts';
 
-type Progress = 'pending' | 'done' | { failure: LoginFailure };
+type Outcome = { failure: LoginFailure } | { consent: PendingConsent };
+type Progress = 'pending' | 'done' | Outcome;
 
 /**
  * Removes the code from the address bar, the history and the referrer: it can be exchanged for a
@@ -25,9 +27,9 @@ function useCleanAddress(): void {
 
 /**
  * Completes the login from the provider's redirect, then navigates to the target. Returns the
- * failure, or null. Spec 4.1-7, 4.1-8, 8-11.
+ * failure, the missing consents, or null. Spec 4.1-7, 4.1-8, 8-11, 14.1-1.
  */
-export function useLoginCallback(type: LoginType): LoginFailure | null {
+export function useLoginCallback(type: LoginType): Outcome | null {
   const { search } = useLocation();
   const [response] = useState(() => parseProviderResponse(search));
   const [progress, setProgress] = useState<Progress>('failure' in response ? response : 'pending');
@@ -41,10 +43,13 @@ export function useLoginCallback(type: LoginType): LoginFailure | null {
       logger.error('로그인하지 못했어요', failure);
       if (!isUnmounted) setProgress({ failure });
     };
-    if ('failure' in response) fail(response.failure);
+    // A reload of the consent screen: the code is gone from the address.
+    const pending = 'failure' in response && response.failure === 'NO_CODE' ? readPendingConsent() : undefined;
+    if (pending !== undefined) setProgress({ consent: pending });
+    else if ('failure' in response) fail(response.failure);
     else {
       signInWithCode(type, response).then(
-        () => !isUnmounted && setProgress('done'),
+        (consent) => !isUnmounted && setProgress(consent === undefined ? 'done' : { consent }),
         (reason: unknown) => fail(reason instanceof ApiError ? reason.code : 'INTERNAL'),
       );
     }
@@ -59,5 +64,5 @@ export function useLoginCallback(type: LoginType): LoginFailure | null {
     if (isSettled) redirect();
   }, [isSettled, redirect]);
 
-  return typeof progress === 'object' && !isMember ? progress.failure : null;
+  return typeof progress === 'object' && !isMember ? progress : null;
 }

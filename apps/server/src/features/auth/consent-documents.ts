@@ -1,0 +1,17 @@
+import { CONSENT_DOCUMENTS, type ConsentDocument } from '@sol/contract/consent';
+import type { AcceptedConsent } from './consent.repository.ts';
+
+const isAccepted = ({ kind, version }: ConsentDocument, accepted: readonly AcceptedConsent[]): boolean =>
+  accepted.some((consent) => consent.kind === kind && consent.version === version);
+
+/** The current documents that are not accepted. */
+export const listMissing = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): ConsentDocument[] =>
+  documents.filter((document) => !isAccepted(document, accepted));
+
+/** Whether a required document is missing. An optional one alone stops no sign-in. */
+export const needsConsent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): boolean =>
+  listMissing(accepted, documents).some(({ isRequired }) => isRequired);
+
+/** Of what a client accepts, what exists: versions that nobody was shown are dropped. */
+export const keepCurrent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): AcceptedConsent[] =>
+  documents.filter((document) => isAccepted(document, accepted)).map(({ kind, version }) => ({ kind, version }));

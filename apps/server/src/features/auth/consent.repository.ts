@@ -1,0 +1,24 @@
+import type { ConsentKind } from '@sol/contract/consent';
+import type { ISql } from '#lib/database/database.ts';
+
+export interface AcceptedConsent {
+  kind: ConsentKind;
+  /** "2026-11-25". */
+  version: string;
+}
+
+export function listConsents(sql: ISql, memberId: number) {
+  return sql<AcceptedConsent[]>`
+    select kind, to_char(version, 'YYYY-MM-DD') as version from consent where member_id = ${memberId}`;
+}
+
+/** The time of the first consent to a version stays. */
+export async function insertConsents(
+  sql: ISql,
+  memberId: number,
+  { accepted, now }: { accepted: readonly AcceptedConsent[]; now: Date },
+): Promise<void> {
+  if (accepted.length === 0) return;
+  const rows = accepted.map(({ kind, version }) => ({ member_id: memberId, kind, version, accepted_at: now }));
+  await sql`insert into consent ${sql(rows)} on conflict do nothing`;
+}
