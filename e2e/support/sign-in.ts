@@ -23,7 +23,7 @@ export async function goToProvider(page: Page, provider: Provider = '카카오')
 }
 
 /** A first sign-in of a name asks for consents; a later one does not. */
-export async function acceptConsents(page: Page): Promise<void> {
+async function acceptConsents(page: Page): Promise<void> {
   const all = page.getByRole('checkbox', { name: /^모두 동의하기/ });
   await expect.poll(async () => (await all.isVisible()) || (await isSignedIn(page))).toBe(true);
   if (!(await all.isVisible())) return;
