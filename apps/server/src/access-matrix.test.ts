@@ -241,6 +241,27 @@ const EXPECTATIONS: Record<string, Expectation> = {
     body: () => ({ reason: 'SPAM' }),
   },
   'POST /api/sollect/:id/report': { statuses: [401, 409, 201, 403], ...bySollect, body: () => ({ reason: 'SPAM' }) },
+  'POST /api/shared/solroute/:shareId/report': {
+    statuses: [401, 409, 201, 403],
+    params: ({ shareId }) => ({ shareId }),
+    body: () => ({ reason: 'SPAM' }),
+  },
+  'POST /api/report': {
+    statuses: [201, 201, 201, 201],
+    body: ({ reviewId: id }) => ({ target: { kind: 'REVIEW', id }, reason: 'SPAM' }),
+  },
+  'GET /api/profile/takedown': ownList,
+  // No such takedown.
+  'POST /api/takedown/:id/objection': {
+    statuses: [401, 404, 404, 403],
+    ...byReport,
+    body: () => ({ objection: '아니에요' }),
+  },
+  // No such receipt.
+  'GET /api/report/:receipt': {
+    statuses: [404, 404, 404, 404],
+    params: () => ({ receipt: '2222-3333-4444' }),
+  },
 
   'GET /api/admin/summary': operatorRead,
   'GET /api/admin/coverage': operatorRead,
@@ -284,6 +305,18 @@ const EXPECTATIONS: Record<string, Expectation> = {
     statuses: [401, 403, 403, 403, 409],
     ...byReport,
     body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
+  },
+  'POST /api/admin/report/:id/remove': {
+    ...operatorWrite,
+    ...byReport,
+    body: () => ({ seen: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' }),
+  },
+  'GET /api/admin/objection': operatorRead,
+  // No objection.
+  'POST /api/admin/objection/:id/answer': {
+    statuses: [401, 403, 403, 403, 404],
+    ...byReport,
+    body: () => ({ isAccepted: true, answer: '네' }),
   },
   'POST /api/admin/report/:id/dismiss': {
     ...operatorWrite,

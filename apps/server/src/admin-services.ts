@@ -8,6 +8,7 @@ import { createPlaceMatchService } from '#features/place-import/place-match.serv
 import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
 import { findSource } from '#features/place-import/sources/registry.ts';
+import { hidableProfiles } from '#features/profile/hidable-profiles.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hidable-reviews.ts';
 import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
@@ -15,14 +16,31 @@ import { hidableSollects } from '#features/sollect/hidable-sollects.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';
 import { solmarkPlaceMover } from '#features/solmark/solmark-place-mover.ts';
+import { hidableSolroutes } from '#features/solroute/hidable-solroutes.ts';
 import { solroutePlaceMover } from '#features/solroute/solroute-place-mover.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { withdrawAnswersOfMember } from '#lib/fact/member-answers.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
 /** The admin service for reports, with every kind of hidable content. */
-export const createReportAdminServiceFrom = (sql: Sql, actor: Actor) =>
-  createReportAdminService({ sql, actor, works: { REVIEW: hidableReviews, SOLLECT: hidableSollects } });
+export const createReportAdminServiceFrom = (
+  { sql, media, store }: { sql: Sql; media: Pick<MediaLibrary, 'release'>; store: Pick<MediaStore, 'open'> },
+  actor: Actor,
+) =>
+  createReportAdminService({
+    sql,
+    media,
+    store,
+    actor,
+    works: {
+      REVIEW: hidableReviews,
+      SOLLECT: hidableSollects,
+      PROFILE: hidableProfiles,
+      SOLROUTE: hidableSolroutes,
+    },
+  });
 
 const remerge = (tx: TransactionSql, placeIds: readonly number[]) => remergePlaces(tx, placeIds, new Date());
 

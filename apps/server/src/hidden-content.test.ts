@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
 import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { S3Options } from '#lib/media/s3-media-store.ts';
 import { insertPlace } from './test/place-factory.ts';
@@ -29,13 +30,24 @@ afterAll(async () => {
   await db.close();
 });
 
+/** A picture of shapes, different for each seed. */
+function aScene(seed: number): Promise<Buffer> {
+  const shapes = Array.from({ length: 14 }, (_, index) => {
+    const at = (step: number, size: number) => (seed * 37 + index * step) % size;
+    const color = `hsl(${at(83, 360)} 60% ${20 + at(29, 60)}%)`;
+    return `<ellipse cx="${at(131, 640)}" cy="${at(97, 480)}" rx="${40 + at(53, 120)}" ry="${30 + at(71, 90)}" fill="${color}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${shapes.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).flatten({ background: '#ddd' }).jpeg({ quality: 92 }).toBuffer();
+}
+
 describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
   let now: number;
   let test: Awaited<ReturnType<typeof createTestApp>>;
   let [operator, jun, mina, placeId] = [0, 0, 0, 0];
   beforeEach(async () => {
     now = Date.parse('2026-11-23T12:00:00+09:00');
-    await db.sql`truncate member, place, media, audit cascade`;
+    await db.sql`truncate member, place, media, audit, removed_photo cascade`;
     const s3: S3Options | undefined = storage === 's3' ? s3Server.options : undefined;
     test = await createTestApp({
       db,
@@ -130,6 +142,41 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     expect((await send(null, { url: `/api/sollect/${id}` })).statusCode).toBe(404);
     expect(JSON.stringify(await read(mina, '/api/sollect/recommend'))).not.toContain(key);
     expect(JSON.stringify(await read(mina, `/api/sollect/related/${placeId}`))).not.toContain(key);
+  });
+
+  it('[14.2-2] refuses copies of a removed photo, until an objection is accepted', async () => {
+    const original = await aScene(3);
+    const post = async (photo: Buffer, memberId = mina) => {
+      const form = await formOf([jsonPart(aReviewInput({ placeId })), filePart(photo)]);
+      const { statusCode, body } = await send(memberId, { method: 'POST', url: '/api/review', ...form });
+      return [statusCode, JSON.parse(body).code];
+    };
+    expect(await post(original, jun)).toEqual([201, undefined]);
+    const [review] = await db.sql<{ id: number }[]>`select id from review`;
+    const id = review?.id ?? 0;
+    await send(mina, { method: 'POST', url: `/api/review/${id}/report`, payload: { reason: 'ILLEGAL_FILMING' } });
+    const { works } = await read(operator, '/api/admin/report');
+    const payload = { seen: { isOpen: true, hiddenUntil: null }, explanation: '몰래 찍은 사진이에요.' };
+    const url = `/api/admin/report/${works[0].reportId}/remove`;
+    expect((await send(operator, { method: 'POST', url, payload })).statusCode).toBe(200);
+
+    const copies = [
+      original,
+      await sharp(original).jpeg({ quality: 35 }).toBuffer(),
+      await sharp(original).resize(200).png().toBuffer(),
+      await sharp(original).extract({ left: 60, top: 30, width: 520, height: 400 }).jpeg().toBuffer(),
+    ];
+    for (const copy of copies) expect(await post(copy)).toEqual([422, 'PHOTO_REMOVED']);
+    expect(await db.sql`select from media`).toEqual([]);
+
+    const [{ takedownId }] = (await read(jun, '/api/profile/takedown')).takedowns;
+    const objection = { objection: '제가 찍은 제 사진이에요.' };
+    await send(jun, { method: 'POST', url: `/api/takedown/${takedownId}/objection`, payload: objection });
+    const accepted = { isAccepted: true, answer: '다시 올려 주세요.' };
+    await send(operator, { method: 'POST', url: `/api/admin/objection/${takedownId}/answer`, payload: accepted });
+    expect(await post(original)).toEqual([201, undefined]);
+    // Another photo was never refused.
+    expect(await post(await aScene(4), jun)).toEqual([201, undefined]);
   });
 
   it('[14.2-2] operators still see the photos, and get the addresses that a CDN must purge', async () => {

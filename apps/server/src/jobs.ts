@@ -6,6 +6,7 @@ import { createMediaSweepService } from '#features/media/media-sweep.service.ts'
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { deleteOldSearches } from '#features/popular-search/popular-search-sweep.ts';
+import { deleteOldReceipts } from '#features/report/report.repository.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -39,8 +40,16 @@ export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore
       name: 'hidden works',
       everyMs: HOUR_MS,
       run: async (now) => {
-        const restored = await createReportAdminServiceFrom(sql, CLI).restoreExpired(now);
-        return restored > 0 ? { restored } : undefined;
+        const overdue = await createReportAdminServiceFrom({ sql, media, store }, CLI).countOverdue(now);
+        return overdue > 0 ? { overdue } : undefined;
+      },
+    },
+    {
+      name: 'receipts of reports',
+      everyMs: DAY_MS,
+      run: async (now) => {
+        const forgotten = await deleteOldReceipts(sql, now);
+        return forgotten > 0 ? { forgotten } : undefined;
       },
     },
     {

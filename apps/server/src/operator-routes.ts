@@ -13,6 +13,7 @@ import { createPlaceRequestAdminService } from '#features/place-request/place-re
 import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
 import type { Sql } from '#lib/database/database.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import {
@@ -26,6 +27,7 @@ interface OperatorRoutesOptions {
   sql: Sql;
   clock: Clock;
   store: MediaStore;
+  media: MediaLibrary;
   publicUrl: string;
 }
 
@@ -35,7 +37,7 @@ interface OperatorRoutesOptions {
  */
 export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
   app,
-  { sql, clock, store, publicUrl },
+  { sql, clock, store, media, publicUrl },
 ) => {
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
   await app.register(coverageRoutes, { coverage: createCoverageServiceFrom(sql) });
@@ -45,7 +47,7 @@ export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
     admin: (actor) => createCorrectionAdminServiceFrom(sql, actor, () => clock.now()),
   });
   await app.register(reportAdminRoutes, {
-    admin: (actor) => createReportAdminServiceFrom(sql, actor),
+    admin: (actor) => createReportAdminServiceFrom({ sql, media, store }, actor),
     photos: createReportedPhotosService({ sql, store, publicUrl }),
     clock,
   });

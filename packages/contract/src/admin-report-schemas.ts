@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
 import { REPORT_STATUSES } from './admin-report.ts';
 import type { EndpointSchemas } from './endpoint.ts';
-import { reportReason } from './report-schemas.ts';
+import { mediaKey, reportReason, workKind } from './report-schemas.ts';
+import { explanation } from './takedown-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
 import { envelope, id, idParams, idText, numberText, pageSizeText, timestamp } from './wire-schemas.ts';
 
-/** All reports of one review or sollect. */
+/** All reports of one work. */
 export const reportedWork = z.object({
   /** Id of the first report, used in the paths of the actions. */
   reportId: id,
-  kind: z.enum(['REVIEW', 'SOLLECT']),
-  /** Id of the review or sollect. */
+  kind: workKind,
+  /** Id of the review, sollect or solroute, or of the member of a profile. */
   workId: id,
-  /** Name of the place of a review, or title of a sollect. */
+  /** Name of the place of a review, title of a sollect, name of a solroute, nickname. */
   title: z.string(),
-  /** Place of the review; null for a sollect. */
+  /** Place of the review; null for others. */
   placeId: z.nullable(id),
-  /** The full text. */
+  /** The full text; of a solroute the memos that its link shows. */
   text: z.string(),
   photoUrls: z.array(z.string()),
+  /** Those of the photos that are reported. */
+  reportedPhotoUrls: z.array(z.string()),
+  /** What reporters wrote, newest first, at most 20. */
+  details: z.array(z.string()),
   writerId: id,
   writer: z.string(),
   reasons: z.array(z.object({ reason: reportReason, count: z.int().check(z.positive()) })),
@@ -59,7 +64,7 @@ const expectedState = z.strictObject({ seen: seenReport });
 export const hideReportedWorkSchemas = {
   summary: '신고된 글 가리기',
   params: idParams,
-  body: z.strictObject({ seen: seenReport, until: timestamp }),
+  body: z.strictObject({ seen: seenReport, until: timestamp, explanation: z.optional(explanation) }),
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
@@ -77,12 +82,9 @@ export const dismissReportsSchemas = {
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
-/** A key of a photo: its address contains it. */
-export const mediaKeyText = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
 export const getReportedPhotoSchemas = {
   summary: '신고된 글의 사진 보기',
-  params: z.object({ id: idText, key: mediaKeyText }),
+  params: z.object({ id: idText, key: mediaKey }),
   response: envelope(z.object({ dataUrl: z.string() })),
 } satisfies EndpointSchemas;
 
@@ -90,4 +92,11 @@ export const listPurgeAddressesSchemas = {
   summary: 'CDN에서 지울 주소',
   params: idParams,
   response: envelope(z.object({ addresses: z.array(z.string()) })),
+} satisfies EndpointSchemas;
+
+export const removeReportedWorkSchemas = {
+  summary: '신고된 글 지우기',
+  params: idParams,
+  body: z.strictObject({ seen: seenReport, explanation }),
+  response: envelope(z.null()),
 } satisfies EndpointSchemas;

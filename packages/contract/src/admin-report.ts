@@ -5,6 +5,7 @@ import type {
   hideReportedWorkSchemas,
   listPurgeAddressesSchemas,
   listReportedWorksSchemas,
+  removeReportedWorkSchemas,
   reportedWork,
   reportStatus,
   restoreReportedWorkSchemas,
@@ -12,7 +13,10 @@ import type {
 } from './admin-report-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
-/** 정보통신망법 44조의2: contested content may be hidden for up to 30 days. */
+/**
+ * 정보통신망법 44조의2: contested content may be hidden for up to 30 days, in which an operator decides. It stays
+ * hidden until then.
+ */
 export const HIDDEN_DAYS_MAX = 30;
 
 export type ReportedWork = z.infer<typeof reportedWork>;
@@ -43,6 +47,16 @@ export const hideReportedWork = endpoint<typeof hideReportedWorkSchemas>({
 export const restoreReportedWork = endpoint<typeof restoreReportedWorkSchemas>({
   method: 'POST',
   path: '/api/admin/report/:id/restore',
+  access: 'operator',
+});
+
+/**
+ * Deletes it permanently, and tells the author why. Of a profile it deletes nickname and picture, of a
+ * shared course the course.
+ */
+export const removeReportedWork = endpoint<typeof removeReportedWorkSchemas>({
+  method: 'POST',
+  path: '/api/admin/report/:id/remove',
   access: 'operator',
 });
 

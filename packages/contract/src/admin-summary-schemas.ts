@@ -11,8 +11,10 @@ export const adminSummary = z.object({
   placeMatches: count,
   /** Open corrections of places. */
   corrections: count,
-  /** Reported reviews and sollects, each counted once. */
+  /** Reported works, each counted once. */
   reports: count,
+  /** Objections of members to hidden and removed content. */
+  objections: count,
   feedback: count,
   draftNotices: count,
 });

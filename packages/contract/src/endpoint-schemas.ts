@@ -65,6 +65,8 @@ import * as solrouteShare from './solroute-share.ts';
 import * as solrouteShareSchemas from './solroute-share-schemas.ts';
 import * as street from './street.ts';
 import * as streetSchemas from './street-schemas.ts';
+import * as takedown from './takedown.ts';
+import * as takedownSchemas from './takedown-schemas.ts';
 import * as walkingRoute from './walking-route.ts';
 import * as walkingRouteSchemas from './walking-route-schemas.ts';
 
@@ -124,6 +126,7 @@ const SCHEMAS = new Map(
     pair(solroutePlan, solroutePlanSchemas),
     pair(solrouteShare, solrouteShareSchemas),
     pair(street, streetSchemas),
+    pair(takedown, takedownSchemas),
     pair(walkingRoute, walkingRouteSchemas),
   ].flat(),
 );

@@ -10,6 +10,7 @@ import {
   searchPlaces,
   searchRelated,
 } from '@sol/contract/place';
+import { reportAsGuest } from '@sol/contract/report';
 import { SITEMAP_FILE_PATH } from '@sol/contract/sitemap';
 import { listRecommendedSollects, searchSollects, uploadSollectImages } from '@sol/contract/sollect';
 import { previewImport } from '@sol/contract/solmark-import';
@@ -48,6 +49,8 @@ const PER_CLIENT = {
   images: 240,
   /** All contributions and photos of a member. */
   export: 6,
+  /** Without an account; operators read each of them. */
+  guestReport: 5,
   /** Each calls a login service, or leads to one. */
   signIn: 30,
   /** By address, because the member is not known yet. */
@@ -114,6 +117,7 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === reissueToken.path) return 'refresh';
   if (routeOptions.url === planSolroute.path) return 'plan';
   if (routeOptions.url === previewImport.path) return 'listPreview';
+  if (routeOptions.url === reportAsGuest.path) return 'guestReport';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';

@@ -305,6 +305,16 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/review/:id/report': sending({ reason: 'SPAM' }, { id: 90_000 }),
   'POST /api/sollect/:id/report': sending({ reason: 'SPAM' }, { id: 4 }),
 
+  'POST /api/shared/solroute/:shareId/report': sending({ reason: 'SPAM' }, { shareId: 'x'.repeat(22) }),
+  'POST /api/report': [
+    { body: { target: { kind: 'REVIEW', id: 90_000 }, reason: 'SPAM' } },
+    { body: { target: { kind: 'SOLLECT', id: 4 }, about: 'PROFILE', reason: 'SPAM' } },
+    { body: { target: { kind: 'SOLROUTE', shareId: 'x'.repeat(22) }, reason: 'SPAM' } },
+  ],
+  'GET /api/profile/takedown': asViewer(),
+  'POST /api/takedown/:id/objection': sending({ objection: '아니에요' }, { id: 1 }),
+  'GET /api/report/:receipt': asGuest([{}], [{ receipt: '2222-3333-4444' }]),
+
   'GET /api/admin/summary': asOperator(),
   'GET /api/admin/coverage': asOperator(),
   'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
@@ -329,6 +339,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/admin/report/:id/hide': asAdmin({ ...SEEN, until: '2026-12-01T00:00:00Z' }),
   'POST /api/admin/report/:id/restore': asAdmin(SEEN),
   'POST /api/admin/report/:id/dismiss': asAdmin(SEEN, { id: 3 }),
+  'POST /api/admin/report/:id/remove': asAdmin({ ...SEEN, explanation: '광고' }, { id: 5 }),
+  'GET /api/admin/objection': asOperator(combined([{ status: 'OPEN' }, { status: 'ALL' }], ID_PAGES)),
+  'POST /api/admin/objection/:id/answer': asAdmin({ isAccepted: false, answer: '아니요' }),
   'POST /api/admin/notice': asAdmin({ title: '소식', content: '내용', isDraft: false }),
   'PUT /api/admin/notice/:id': asAdmin({ title: '소식', content: '내용', revision: 1 }),
   'POST /api/admin/notice/:id/withdraw': asAdmin({ revision: 2 }),

@@ -309,6 +309,11 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/policies-screen.tsx')).PoliciesScreen }),
           },
           {
+            path: 'report',
+            id: file('report-screen'),
+            lazy: async () => ({ Component: (await import('./screens/report-screen.tsx')).ReportScreen }),
+          },
+          {
             path: 'login',
             id: file('login-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,

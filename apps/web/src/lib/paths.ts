@@ -73,6 +73,7 @@ export const paths = {
   profileFeedback: '/profile/feedback',
   profilePlace: '/profile/place',
   profilePolicies: '/profile/policies',
+  report: '/report',
   profileDelete: '/profile/delete',
   admin: '/admin',
   adminSection: (section: string) => `/admin/${section}`,

@@ -3,9 +3,11 @@ import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
 import type { Sql } from '#lib/database/database.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { readConfig } from '#lib/process/config.ts';
+import { createLogger } from '#lib/process/logger.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { createReportAdminServiceFrom } from '../../admin-services.ts';
@@ -15,7 +17,7 @@ import type { RegisterCommand } from '../command-context.ts';
 const TEXT_SHOWN = 80;
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
-const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
+const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
 
 /** Parses a date as the end of that day in Seoul. */
 function untilOption(text: string): Date {
@@ -26,20 +28,31 @@ function untilOption(text: string): Date {
   return end;
 }
 
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN);
+
 const countReasons = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
   reasons.map(({ reason, count }) => `${REASONS.get(reason) ?? reason} ${count}`).join(', ');
 
-/** Prints the addresses that a CDN may have stored, one per line. */
-async function printPurgeAddresses(sql: Sql, reportId: number): Promise<void> {
-  const config = readConfig(process.env);
-  const photos = createReportedPhotosService({ sql, store: await openMediaStore(config), publicUrl: config.publicUrl });
-  console.log('CDN이 앞에 있으면 이 주소들을 지워 주세요. 사진은 늦어도 한 시간 뒤에 저절로 사라져요.');
-  for (const address of await photos.listPurgeAddresses(reportId)) console.log(address);
+async function createAdmin(sql: Sql) {
+  const store = await openMediaStore(readConfig(process.env));
+  return createReportAdminServiceFrom({ sql, media: createMediaLibrary(sql, store, createLogger('warn')), store }, CLI);
 }
 
-/** `sol reports`: reports of reviews and sollects. */
+async function listAddresses(sql: Sql, reportId: number): Promise<string[]> {
+  const config = readConfig(process.env);
+  const photos = createReportedPhotosService({ sql, store: await openMediaStore(config), publicUrl: config.publicUrl });
+  return photos.listPurgeAddresses(reportId);
+}
+
+/** Prints the addresses that a CDN may have stored, one per line. */
+function printPurgeAddresses(addresses: readonly string[]): void {
+  console.log('CDN이 앞에 있으면 이 주소들을 지워 주세요. 사진은 늦어도 한 시간 뒤에 저절로 사라져요.');
+  for (const address of addresses) console.log(address);
+}
+
+/** `sol reports`: reports of content of members. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
-  const command = program.command('reports').description('신고된 후기와 쏠렉트를 살펴요');
+  const command = program.command('reports').description('신고된 후기와 쏠렉트, 프로필, 공유한 코스를 살펴요');
 
   command
     .command('list')
@@ -47,15 +60,18 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--all', '이미 처리한 것까지')
     .action(({ all = false }: { all?: boolean }) =>
       withDatabase(async ({ sql }) => {
-        const rows = await createReportAdminServiceFrom(sql, CLI).list({ status: all ? 'ALL' : 'OPEN' });
+        const rows = await (await createAdmin(sql)).list({ status: all ? 'ALL' : 'OPEN' });
         if (rows.length === 0) console.log('처리할 신고가 없어요.');
-        for (const { reportId, kind, workId, reasons, writer, title, writerId, text, createdAt, hiddenUntil } of rows) {
+        for (const row of rows) {
+          const { reportId, kind, workId, reasons, writer, title, writerId, text, details, createdAt, hiddenUntil } =
+            row;
           const hidden = hiddenUntil === null ? '' : `\t${seoulTime(hiddenUntil)}까지 가림`;
           console.log(
             `${reportId}\t${seoulTime(createdAt)}\t${KINDS[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
           );
-          const content = kind === 'SOLLECT' ? `${title} · ${text}` : text;
-          console.log(`    ${writer} (회원 ${writerId}): ${content.replaceAll(/\s+/g, ' ').slice(0, TEXT_SHOWN)}`);
+          const content = kind === 'REVIEW' ? text : `${title} · ${text}`;
+          console.log(`    ${writer} (회원 ${writerId}): ${inOneLine(content)}`);
+          for (const detail of details) console.log(`    신고한 사람: ${inOneLine(detail)}`);
         }
       }),
     );
@@ -64,14 +80,14 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .command('hide')
     .description('신고된 글을 쓴 사람 말고는 아무도 못 보게 가려요')
     .argument('<id>', '신고의 번호', idArgument)
-    .option('--until <date>', `이날까지. 적지 않으면 ${HIDDEN_DAYS_MAX}일 동안`, untilOption)
+    .option('--until <date>', `이날까지 정하기. 적지 않으면 ${HIDDEN_DAYS_MAX}일 안`, untilOption)
     .action((id: number, { until }: { until?: Date }) =>
       withDatabase(async ({ sql }) => {
         const now = new Date();
         const end = until ?? new Date(now.getTime() + HIDDEN_DAYS_MAX * DAY_MS);
-        await createReportAdminServiceFrom(sql, CLI).hide(id, { until: end, now });
-        console.log(`${seoulTime(end.toISOString())}까지 가렸어요.`);
-        await printPurgeAddresses(sql, id);
+        await (await createAdmin(sql)).hide(id, { until: end, now });
+        console.log(`${seoulTime(end.toISOString())}까지 살펴봐 주세요. 정할 때까지 가려져 있어요.`);
+        printPurgeAddresses(await listAddresses(sql, id));
       }),
     );
 
@@ -79,7 +95,21 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .command('purge')
     .description('신고된 글과 사진의 주소를 CDN에서 지울 수 있게 출력해요')
     .argument('<id>', '신고의 번호', idArgument)
-    .action((id: number) => withDatabase(({ sql }) => printPurgeAddresses(sql, id)));
+    .action((id: number) => withDatabase(async ({ sql }) => printPurgeAddresses(await listAddresses(sql, id))));
+
+  command
+    .command('remove')
+    .description('신고된 글을 되돌릴 수 없게 지우고, 쓴 사람에게 까닭을 알려요')
+    .argument('<id>', '신고의 번호', idArgument)
+    .requiredOption('--reason <text>', '쓴 사람이 읽을 까닭')
+    .action((id: number, { reason }: { reason: string }) =>
+      withDatabase(async ({ sql }) => {
+        const addresses = await listAddresses(sql, id);
+        await (await createAdmin(sql)).remove(id, { explanation: reason, now: new Date() });
+        console.log('지웠어요.');
+        printPurgeAddresses(addresses);
+      }),
+    );
 
   command
     .command('restore')
@@ -87,7 +117,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createReportAdminServiceFrom(sql, CLI).restore(id);
+        await (await createAdmin(sql)).restore(id);
         console.log('다시 보여요.');
       }),
     );
@@ -98,7 +128,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createReportAdminServiceFrom(sql, CLI).dismiss(id);
+        await (await createAdmin(sql)).dismiss(id);
         console.log('신고를 닫았어요.');
       }),
     );

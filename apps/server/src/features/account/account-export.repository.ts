@@ -57,7 +57,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       from collection where ${isOwn} order by seq`,
     solroutes: sql`
       select name, icon_id as "iconId", is_done as "isDone", created_at as "createdAt",
-        to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
+        hidden_until as "hiddenUntil", to_char(depart_at, 'YYYY-MM-DD"T"HH24:MI') as "departAt",
         (select coalesce(jsonb_agg(
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'memo', memo,
             'stayMin', stay_minutes) order by seq), '[]')
@@ -77,8 +77,13 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select correction_id as "correctionId", created_at as "confirmedAt" from correction_confirmation
       where ${isOwn} order by correction_id`,
     reports: sql`
-      select review_id as "reviewId", sollect_id as "sollectId", reason, created_at as "createdAt"
+      select review_id as "reviewId", sollect_id as "sollectId", profile_id as "profileId",
+        solroute_id as "solrouteId", reason, detail, created_at as "createdAt"
       from report where ${isOwn} order by id`,
+    takedowns: sql`
+      select kind, title, reason, explanation, state, created_at as "createdAt", objection, answer,
+        is_objection_accepted as "isObjectionAccepted"
+      from takedown where ${isOwn} order by id`,
     blockedMembers: sql`
       select case when review_id is null then nickname else left(nickname, 1) || '**' end as nickname,
         review_id as "reviewId", block.created_at as "blockedAt" from block join member on member.id = blocked_id
@@ -97,8 +102,9 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
 export async function findRecord(sql: ISql, memberId: MemberId): Promise<AccountRecord | undefined> {
   const [profile] = await listItems(
     sql,
-    sql`select id as "userId", nickname, login_type as "loginType", created_at as "createdAt",
-      ${photoPathColumn(sql, 'profile_media_key')} as photo from member where id = ${memberId}`,
+    sql`select id as "userId", coalesce(hidden_nickname, nickname) as nickname, login_type as "loginType",
+      created_at as "createdAt", profile_hidden_until as "hiddenUntil",
+      'photos/' || coalesce(hidden_media_key, profile_media_key) || '.webp' as photo from member where id = ${memberId}`,
   );
   if (profile === undefined) return undefined;
   const record: AccountRecord = { profile, photoKeys: [] };
@@ -106,6 +112,8 @@ export async function findRecord(sql: ISql, memberId: MemberId): Promise<Account
     record[name] = await listItems(sql, query);
   const keys = await sql<{ key: string }[]>`
     select profile_media_key as key from member where id = ${memberId} and profile_media_key is not null
+    union
+    select hidden_media_key from member where id = ${memberId} and hidden_media_key is not null
     union
     select media_key from review_photo join review on review.id = review_id where member_id = ${memberId}
     union

@@ -22,7 +22,7 @@ export async function lockForDeletion(
   memberId: MemberId,
 ): Promise<{ mediaKey: string | null } | undefined> {
   const [row] = await tx<{ mediaKey: string | null }[]>`
-    select profile_media_key as "mediaKey" from member where id = ${memberId} for update`;
+    select coalesce(profile_media_key, hidden_media_key) as "mediaKey" from member where id = ${memberId} for update`;
   return row;
 }
 

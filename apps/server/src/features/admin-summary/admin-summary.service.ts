@@ -22,9 +22,12 @@ export function createAdminSummaryService(sql: Sql) {
           (select count(*)
             from (select from correction where status = 'PENDING' ${limitTo(sql, COUNTED)}) waiting
           )::int as corrections,
-          (select count(distinct (review_id, sollect_id)) from (
-            select review_id, sollect_id from report where closed_at is null ${limitTo(sql, COUNTED)}
+          (select count(distinct (review_id, sollect_id, profile_id, solroute_id)) from (
+            select review_id, sollect_id, profile_id, solroute_id from report where closed_at is null ${limitTo(sql, COUNTED)}
           ) waiting)::int as reports,
+          (select count(*) from (
+            select from takedown where objected_at is not null and answered_at is null ${limitTo(sql, COUNTED)}
+          ) waiting)::int as objections,
           (select count(*)
             from (select from feedback where handled_at is null ${limitTo(sql, COUNTED)}) waiting)::int as feedback,
           (select count(*) from (

@@ -178,7 +178,10 @@ describe('two merged places', () => {
     await insertReview(db.sql, { placeId: to, memberId: jun, rating: 3, moodTags: ['조용한'], mediaKeys: ['b1'] });
     const hidden = await insertReview(db.sql, { placeId: from, memberId: sori, rating: 1 });
     await send(mina, 'POST', `/api/review/${hidden}/report`, { reason: 'SPAM' });
-    const reports = createReportAdminServiceFrom(db.sql, CLI);
+    const reports = createReportAdminServiceFrom(
+      { sql: db.sql, media: { release: async () => undefined }, store: { open: async () => undefined } },
+      CLI,
+    );
     const [{ reportId = 0 } = {}] = await reports.list({ status: 'OPEN' });
     const now = new Date();
     await reports.hide(reportId, { now, until: new Date(now.getTime() + 60_000) });

@@ -23,14 +23,14 @@ export async function findProfile(sql: ISql, memberId: number): Promise<ProfileR
 }
 
 /** Nicknames are unique by this key. */
-const keyOf = (nickname: string) => nickname.normalize('NFC').toLowerCase();
+export const nicknameKey = (nickname: string) => nickname.normalize('NFC').toLowerCase();
 
 /**
  * Whether another member has the nickname, or it is reserved for operators. Members may keep a
  * reserved nickname that they already have.
  */
 export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): Promise<boolean> {
-  const key = keyOf(nickname);
+  const key = nicknameKey(nickname);
   const rows = await sql`
     select from member where nickname_key = ${key} and id <> ${memberId}
     union all
@@ -43,12 +43,14 @@ export async function isTaken(sql: ISql, memberId: MemberId, nickname: string): 
  * Locks the member before a change of the nickname. Must be the first lock of the transaction: rows
  * that refer to the member wait for it. Checks the suspension again, because it may have started
  * during the upload.
- * @throws AppError MEMBER_SUSPENDED
+ * @throws AppError MEMBER_SUSPENDED, PROFILE_HIDDEN
  */
 export async function lockProfile(tx: TransactionSql, memberId: MemberId): Promise<ProfileRow | undefined> {
-  const [row] = await tx<{ isSuspended: boolean }[]>`
-    select suspended_at is not null as "isSuspended" from member where id = ${memberId} for update`;
+  const [row] = await tx<{ isSuspended: boolean; isHidden: boolean }[]>`
+    select suspended_at is not null as "isSuspended", profile_hidden_until is not null as "isHidden"
+    from member where id = ${memberId} for update`;
   if (row?.isSuspended) throw new AppError('MEMBER_SUSPENDED');
+  if (row?.isHidden) throw new AppError('PROFILE_HIDDEN');
   return findProfile(tx, memberId);
 }
 
@@ -58,6 +60,6 @@ export async function updateProfile(
   { nickname, mediaKey }: Pick<ProfileRow, 'nickname' | 'mediaKey'>,
 ): Promise<void> {
   await tx`
-    update member set nickname = ${nickname}, nickname_key = ${keyOf(nickname)}, profile_media_key = ${mediaKey}
+    update member set nickname = ${nickname}, nickname_key = ${nicknameKey(nickname)}, profile_media_key = ${mediaKey}
     where id = ${memberId}`;
 }

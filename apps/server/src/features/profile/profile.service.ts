@@ -48,7 +48,7 @@ export function createProfileService({ db, media }: ProfileServiceOptions) {
       return { available: !isTaken, message: isTaken ? NICKNAME_SENTENCES.TAKEN : NICKNAME_SENTENCES.AVAILABLE };
     },
 
-    /** Rolls back on errors. @throws AppError NICKNAME_TAKEN and photo errors */
+    /** Rolls back on errors. @throws AppError NICKNAME_TAKEN, PROFILE_HIDDEN and photo errors */
     async update(
       memberId: MemberId,
       { nickname, isImageRemoved = false }: ProfileInput,

@@ -1,23 +1,32 @@
 import { HIDDEN_DAYS_MAX, type ReportedWork, type ReportStatus, type SeenReport } from '@sol/contract/admin-report';
 import { mediaPath } from '@sol/contract/media';
+import type { WorkKind } from '@sol/contract/report';
+import type { ObjectionStatus } from '@sol/contract/takedown';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
+import type { MediaLibrary } from '#lib/media/media-library.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
+import { deleteRemovedPhotos, hashStoredPhotos, insertRemovedPhotos } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import type { Work, WorkKind } from './report.repository.ts';
+import type { Work } from './report.repository.ts';
 import * as admin from './report-admin.repository.ts';
+import * as takedowns from './takedown.repository.ts';
 
 export interface ReportAdminServiceOptions {
   sql: Sql;
   actor: Actor;
   works: Record<WorkKind, HidableWork>;
+  media: Pick<MediaLibrary, 'release'>;
+  store: Pick<MediaStore, 'open'>;
 }
 
 type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | undefined };
 
-const SUBJECTS = { REVIEW: 'review', SOLLECT: 'sollect' } as const;
+const SUBJECTS = { REVIEW: 'review', SOLLECT: 'sollect', PROFILE: 'profile', SOLROUTE: 'solroute' } as const;
+const WORK_KINDS = ['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE'] as const;
 const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * DAY_MS;
 
 const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(iso));
@@ -31,18 +40,20 @@ function assertDeadline(until: Date, now: Date): void {
   }
 }
 
-function present({ mediaKeys, ...work }: admin.ReportedWorkRow): ReportedWork {
-  return { ...work, photoUrls: mediaKeys.map((key) => mediaPath(key)) };
+function present({ mediaKeys, reportedMediaKeys, ...work }: admin.ReportedWorkRow): ReportedWork {
+  const pathsOf = (keys: readonly string[]) => keys.map((key) => mediaPath(key));
+  return { ...work, photoUrls: pathsOf(mediaKeys), reportedPhotoUrls: pathsOf(reportedMediaKeys) };
 }
 
 /** Operator actions on reports. Each action is recorded in the audit log. */
-export function createReportAdminService({ sql, actor, works }: ReportAdminServiceOptions) {
+export function createReportAdminService({ sql, actor, works, media, store }: ReportAdminServiceOptions) {
   /** Locks the writer before the work: every transaction that changes a work uses this order. */
-  async function lockedWork(tx: TransactionSql, work: Work): Promise<HidableWork> {
+  async function lockedWork(tx: TransactionSql, work: Work): Promise<{ kind: HidableWork; writerId: number }> {
     const kind = works[work.kind];
     const writerId = await kind.findWriter(tx, work.id);
-    if (writerId !== undefined) await admin.lockWriter(tx, writerId);
-    return kind;
+    if (writerId === undefined) throw new OperatorError('글이 그사이에 지워졌어요.', { code: 'REPORT_NOT_FOUND' });
+    await admin.lockWriter(tx, writerId);
+    return { kind, writerId };
   }
 
   /** @param seen the state displayed to the operator, if known */
@@ -53,14 +64,30 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
       throw new OperatorError(message, { code: 'REPORT_NOT_FOUND' });
     }
     const { reason, ...work } = reported;
-    const kind = await lockedWork(tx, work);
+    const locked = await lockedWork(tx, work);
     if (seen !== undefined) {
       const { isOpen, hiddenUntil } = await admin.getState(tx, work);
       if (isOpen !== seen.isOpen || toTimestamp(hiddenUntil) !== toTimestamp(seen.hiddenUntil)) {
         throw new OperatorError('그사이에 다른 운영자가 처리했어요.', { code: 'REPORT_ANSWERED' });
       }
     }
-    return { work, reason, kind };
+    return { work, reason, ...locked };
+  }
+
+  interface Hiding {
+    reportId: number;
+    until: Date;
+    explanation: string;
+    seen: SeenReport | undefined;
+  }
+
+  async function hideWork(tx: TransactionSql, { reportId, until, explanation, seen }: Hiding) {
+    const { work, reason, kind, writerId } = await lockReported(tx, reportId, seen);
+    const title = await admin.getTitle(tx, work);
+    await kind.hide(tx, work.id, { until, reason });
+    await admin.closeReports(tx, work);
+    const takedownId = await takedowns.upsertHidden(tx, work, { memberId: writerId, title, reason, explanation });
+    return { work, reason, kind, takedownId };
   }
 
   const recordWorkAction = (tx: TransactionSql, work: Work, action: string, details = {}) =>
@@ -81,15 +108,44 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
       };
     },
 
-    /** Hides the work from everyone except its writer and closes its reports. */
-    hide: (reportId: number, { until, now, seen }: { until: Date; now: Date; seen?: SeenReport }): Promise<void> =>
+    /**
+     * Hides the work from everyone except its writer, who is told why, and closes its reports. It stays
+     * hidden until it is restored or removed.
+     */
+    hide: (
+      reportId: number,
+      { until, now, explanation = '', seen }: { until: Date; now: Date; explanation?: string; seen?: SeenReport },
+    ): Promise<void> =>
       sql.begin(async (tx) => {
         assertDeadline(until, now);
-        const { work, reason, kind } = await lockReported(tx, reportId, seen);
-        await kind.hide(tx, work.id, { until, reason });
-        await admin.closeReports(tx, work);
+        const { work, reason } = await hideWork(tx, { reportId, until, explanation, seen });
         await recordWorkAction(tx, work, 'hide', { until: until.toISOString(), reason });
       }),
+
+    /**
+     * Deletes the work with its reports, and tells its writer why. Copies of its photos cannot be uploaded
+     * again.
+     */
+    async remove(
+      reportId: number,
+      { explanation, now, seen }: { explanation: string; now: Date; seen?: SeenReport },
+    ): Promise<void> {
+      // Before the transaction, which holds locks.
+      const reported = await admin.findWork(sql, reportId);
+      const hashed =
+        reported === undefined ? [] : await hashStoredPhotos(store, await admin.listPhotoKeys(sql, reported));
+      const keys = await sql.begin(async (tx) => {
+        // Hidden first: that is what each kind removes, and what takes it out of all counts.
+        const { work, kind, takedownId, reason } = await hideWork(tx, { reportId, until: now, explanation, seen });
+        const mediaKeys = await kind.remove(tx, work.id);
+        const ofWork = hashed.filter(({ key }) => mediaKeys.includes(key));
+        await insertRemovedPhotos(tx, takedownId, ofWork);
+        await takedowns.decide(tx, work, 'REMOVED');
+        await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
+        return mediaKeys;
+      });
+      await media.release(keys);
+    },
 
     restore: (reportId: number, seen?: SeenReport): Promise<void> =>
       sql.begin(async (tx) => {
@@ -97,6 +153,7 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
         if (!(await kind.restore(tx, work.id))) {
           throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_ANSWERED' });
         }
+        await takedowns.decide(tx, work, 'RESTORED');
         await recordWorkAction(tx, work, 'restore');
       }),
 
@@ -109,18 +166,37 @@ export function createReportAdminService({ sql, actor, works }: ReportAdminServi
         await recordAction(tx, { actor, action: 'report.dismiss', subjectId: reportId, details: { count } });
       }),
 
-    /** Restores works after the end of their hiding period. Returns their number. */
-    async restoreExpired(now: Date): Promise<number> {
-      let restored = 0;
-      for (const kind of ['REVIEW', 'SOLLECT'] as const) {
-        for (const id of await works[kind].listExpired(sql, now)) {
-          await sql.begin(async (tx) => {
-            if (await (await lockedWork(tx, { kind, id })).restore(tx, id)) restored++;
-          });
-        }
-      }
-      return restored;
+    /** Works that stay hidden although the time for a decision is over. */
+    async countOverdue(now: Date): Promise<number> {
+      const counts = await Promise.all(WORK_KINDS.map((kind) => works[kind].countOverdue(sql, now)));
+      return counts.reduce((sum, count) => sum + count, 0);
     },
+
+    async listObjections({ status, cursorId, size }: AdminPage & { status: ObjectionStatus }) {
+      const { items, last } = splitPage(await takedowns.listObjected(sql, { status, cursorId, limit: size + 1 }), size);
+      return { objections: items, nextCursor: last?.takedownId ?? null };
+    },
+
+    /** Accepting restores hidden content, and allows removed photos again. @throws OperatorError TAKEDOWN_NOT_FOUND, OBJECTION_ANSWERED */
+    answerObjection: (takedownId: number, decision: { isAccepted: boolean; answer: string }): Promise<void> =>
+      sql.begin(async (tx) => {
+        const writerId = await takedowns.findObjector(tx, takedownId);
+        if (writerId === undefined) throw new OperatorError('없는 이의 제기예요.', { code: 'TAKEDOWN_NOT_FOUND' });
+        await admin.lockWriter(tx, writerId);
+        const objected = await takedowns.lockObjected(tx, takedownId);
+        if (objected === undefined || objected.isAnswered) {
+          throw new OperatorError('그사이에 다른 운영자가 답했어요.', { code: 'OBJECTION_ANSWERED' });
+        }
+        const { work, state } = objected;
+        await takedowns.setAnswer(tx, takedownId, decision);
+        if (decision.isAccepted && state === 'HIDDEN') {
+          await works[work.kind].restore(tx, work.id);
+          await takedowns.decide(tx, work, 'RESTORED');
+        }
+        if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
+        const details = { takedownId, isAccepted: decision.isAccepted };
+        await recordWorkAction(tx, work, 'answer-objection', details);
+      }),
   };
 }
 

@@ -1,24 +1,66 @@
-import type { HiddenWork, ReportReason } from '@sol/contract/report';
+import type { HiddenWork, ReportReason, ReportTarget, WorkKind } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-
-export type WorkKind = HiddenWork['kind'];
+import { limitTo } from '#lib/database/limit-clause.ts';
 
 export interface Work {
   kind: WorkKind;
   id: number;
 }
 
-/** Returns the writer of a visible work; undefined for hidden works and drafts. */
-export async function findWriterOfVisible(sql: ISql, { kind, id }: Work): Promise<number | undefined> {
-  const [row] =
+/** The column of a report that refers to the work. */
+export const WORK_COLUMNS = {
+  REVIEW: 'review_id',
+  SOLLECT: 'sollect_id',
+  PROFILE: 'profile_id',
+  SOLROUTE: 'solroute_id',
+} as const satisfies Record<WorkKind, string>;
+
+interface OwnedWork {
+  work: Work;
+  writerId: number;
+}
+
+type WorkRow = [{ id: number; writerId: number }?];
+
+/** The target, visible to everyone; undefined for hidden works, drafts and revoked links. */
+export async function findVisible(sql: ISql, target: ReportTarget): Promise<OwnedWork | undefined> {
+  const [row] = await sql<WorkRow>`${
+    'shareId' in target
+      ? sql`
+          select solroute.id, member_id as "writerId" from solroute join solroute_share on solroute_id = solroute.id
+          where share_id = ${target.shareId} and hidden_until is null for key share of solroute`
+      : target.kind === 'REVIEW'
+        ? sql`
+            select id, member_id as "writerId" from review where id = ${target.id} and hidden_until is null for key share`
+        : sql`
+            select id, member_id as "writerId" from sollect
+            where id = ${target.id} and published_revision_id is not null for key share`
+  }`;
+  return row && { work: { kind: target.kind, id: row.id }, writerId: row.writerId };
+}
+
+export async function isProfileHidden(sql: ISql, memberId: number): Promise<boolean> {
+  const rows = await sql`select from member where id = ${memberId} and profile_hidden_until is not null`;
+  return rows.length > 0;
+}
+
+/** Whether the visible work has the photo. */
+export async function hasPhoto(sql: ISql, { kind, id }: Work, key: string): Promise<boolean> {
+  if (kind === 'PROFILE' || kind === 'SOLROUTE') return false;
+  const rows =
     kind === 'REVIEW'
-      ? await sql<{ memberId: number }[]>`
-          select member_id as "memberId" from review where id = ${id} and hidden_until is null for key share`
-      : await sql<{ memberId: number }[]>`
-          select member_id as "memberId" from sollect
-          where id = ${id} and published_revision_id is not null for key share`;
-  return row?.memberId;
+      ? await sql`select from review_photo where review_id = ${id} and media_key = ${key} limit 1`
+      : await sql`
+          select from sollect join sollect_paragraph on revision_id = published_revision_id
+          where sollect.id = ${id} and media_key = ${key} limit 1`;
+  return rows.length > 0;
+}
+
+export interface ReportContent {
+  reason: ReportReason;
+  photo: string | null;
+  detail: string;
 }
 
 /**
@@ -29,16 +71,74 @@ export async function insertReport(
   tx: TransactionSql,
   memberId: MemberId,
   { kind, id }: Work,
-  reason: ReportReason,
+  { reason, photo, detail }: ReportContent,
 ): Promise<boolean> {
-  const column = kind === 'REVIEW' ? 'review_id' : 'sollect_id';
+  const column = tx(WORK_COLUMNS[kind]);
   const { count } = await tx`
-    insert into report (member_id, ${tx(column)}, reason) values (${memberId}, ${id}, ${reason})
-    on conflict (member_id, ${tx(column)}) do update set reason = excluded.reason, created_at = now(), closed_at = null
-    where report.closed_at is not null and exists (
-      select from sollect join sollect_revision revision on revision.id = published_revision_id
-      where sollect.id = report.sollect_id and revision.created_at > report.created_at)`;
+    insert into report (member_id, ${column}, reason, media_key, detail)
+    values (${memberId}, ${id}, ${reason}, ${photo}, ${detail})
+    on conflict (member_id, ${column}) do update
+      set reason = excluded.reason, media_key = excluded.media_key, detail = excluded.detail, created_at = now(),
+        closed_at = null
+    where report.closed_at is not null and (
+      exists (
+        select from sollect join sollect_revision revision on revision.id = published_revision_id
+        where sollect.id = report.sollect_id and revision.created_at > report.created_at)
+      or exists (select from solroute where solroute.id = report.solroute_id and updated_at > report.created_at))`;
   return count > 0;
+}
+
+/** Reports of guests: open ones of the work, and all of the last day. Counted up to the limits. */
+export async function countReportsOfGuests(
+  sql: ISql,
+  { kind, id }: Work,
+  limits: { perWork: number; perDay: number },
+): Promise<{ ofWork: number; ofDay: number }> {
+  const [row] = await sql<[{ ofWork: number; ofDay: number }]>`
+    select
+      (select count(*) from (
+        select from report where ${sql(WORK_COLUMNS[kind])} = ${id} and member_id is null and closed_at is null
+        ${limitTo(sql, limits.perWork)}) open)::int as "ofWork",
+      (select count(*) from (
+        select from report where member_id is null and created_at > now() - interval '1 day'
+        ${limitTo(sql, limits.perDay)}) recent)::int as "ofDay"`;
+  return row;
+}
+
+export async function insertReportOfGuest(
+  tx: TransactionSql,
+  receipt: string,
+  { kind, id }: Work,
+  { reason, photo, detail }: ReportContent,
+): Promise<string> {
+  const [row] = await tx<[{ createdAt: string }]>`
+    with report as (
+      insert into report (${tx(WORK_COLUMNS[kind])}, reason, media_key, detail)
+      values (${id}, ${reason}, ${photo}, ${detail}) returning id
+    )
+    insert into report_receipt (receipt, report_id) select ${receipt}, id from report
+    returning created_at as "createdAt"`;
+  return row.createdAt;
+}
+
+export async function findReceipt(
+  sql: ISql,
+  receipt: string,
+): Promise<{ receivedAt: string; isOpen: boolean } | undefined> {
+  const [row] = await sql<{ receivedAt: string; isOpen: boolean }[]>`
+    select report_receipt.created_at as "receivedAt", report.id is not null and closed_at is null as "isOpen"
+    from report_receipt left join report on report.id = report_id where receipt = ${receipt}`;
+  return row;
+}
+
+/**
+ * Deletes the receipts of guests after a year.
+ * @returns their number
+ */
+export async function deleteOldReceipts(sql: ISql, now: Date): Promise<number> {
+  const { count } = await sql`
+    delete from report_receipt where created_at < ${now}::timestamptz - interval '1 year'`;
+  return count;
 }
 
 /** Ordered by the end of hiding, latest first. */
@@ -52,5 +152,11 @@ export function listHidden(sql: ISql, memberId: MemberId) {
       (select title from sollect_revision where sollect_id = sollect.id order by id desc limit 1), null, hidden_reason,
       hidden_until
     from sollect where member_id = ${memberId} and hidden_until is not null
+    union all
+    select 'PROFILE', id, hidden_nickname, null, profile_hidden_reason, profile_hidden_until
+    from member where id = ${memberId} and profile_hidden_until is not null
+    union all
+    select 'SOLROUTE', id, name, null, hidden_reason, hidden_until
+    from solroute where member_id = ${memberId} and hidden_until is not null
     order by 6 desc, 1, 2`;
 }

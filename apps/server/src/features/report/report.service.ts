@@ -1,28 +1,109 @@
-import type { HiddenWork, ReportReason } from '@sol/contract/report';
+import { randomInt } from 'node:crypto';
+import type { ErrorCode } from '@sol/contract/error';
+import type { HiddenWork, ReportReason, ReportTarget } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { Database } from '#lib/database/database.ts';
+import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
 import * as reports from './report.repository.ts';
 
 /** More reports per day indicate abuse. */
 export const REPORTS_PER_DAY_MAX = 50;
+/**
+ * Nothing identifies a guest, so that further reports tell an operator nothing new, and could move a
+ * work to the top of the list.
+ */
+export const OPEN_REPORTS_OF_GUESTS_MAX = 20;
+/** Of all guests together: what operators can read, and the table can hold. */
+export const REPORTS_OF_GUESTS_PER_DAY_MAX = 1_000;
+const RETRY_AFTER_S = 60 * 60;
 
-const NOT_FOUND = { REVIEW: 'REVIEW_NOT_FOUND', SOLLECT: 'SOLLECT_NOT_FOUND' } as const;
+const NOT_FOUND = {
+  REVIEW: 'REVIEW_NOT_FOUND',
+  SOLLECT: 'SOLLECT_NOT_FOUND',
+  SOLROUTE: 'SOLROUTE_NOT_FOUND',
+} as const satisfies Record<ReportTarget['kind'], ErrorCode>;
+
+/** Without letters and digits that look alike. 60 bits in three groups. */
+const RECEIPT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const RECEIPT_GROUPS = 3;
+const RECEIPT_GROUP_LENGTH = 4;
+
+const createReceiptGroup = () =>
+  Array.from({ length: RECEIPT_GROUP_LENGTH }, () => RECEIPT_LETTERS[randomInt(RECEIPT_LETTERS.length)]).join('');
+const createReceipt = () => Array.from({ length: RECEIPT_GROUPS }, createReceiptGroup).join('-');
+
+/** A report as sent: about the content of the target, one photo of it, or the profile of its writer. */
+export interface ReportInput {
+  reason: ReportReason;
+  about?: 'CONTENT' | 'PROFILE' | undefined;
+  photo?: string | undefined;
+  detail?: string | undefined;
+}
+
+const toContent = ({ reason, detail = '' }: ReportInput, photo: string | undefined): reports.ReportContent => ({
+  reason,
+  photo: photo ?? null,
+  detail: detail.trim(),
+});
 
 export type ReportService = ReturnType<typeof createReportService>;
 
 export function createReportService(db: Database) {
+  /** @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS */
+  async function getReported(tx: TransactionSql, target: ReportTarget, { about, photo }: ReportInput) {
+    const found = await reports.findVisible(tx, target);
+    if (found === undefined) throw new AppError(NOT_FOUND[target.kind]);
+    const { work, writerId } = found;
+    if (about === 'PROFILE') {
+      // A hidden profile has a neutral name and no picture.
+      if (await reports.isProfileHidden(tx, writerId)) throw new AppError('REPORT_EXISTS');
+      return { work: { kind: 'PROFILE' as const, id: writerId }, writerId, photo: undefined };
+    }
+    if (photo !== undefined && !(await reports.hasPhoto(tx, work, photo))) throw new AppError('PHOTO_NOT_FOUND');
+    return { work, writerId, photo };
+  }
+
   return {
-    /** @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, REPORT_OWN, REPORT_EXISTS, RATE_LIMITED */
-    report: (memberId: MemberId, work: reports.Work, reason: ReportReason): Promise<void> =>
+    /**
+     * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_OWN,
+     * REPORT_EXISTS, RATE_LIMITED
+     */
+    report: (memberId: MemberId, target: ReportTarget, input: ReportInput): Promise<void> =>
       db.sql.begin(async (tx) => {
         await limitPerDay(tx, memberId, { table: 'report', max: REPORTS_PER_DAY_MAX });
-        const writerId = await reports.findWriterOfVisible(tx, work);
-        if (writerId === undefined) throw new AppError(NOT_FOUND[work.kind]);
+        const { work, writerId, photo } = await getReported(tx, target, input);
         if (writerId === memberId) throw new AppError('REPORT_OWN');
-        if (!(await reports.insertReport(tx, memberId, work, reason))) throw new AppError('REPORT_EXISTS');
+        if (!(await reports.insertReport(tx, memberId, work, toContent(input, photo)))) {
+          throw new AppError('REPORT_EXISTS');
+        }
       }),
+
+    /**
+     * Stores nothing about the sender.
+     * @throws AppError as `report`
+     */
+    reportAsGuest: (target: ReportTarget, input: ReportInput): Promise<{ receipt: string; receivedAt: string }> =>
+      db.sql.begin(async (tx) => {
+        const { work, photo } = await getReported(tx, target, input);
+        const { ofWork, ofDay } = await reports.countReportsOfGuests(tx, work, {
+          perWork: OPEN_REPORTS_OF_GUESTS_MAX,
+          perDay: REPORTS_OF_GUESTS_PER_DAY_MAX,
+        });
+        if (ofWork >= OPEN_REPORTS_OF_GUESTS_MAX) throw new AppError('REPORT_EXISTS');
+        if (ofDay >= REPORTS_OF_GUESTS_PER_DAY_MAX) throw new AppError('RATE_LIMITED', { retryAfterS: RETRY_AFTER_S });
+        const receipt = createReceipt();
+        const receivedAt = await reports.insertReportOfGuest(tx, receipt, work, toContent(input, photo));
+        return { receipt, receivedAt };
+      }),
+
+    /** @throws AppError RECEIPT_NOT_FOUND */
+    async getReceipt(receipt: string): Promise<{ receivedAt: string; status: 'RECEIVED' | 'DONE' }> {
+      // From the primary: the sender may check at once.
+      const found = await reports.findReceipt(db.sql, receipt);
+      if (found === undefined) throw new AppError('RECEIPT_NOT_FOUND');
+      return { receivedAt: found.receivedAt, status: found.isOpen ? 'RECEIVED' : 'DONE' };
+    },
 
     listHidden: async (memberId: MemberId): Promise<HiddenWork[]> =>
       reports.listHidden(db.readsFor(memberId), memberId),

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
+import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
@@ -27,7 +28,11 @@ export function createReportedPhotosService({ sql, store, publicUrl }: ReportedP
 
   async function listPagePaths({ kind, id }: Work): Promise<string[]> {
     if (kind === 'SOLLECT') return [`/sollect/${id}`];
-    const placeId = await admin.findPlaceOfReview(sql, id);
+    if (kind === 'SOLROUTE') {
+      const shareId = await admin.findShareId(sql, id);
+      return shareId === undefined ? [] : [sharedSolroutePath(shareId), sharedSolroutePicturePath(shareId)];
+    }
+    const placeId = kind === 'REVIEW' ? await admin.findPlaceOfReview(sql, id) : undefined;
     return placeId === undefined ? [] : [`/map/detail/${placeId}`, `/map/reviews/${placeId}`];
   }
 

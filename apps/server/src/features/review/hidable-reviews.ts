@@ -1,5 +1,7 @@
+import { limitTo } from '#lib/database/limit-clause.ts';
 import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
-import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { recordDeletion } from '#lib/member/daily-limit.ts';
+import { type HidableWork, OVERDUE_COUNTED } from '#lib/member/hidden-content.ts';
 import { addToPlaceStats, type ReviewStats, subtractFromPlaceStats } from './review-write.repository.ts';
 
 type OwnedStats = ReviewStats & { memberId: number };
@@ -38,8 +40,18 @@ export const hidableReviews: HidableWork = {
     return true;
   },
 
-  async listExpired(sql, now) {
-    const rows = await sql<{ id: number }[]>`select id from review where hidden_until <= ${now} order by id`;
-    return rows.map(({ id }) => id);
+  async remove(tx, reviewId) {
+    const photos = await tx<{ key: string }[]>`select media_key as key from review_photo where review_id = ${reviewId}`;
+    await recordDeletion(tx, { table: 'review', id: reviewId });
+    // Hidden reviews are in no count.
+    await tx`delete from review where id = ${reviewId} and hidden_until is not null`;
+    return photos.map(({ key }) => key);
+  },
+
+  async countOverdue(sql, now) {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count
+      from (select from review where hidden_until <= ${now} ${limitTo(sql, OVERDUE_COUNTED)}) overdue`;
+    return row.count;
   },
 };

@@ -1,5 +1,7 @@
-import type { HidableWork } from '#lib/member/hidden-content.ts';
-import { findLastCompleteRevision, lock, publish } from './sollect-write.repository.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
+import { recordDeletion } from '#lib/member/daily-limit.ts';
+import { type HidableWork, OVERDUE_COUNTED } from '#lib/member/hidden-content.ts';
+import { deleteById, findLastCompleteRevision, listMediaKeys, lock, publish } from './sollect-write.repository.ts';
 
 /**
  * A hidden sollect is a draft until it is restored. Edits of its writer in this time are published
@@ -31,8 +33,18 @@ export const hidableSollects: HidableWork = {
     return true;
   },
 
-  async listExpired(sql, now) {
-    const rows = await sql<{ id: number }[]>`select id from sollect where hidden_until <= ${now} order by id`;
-    return rows.map(({ id }) => id);
+  async remove(tx, sollectId) {
+    await lock(tx, sollectId);
+    const keys = await listMediaKeys(tx, sollectId);
+    await recordDeletion(tx, { table: 'sollect', id: sollectId });
+    await deleteById(tx, sollectId);
+    return keys;
+  },
+
+  async countOverdue(sql, now) {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count
+      from (select from sollect where hidden_until <= ${now} ${limitTo(sql, OVERDUE_COUNTED)}) overdue`;
+    return row.count;
   },
 };

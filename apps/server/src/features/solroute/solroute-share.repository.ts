@@ -40,11 +40,12 @@ export async function deleteShare(sql: ISql, solrouteId: number): Promise<void> 
   await sql`delete from solroute_share where solroute_id = ${solrouteId}`;
 }
 
+/** undefined also for a course that an operator has hidden. */
 export async function findSharedSolroute(sql: ISql, shareId: string): Promise<SharedSolrouteRow | undefined> {
   const [row] = await sql<SharedSolrouteRow[]>`
     select solroute.id, icon_id as "iconId", name, nickname as "ownerNickname", includes_memos as "includesMemos",
       ${departAtColumn(sql)}
     from solroute_share join solroute on solroute.id = solroute_id join member on member.id = member_id
-    where share_id = ${shareId}`;
+    where share_id = ${shareId} and hidden_until is null`;
   return row;
 }

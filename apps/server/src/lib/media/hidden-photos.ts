@@ -32,7 +32,9 @@ async function readKeys(sql: Sql): Promise<Set<string>> {
     select media_key from sollect
       join sollect_revision revision on revision.sollect_id = sollect.id
       join sollect_paragraph on revision_id = revision.id
-    where hidden_until is not null and media_key is not null`;
+    where hidden_until is not null and media_key is not null
+    union
+    select hidden_media_key from member where profile_hidden_until is not null and hidden_media_key is not null`;
   return new Set(rows.map(({ key }) => key));
 }
 

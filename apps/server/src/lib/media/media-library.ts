@@ -5,6 +5,7 @@ import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { MediaForm, MediaStore } from './media-store.ts';
 import type { Photo } from './process-photo.ts';
+import { createRemovedPhotos } from './removed-photos.ts';
 
 /** Photos as rows that other rows refer to, and as files in the store. */
 export interface MediaLibrary {
@@ -16,6 +17,7 @@ export interface MediaLibrary {
   begin<T>(photos: readonly Photo[], work: (tx: TransactionSql) => Promise<T>): Promise<T>;
   /**
    * Stores photos in the caller's transaction, which refers to them. If it fails, call `discard`.
+   * @throws AppError PHOTO_REMOVED for a copy of a photo that operators have removed
    */
   store(tx: TransactionSql, photos: readonly Photo[]): Promise<void>;
   /**
@@ -59,7 +61,8 @@ const CANDIDATES_MAX = 1_000;
 const isReferenced = (sql: ISql): SqlFragment => sql`
   exists (select from review_photo where media_key = media.key)
   or exists (select from sollect_paragraph where media_key = media.key)
-  or exists (select from member where profile_media_key = media.key)`;
+  or exists (select from member where profile_media_key = media.key)
+  or exists (select from member where hidden_media_key = media.key)`;
 
 /**
  * Locks these photos until the end of the transaction, against concurrent uploads of the same photo
@@ -76,6 +79,13 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
   const runLimited = createSemaphore(CONCURRENT_TRANSACTIONS, { queueMax: TRANSACTIONS_QUEUED_MAX });
   const run = async <T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> => (await sql.begin(work)) as T;
   const runRelease = createSemaphore(CONCURRENT_RELEASES);
+  const removed = createRemovedPhotos();
+
+  async function assertNotRemoved(tx: TransactionSql, photos: readonly Photo[]): Promise<void> {
+    for (const { hash } of photos) {
+      if (hash !== undefined && (await removed.hasCopyOf(tx, hash))) throw new AppError('PHOTO_REMOVED');
+    }
+  }
 
   /**
    * Waits for all writes even if one fails, because a later write would recreate a file that a
@@ -115,6 +125,7 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
 
     async store(tx, photos) {
       if (photos.length === 0) return;
+      await assertNotRemoved(tx, photos);
       await lockMedia(
         tx,
         photos.map(({ key }) => key),

@@ -4,6 +4,7 @@ import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { mediaKey } from './media-store.ts';
+import { hashPhoto } from './picture-hash.ts';
 
 /** A processed photo, ready for the media store. */
 export interface Photo {
@@ -12,6 +13,8 @@ export interface Photo {
   width: number;
   height: number;
   files: { width: MediaWidth; bytes: Uint8Array }[];
+  /** The perceptual hash of an upload; absent for a plain picture. */
+  hash?: Buffer;
 }
 
 /**
@@ -109,7 +112,8 @@ export function processPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShap
       files.push({ width: fileWidth, bytes: await fitInside(image, fileWidth).webp(WEBP).toBuffer() });
     }
     const largest = files.at(-1)?.bytes ?? data;
-    return { key: mediaKey(largest), width, height, files };
+    const hash = await hashPhoto(sharp(data, { raw: { width, height, channels } }));
+    return { key: mediaKey(largest), width, height, files, ...(hash && { hash }) };
   });
 }
 

@@ -37,5 +37,7 @@ export async function deleteReasons(sql: ISql, memberId: MemberId): Promise<void
     update audit set details = details - 'reason'
     where (action = 'member.suspend' and subject_id = ${memberId})
       or (action = 'place-request.decline'
-        and subject_id in (select id from place_request where member_id = ${memberId}))`;
+        and subject_id in (select id from place_request where member_id = ${memberId}))
+      or (action in ('review.remove', 'sollect.remove', 'profile.remove', 'solroute.remove')
+        and (details ->> 'takedownId')::bigint in (select id from takedown where member_id = ${memberId}))`;
 }

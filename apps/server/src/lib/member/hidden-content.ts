@@ -1,16 +1,24 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** Content of members that operators can hide. The caller locks its writer before a change. */
+/** Content of members that operators can hide and remove. The caller locks its writer before a change. */
 export interface HidableWork {
   findWriter(sql: ISql, id: number): Promise<number | undefined>;
   /** Replaces the end time of content that is already hidden. */
   hide(tx: TransactionSql, id: number, how: { until: Date; reason: string | null }): Promise<void>;
   /** @returns false if the content is not hidden */
   restore(tx: TransactionSql, id: number): Promise<boolean>;
-  /** Content with an expired end time. */
-  listExpired(sql: ISql, now: Date): Promise<number[]>;
+  /**
+   * Deletes content that is hidden.
+   * @returns the photos to release after the transaction
+   */
+  remove(tx: TransactionSql, id: number): Promise<string[]>;
+  /** The number of hidden works whose end time is over, up to a few hundred. */
+  countOverdue(sql: ISql, now: Date): Promise<number>;
 }
+
+/** Limit of {@link HidableWork.countOverdue}. */
+export const OVERDUE_COUNTED = 500;
 
 export interface Hidden {
   /** null: visible. */

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProfileMenuItem } from '#features/profile/components/profile-menu-item.tsx';
 import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
+import { takedownsQuery } from '#features/report/api/takedowns.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './hidden-works-item.module.css';
 
-/** Link to the member's hidden works; not rendered without any. */
+/** Link to the member's hidden and removed works; not rendered without any. */
 export function HiddenWorksItem() {
-  const { data, error } = useQuery(hiddenWorksQuery);
-  useLoggedError('가려진 글을 불러오지 못했어요', error);
-  const count = data?.works.length ?? 0;
+  const works = useQuery(hiddenWorksQuery);
+  const takedowns = useQuery(takedownsQuery);
+  useLoggedError('가려진 글을 불러오지 못했어요', works.error ?? takedowns.error);
+  const removedCount = takedowns.data?.takedowns.filter(({ state }) => state === 'REMOVED').length ?? 0;
+  const count = (works.data?.works.length ?? 0) + removedCount;
   if (count === 0) return null;
   return (
     <ProfileMenuItem to={paths.profileHidden}>

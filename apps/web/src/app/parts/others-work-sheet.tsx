@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { type BlockTarget, isWrittenBy } from '#features/block/api/without-writer.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
-import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { sollectQuery } from '#features/sollect/api/sollect-queries.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 import { setWorkDialog, type WorkDialog } from './others-work.ts';
@@ -26,6 +25,5 @@ function Block({ target, nickname }: { target: BlockTarget; nickname: string }) 
 }
 
 export function OthersWorkSheet({ dialog }: { dialog: WorkDialog }) {
-  if (dialog.kind === 'report') return <ReportSheet work={dialog.work} onClose={close} />;
   return <Block target={dialog.target} nickname={dialog.nickname} />;
 }

@@ -1,6 +1,6 @@
 import { blockMember, blockReviewer, unblockReviewer } from '@sol/contract/block';
 import { getPlace } from '@sol/contract/place';
-import { REPORT_REASONS, reportReview, reportSollect } from '@sol/contract/report';
+import { REPORT_REASONS, reportAsGuest, reportReview, reportSollect } from '@sol/contract/report';
 import { listPlaceReviews } from '@sol/contract/review';
 import { getSollect, listPopularSollects } from '@sol/contract/sollect';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -76,7 +76,8 @@ describe('reporting', () => {
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '신고하기');
     const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
-    expect(sheet.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
+    const reasons = within(sheet.getByRole('radiogroup', { name: '신고 이유' }));
+    expect(reasons.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
       REPORT_REASONS.map(({ title }) => title),
     );
     await user.click(sheet.getByRole('button', { name: '신고하기' }));
@@ -107,12 +108,56 @@ describe('reporting', () => {
     expect(screen.getByRole('radio', { name: '광고·도배' })).toBeChecked();
   });
 
-  it('opens the login modal for a guest and continues with the selected action', async () => {
+  it('[14.2-1] sends the report of a guest without a sign-in, and shows the receipt', async () => {
+    const requested = vi.fn();
+    api.use(
+      respond(reportAsGuest, ({ body }) => {
+        requested(body);
+        return { receipt: 'ABCD-2345-EFGH', receivedAt: '2026-11-23T03:00:00.000Z' };
+      }),
+    );
     const { user } = renderApp('/sollect/5');
     await choose(user, '비 오는 날, 창가 자리 메뉴', '신고하기');
-    await screen.findByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
+    const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
+    await user.click(sheet.getByRole('radio', { name: '닉네임이나 프로필 사진' }));
+    await user.type(sheet.getByLabelText('더 알려 주실 것 (선택)'), '제 이름이에요');
+    await report(user, '개인정보');
+    expect(await screen.findByText('ABCD-2345-EFGH')).toBeVisible();
+    expect(requested).toHaveBeenCalledExactlyOnceWith({
+      target: { kind: 'SOLLECT', id: 5 },
+      reason: 'PRIVACY',
+      about: 'PROFILE',
+      detail: '제 이름이에요',
+    });
+  });
+
+  it('[14.2-1] reports one photo of a review', async () => {
+    const requested = vi.fn();
+    const key = (letter: string) => letter.repeat(32);
+    api.use(
+      respond(listPlaceReviews, () => ({
+        reviews: [aListedReview({ photoUrls: [`/media/${key('a')}/640.webp`, `/media/${key('b')}/640.webp`] })],
+        nextCursor: null,
+        placeName: '느린오후 커피',
+      })),
+      respond(reportReview, ({ body }) => {
+        requested(body);
+        return null;
+      }),
+    );
     signIn();
-    expect(await screen.findByRole('dialog', { name: '왜 신고하나요?' })).toBeVisible();
+    const { user } = renderApp('/map/reviews/7');
+    await choose(user, '밤산책님의 후기 메뉴', '신고하기');
+    const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
+    await user.click(sheet.getByRole('radio', { name: '사진 한 장' }));
+    await report(user, '불법 촬영');
+    expect(sheet.getByRole('alert')).toHaveTextContent('사진을 골라 주세요.');
+    await user.click(
+      within(sheet.getByRole('radiogroup', { name: '신고할 사진' })).getByRole('radio', { name: '사진 2' }),
+    );
+    await user.click(sheet.getByRole('button', { name: '신고하기' }));
+    expect(await screen.findByText('신고했어요. 운영자가 살펴볼게요.')).toBeVisible();
+    expect(requested).toHaveBeenCalledExactlyOnceWith({ reason: 'ILLEGAL_FILMING', photo: key('b'), detail: '' });
   });
 });
 

@@ -8,10 +8,14 @@ export interface OthersWork extends Work {
   /** Absent for a review, which does not tell who wrote it. */
   writerId?: number;
   writer: string;
+  photoUrls: readonly string[];
 }
 
-/** The open dialog: the reason of a report, or the confirmation of a block. */
-export type WorkDialog = { kind: 'report'; work: Work } | { kind: 'block'; target: BlockTarget; nickname: string };
+/** The open confirmation of a block. */
+export interface WorkDialog {
+  target: BlockTarget;
+  nickname: string;
+}
 
 /** A store, not state of the list item: a block removes the item before the response. */
 export const workDialogStore = createStore<{ dialog: WorkDialog | null }>()(() => ({ dialog: null }));

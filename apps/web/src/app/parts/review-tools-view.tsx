@@ -11,11 +11,11 @@ interface ReviewToolsProps {
 
 /** Actions of a review: deletion for its writer, report and block for others. */
 export function ReviewToolsView({ placeId, review }: ReviewToolsProps) {
-  const { reviewId: id, isMine, nickname: writer, hiddenUntil, hiddenReason } = review;
+  const { reviewId: id, isMine, nickname: writer, photoUrls, hiddenUntil, hiddenReason } = review;
   if (!isMine) {
     return (
       <div className={styles.menu}>
-        <OthersWorkButton label={`${writer}님의 후기 메뉴`} work={{ kind: 'REVIEW', id, writer }} />
+        <OthersWorkButton label={`${writer}님의 후기 메뉴`} work={{ kind: 'REVIEW', id, writer, photoUrls }} />
       </div>
     );
   }

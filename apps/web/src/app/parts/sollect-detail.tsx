@@ -26,6 +26,11 @@ import { useToggleMark } from './use-toggle-mark.ts';
 
 const TOP_BAR_PX = 52;
 
+const photoUrlsOf = ({ thumbnailImageUrl, contents }: Sollect): string[] => [
+  ...(thumbnailImageUrl === null ? [] : [thumbnailImageUrl]),
+  ...contents.flatMap(({ type, content }) => (type === 'IMAGE' ? [content] : [])),
+];
+
 /** Loaded lazily: only writers need it. */
 const OwnMenu = lazyPart(async () => (await import('#features/sollect/components/own-menu.tsx')).OwnMenu);
 
@@ -76,7 +81,13 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
           ) : (
             <OthersWorkButton
               label={`${sollect.title} 메뉴`}
-              work={{ kind: 'SOLLECT', id: sollect.sollectId, writerId: sollect.writerId, writer: sollect.nickname }}
+              work={{
+                kind: 'SOLLECT',
+                id: sollect.sollectId,
+                writerId: sollect.writerId,
+                writer: sollect.nickname,
+                photoUrls: photoUrlsOf(sollect),
+              }}
             />
           )
         }

@@ -73,6 +73,7 @@ beforeEach(() => {
       corrections: 0,
       placeRequests: 0,
       reports: 0,
+      objections: 0,
       feedback: 0,
       draftNotices: 0,
     })),

@@ -24,6 +24,7 @@ import {
   listPurgeAddresses,
   listReportedWorks,
   type ReportedWork,
+  removeReportedWork,
   restoreReportedWork,
 } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
@@ -70,6 +71,8 @@ const WORK: ReportedWork = {
   placeId: 7,
   text: '광고예요',
   photoUrls: [],
+  reportedPhotoUrls: [],
+  details: [],
   writerId: 12,
   writer: '준',
   openCount: 3,
@@ -113,6 +116,7 @@ describe('access', () => {
         placeMatches: 3,
         corrections: 7,
         reports: 0,
+        objections: 0,
         feedback: 1,
         draftNotices: 0,
       })),
@@ -125,6 +129,7 @@ describe('access', () => {
       ['같은 곳인가요?정할 것 3', '/admin/matches'],
       ['정보 제안살필 제안 7', '/admin/corrections'],
       ['신고살필 글 0', '/admin/reports'],
+      ['이의 제기답할 것 0', '/admin/objections'],
       ['공지사항초안 0', '/admin/notices'],
       ['의견새 의견 1', '/admin/feedback'],
       ['합친 곳다시 나누기', '/admin/merges'],
@@ -166,6 +171,7 @@ it('offers a retry when the number of open items cannot be loaded', async () => 
       placeMatches: 0,
       corrections: 0,
       reports: 0,
+      objections: 0,
       feedback: 0,
       draftNotices: 0,
     })),
@@ -366,10 +372,30 @@ describe('reports', () => {
       }),
     );
     const { user } = renderApp('/admin/reports?status=HIDDEN');
-    expect(await screen.findByText('2026.12.01 23:59까지 가렸어요.')).toBeVisible();
+    expect(await screen.findByText('2026.12.01 23:59까지 지울지 다시 보일지 정해 주세요.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '다시 보이기' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '다시 보이기' }));
     expect(await screen.findByText('가린 글이 없어요')).toBeVisible();
+  });
+
+  it('[14.2-3] remove a work for good only with a reason for its writer', async () => {
+    let sent: object | undefined;
+    api.use(
+      respond(removeReportedWork, ({ params, body }) => {
+        sent = { ...params, ...body };
+        works = [];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '아주 지우기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '느린오후 커피 지우기' }));
+    await user.click(sheet.getByRole('button', { name: '아주 지우기' }));
+    expect(sent).toBeUndefined();
+    await user.type(sheet.getByRole('textbox', { name: /쓴 사람에게 알릴 까닭/ }), '광고예요');
+    await user.click(sheet.getByRole('button', { name: '아주 지우기' }));
+    expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
+    expect(sent).toEqual({ id: 9, seen: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' });
   });
 
   it('[14.2-2] show the photos of a hidden work to operators, and the addresses that a CDN must purge', async () => {

@@ -9,6 +9,7 @@ import { AdminMatches } from './admin/admin-matches.tsx';
 import { AdminMerges } from './admin/admin-merges.tsx';
 import { AdminNoticeEditor } from './admin/admin-notice-editor.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
+import { AdminObjections } from './admin/admin-objections.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
 import { AdminRequests } from './admin/admin-requests.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -20,6 +21,7 @@ const SECTIONS: Record<string, ComponentType> = {
   merges: AdminMerges,
   corrections: AdminCorrections,
   reports: AdminReports,
+  objections: AdminObjections,
   notices: AdminNotices,
   feedback: AdminFeedback,
 };

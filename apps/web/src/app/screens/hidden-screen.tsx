@@ -2,49 +2,63 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
+import { takedownsQuery } from '#features/report/api/takedowns.ts';
 import { HiddenWorkRow } from '#features/report/components/hidden-work-row.tsx';
+import { TakedownRow } from '#features/report/components/takedown-row.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './hidden-screen.module.css';
 
 function HiddenWorks() {
-  const { data, isError, error, isFetching, refetch } = useQuery(hiddenWorksQuery);
-  useLoggedError('가려진 글을 불러오지 못했어요', error);
-  if (data === undefined) {
-    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  const works = useQuery(hiddenWorksQuery);
+  const takedowns = useQuery(takedownsQuery);
+  useLoggedError('가려진 글을 불러오지 못했어요', works.error ?? takedowns.error);
+  if (works.data === undefined || takedowns.data === undefined) {
+    if (works.isError || takedowns.isError) {
+      const retry = () => void Promise.all([works.refetch(), takedowns.refetch()]);
+      return <ErrorState isRetrying={works.isFetching || takedowns.isFetching} onRetry={retry} />;
+    }
     return (
       <SkeletonGroup>
         <Skeleton shape="block" />
       </SkeletonGroup>
     );
   }
-  if (data.works.length === 0) {
-    return <EmptyState title="가려진 글이 없어요" description="운영자가 글을 가리면 여기에서 알려 드려요." />;
+  if (works.data.works.length + takedowns.data.takedowns.length === 0) {
+    return <EmptyState title="가려진 글이 없어요" description="운영자가 글을 가리거나 지우면 여기에서 알려 드려요." />;
   }
   return (
     <>
-      <p className={styles.hint}>
-        신고를 살펴본 운영자가 잠시 가린 글이에요. 나에게는 그대로 보이고, 기한이 지나면 다시 모두에게 보여요. 다르게
-        생각하면{' '}
-        <Link to={paths.profileFeedback} className={styles.link}>
-          의견
-        </Link>
-        으로 알려 주세요.
-      </p>
-      <ul>
-        {data.works.map((work) => (
-          <HiddenWorkRow key={`${work.kind} ${work.id}`} work={work} />
-        ))}
-      </ul>
+      {works.data.works.length > 0 && (
+        <>
+          <p className={styles.hint}>
+            신고를 살펴본 운영자가 가린 글이에요. 나에게는 그대로 보이고, 사진은 나에게도 보이지 않아요. 다르게 생각하면
+            아래에서 한 번 이의를 제기할 수 있어요.
+          </p>
+          <ul>
+            {works.data.works.map((work) => (
+              <HiddenWorkRow key={`${work.kind} ${work.id}`} work={work} />
+            ))}
+          </ul>
+        </>
+      )}
+      {takedowns.data.takedowns.length > 0 && (
+        <section aria-label="운영자가 정한 것">
+          <ul>
+            {takedowns.data.takedowns.map((takedown) => (
+              <TakedownRow key={takedown.takedownId} takedown={takedown} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
 
-/** The member's own works hidden by an operator, each with reason and end date. */
+/** The member's own works that an operator has hidden or removed, each with the reason. */
 export function HiddenScreen() {
   const navigate = useNavigate();
   return (

@@ -2,6 +2,7 @@ import { getPlace } from '@sol/contract/place';
 import { listHiddenWorks } from '@sol/contract/report';
 import { listPlaceReviews } from '@sol/contract/review';
 import { getSollect, listOwnSollects } from '@sol/contract/sollect';
+import { listTakedowns, objectToTakedown } from '@sol/contract/takedown';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
@@ -16,7 +17,44 @@ const works = [
   { kind: 'SOLLECT', id: 5, title: '비 오는 날', placeId: null, reason: null, hiddenUntil: hidden.hiddenUntil },
 ] as const;
 
-beforeEach(() => signIn());
+const takedown = {
+  takedownId: 4,
+  kind: 'SOLLECT',
+  title: '몰래 찍은 하루',
+  state: 'REMOVED',
+  reason: 'ILLEGAL_FILMING',
+  explanation: '다른 사람을 몰래 찍은 사진이에요.',
+  createdAt: '2026-11-23T03:00:00.000Z',
+  objection: null,
+  answer: null,
+  isObjectionAccepted: null,
+} as const;
+
+beforeEach(() => {
+  signIn();
+  api.use(respond(listTakedowns, () => ({ takedowns: [] })));
+});
+
+it('[14.2-3] says why content was removed, and takes one objection', async () => {
+  let objection: string | null = null;
+  api.use(
+    respond(listHiddenWorks, () => ({ works: [] })),
+    respond(listTakedowns, () => ({ takedowns: [{ ...takedown, objection }] })),
+    respond(objectToTakedown, ({ params, body }) => {
+      expect(params.id).toBe(4);
+      objection = body.objection;
+      return null;
+    }),
+  );
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('link', { name: '가려진 내 글 1' }));
+  expect(await screen.findByText('다른 사람을 몰래 찍은 사진이에요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '이의 제기' }));
+  await user.type(screen.getByRole('textbox', { name: /까닭/ }), '제가 찍은 제 사진이에요');
+  await user.click(screen.getByRole('button', { name: '보내기' }));
+  expect(await screen.findByText('제가 찍은 제 사진이에요')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
+});
 
 it('lists the hidden works of a member with reason and end date, linked from the profile', async () => {
   api.use(respond(listHiddenWorks, () => ({ works: [...works] })));
@@ -25,7 +63,7 @@ it('lists the hidden works of a member with reason and end date, linked from the
   expect(await screen.findByRole('link', { name: '후기 느린오후 커피' })).toHaveAttribute('href', '/map/reviews/7');
   expect(screen.getByRole('link', { name: '쏠렉트 비 오는 날' })).toHaveAttribute('href', '/sollect/5');
   const [ofReview, ofSollect] = screen.getAllByRole('note');
-  expect(ofReview).toHaveTextContent('사유: 광고·도배 · 2026.12.23까지 나에게만 보여요.');
+  expect(ofReview).toHaveTextContent('사유: 광고·도배 · 2026.12.23까지 살펴보고, 정할 때까지 나에게만 보여요.');
   expect(ofSollect).not.toHaveTextContent('사유');
 });
 

@@ -84,6 +84,10 @@ export function SettingsScreen() {
             다른 지도에서 가져오기
             <ChevronRightIcon size={20} className={styles.chevron} />
           </button>
+          <Link to={paths.report} className={styles.action}>
+            신고하기
+            <ChevronRightIcon size={20} className={styles.chevron} />
+          </Link>
         </div>
         {isMember && (
           <div className={styles.account}>

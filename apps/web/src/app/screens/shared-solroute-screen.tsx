@@ -12,6 +12,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { useIsMember } from '#features/session/model/session-store.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { PlannedDeparture } from '#features/solroute/components/planned-departure.tsx';
@@ -25,6 +26,7 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { LazyReportSheet } from '../parts/lazy-report-sheet.tsx';
 import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
 import styles from './shared-solroute-screen.module.css';
 
@@ -69,6 +71,8 @@ function useCopy(shareId: string) {
 function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
   const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
   const isHydrated = useHydrated();
+  const isMember = useIsMember();
+  const [isReporting, setIsReporting] = useState(false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
@@ -119,6 +123,16 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
           내 코스로 담기
         </Button>
       </div>
+      <button type="button" className={styles.report} onClick={() => setIsReporting(true)}>
+        이 코스 신고하기
+      </button>
+      {isReporting && (
+        <LazyReportSheet
+          target={{ kind: 'SOLROUTE', shareId }}
+          isMember={isMember}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
       <LoadingOverlay isLoading={isPending} text="코스 저장 중" />
     </article>
   );

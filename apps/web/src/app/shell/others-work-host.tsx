@@ -6,7 +6,7 @@ import { setWorkDialog, workDialogStore } from '../parts/others-work.ts';
 
 const OthersWorkSheet = lazyPart(async () => (await import('../parts/others-work-sheet.tsx')).OthersWorkSheet);
 
-/** Shows the report sheet or the block dialog. Navigation closes it. */
+/** Shows the block dialog. Navigation closes it. */
 export function OthersWorkHost() {
   const { key } = useLocation();
   const dialog = useStore(workDialogStore, (state) => state.dialog);

@@ -26,9 +26,7 @@ export function PendingActionRunner() {
     else if (action?.kind === 'add-to-solroute') addToSolroute(action.placeId);
     else if (action?.kind === 'copy-solroute') setPendingCopy(action.shareId);
     else if (action?.kind === 'save-plan') setPendingPlan(action.planKey);
-    else if (action?.kind === 'report')
-      setWorkDialog({ kind: 'report', work: { kind: action.workKind, id: action.workId } });
-    else if (action?.kind === 'block') setWorkDialog(action);
+    else if (action?.kind === 'block') setWorkDialog({ target: action.target, nickname: action.nickname });
     else if (action) mark(action);
   });
   useEffect(() => {

@@ -23,6 +23,7 @@ const SECTIONS = [
   { path: 'matches', title: '같은 곳인가요?', count: 'placeMatches', waits: '정할 것' },
   { path: 'corrections', title: '정보 제안', count: 'corrections', waits: '살필 제안' },
   { path: 'reports', title: '신고', count: 'reports', waits: '살필 글' },
+  { path: 'objections', title: '이의 제기', count: 'objections', waits: '답할 것' },
   { path: 'notices', title: '공지사항', count: 'draftNotices', waits: '초안' },
   { path: 'feedback', title: '의견', count: 'feedback', waits: '새 의견' },
 ] as const;

@@ -7,6 +7,7 @@ import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-
 import { getReportedPhoto, listPurgeAddresses, listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
+import { listObjections, type ObjectionStatus } from '@sol/contract/takedown';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
@@ -35,6 +36,9 @@ export const reportedWorksQuery = (status: ReportStatus) =>
 export const reportedPhotoQuery = (id: number, key: string) => apiQuery(getReportedPhoto, { params: { id, key } });
 
 export const purgeAddressesQuery = (id: number) => apiQuery(listPurgeAddresses, { params: { id } });
+
+export const objectionsQuery = (status: ObjectionStatus) =>
+  apiInfiniteQuery(listObjections, { query: { status } }, byId);
 
 export const adminNoticesQuery = apiInfiniteQuery(listAdminNotices, { query: {} }, byId);
 

@@ -1,6 +1,8 @@
 import { HIDDEN_DAYS_MAX, hideReportedWork, type ReportedWork } from '@sol/contract/admin-report';
+import { TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { endOfDay, hiddenUntilDays } from '../model/hidden-until.ts';
@@ -11,12 +13,17 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
   const id = useId();
   const [{ first, last }] = useState(() => hiddenUntilDays(new Date()));
   const [day, setDay] = useState(last);
+  const [explanation, setExplanation] = useState('');
   const hide = useAdminMutation(hideReportedWork);
   const isOffered = first <= day && day <= last;
   const { reportId, openCount, hiddenUntil } = work;
   const handleHide = () => {
+    const text = explanation.trim();
     const seen = { isOpen: openCount > 0, hiddenUntil };
-    hide.mutate({ params: { id: reportId }, body: { seen, until: endOfDay(day) } }, { onSettled: onClose });
+    hide.mutate(
+      { params: { id: reportId }, body: { seen, until: endOfDay(day), ...(text !== '' && { explanation: text }) } },
+      { onSettled: onClose },
+    );
   };
   const foot = (
     <Button
@@ -30,7 +37,9 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
   return (
     <ModalSheet title={`${work.title} 가리기`} onClose={onClose} foot={foot}>
       <div className={styles.form}>
-        <p>쓴 사람에게만 보이고, 왜 언제까지 가렸는지 알려 줘요. 그날이 지나면 저절로 다시 보여요.</p>
+        <p>
+          쓴 사람에게만 보이고, 까닭을 알려 줘요. 그날까지 지울지 다시 보일지 정해 주세요. 정할 때까지는 가려져 있어요.
+        </p>
         <div>
           <label htmlFor={id} className={styles.label}>
             이날까지
@@ -45,6 +54,13 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
             onChange={({ target }) => setDay(target.value)}
           />
         </div>
+        <CountedTextarea
+          label="쓴 사람에게 알릴 말 (선택)"
+          text={explanation}
+          max={TAKEDOWN_TEXT_MAX}
+          placeholder="예: 다른 사람의 얼굴이 보여서 가렸어요."
+          onChange={setExplanation}
+        />
       </div>
     </ModalSheet>
   );

@@ -11,16 +11,20 @@ import styles from './admin.module.css';
 import { HiddenPhotos } from './hidden-photos.tsx';
 import { HideSheet } from './hide-sheet.tsx';
 import { PurgeSheet } from './purge-sheet.tsx';
+import { RemoveSheet } from './remove-sheet.tsx';
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
-const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트' } as const;
+const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
 
-/** The reports of one review or sollect, its content, and the actions on it. */
+/** The reports of one work, its content, and the actions on it. */
 export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
-  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore' | 'purge'>();
+  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore' | 'purge' | 'remove'>();
   const dismiss = useAdminMutation(dismissReports);
   const restore = useAdminMutation(restoreReportedWork);
-  const { reportId, kind, title, text, photoUrls, writer, writerId, reasons, openCount, createdAt, hiddenUntil } = work;
+  const { reportId, kind, title, text, photoUrls, reportedPhotoUrls, details, writer, writerId } = work;
+  const { reasons, openCount, createdAt, hiddenUntil } = work;
+  // Without those that the member has replaced since.
+  const reportedIndexes = reportedPhotoUrls.map((url) => photoUrls.indexOf(url)).filter((index) => index >= 0);
   const isOpen = openCount > 0;
   const input = { params: { id: reportId }, body: { seen: { isOpen, hiddenUntil } } };
   const close = () => setOpenDialog(undefined);
@@ -44,10 +48,19 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
       {photoUrls.length > 0 && hiddenUntil === null && (
         <PhotoRow photos={photoUrls.map((src, index) => ({ src, alt: `신고된 사진 ${index + 1}` }))} />
       )}
+      {reportedIndexes.length > 0 && (
+        <p className={styles.meta}>신고된 사진: {reportedIndexes.map((index) => `${index + 1}번째`).join(', ')}</p>
+      )}
+      {details.map((detail, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two reporters may write the same, and the list is never reordered.
+        <p key={index} className={styles.note}>
+          {detail}
+        </p>
+      ))}
       <p className={styles.meta}>
         {writer} (회원 {writerId}) · {moment(createdAt)}에 처음 신고됨
       </p>
-      {hiddenUntil !== null && <p className={styles.note}>{moment(hiddenUntil)}까지 가렸어요.</p>}
+      {hiddenUntil !== null && <p className={styles.note}>{moment(hiddenUntil)}까지 지울지 다시 보일지 정해 주세요.</p>}
       <div className={styles.actions}>
         <Button size="medium" onClick={() => setOpenDialog('hide')}>
           {hiddenUntil === null ? '가리기' : '기한 바꾸기'}
@@ -62,6 +75,9 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
             CDN에서 지울 주소
           </Button>
         )}
+        <Button size="medium" variant="quiet" onClick={() => setOpenDialog('remove')}>
+          아주 지우기
+        </Button>
         {isOpen && (
           <Button size="medium" variant="quiet" onClick={() => setOpenDialog('dismiss')}>
             신고 닫기
@@ -69,6 +85,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         )}
       </div>
       {openDialog === 'hide' && <HideSheet work={work} onClose={close} />}
+      {openDialog === 'remove' && <RemoveSheet work={work} onClose={close} />}
       {openDialog === 'purge' && <PurgeSheet reportId={reportId} onClose={close} />}
       <ConfirmDialog
         isOpen={openDialog === 'dismiss'}

@@ -1,20 +1,58 @@
-import { type HiddenWork, type ReportReason, reportReview, reportSollect } from '@sol/contract/report';
+import {
+  getReportReceipt,
+  type ReportReason,
+  type ReportTarget,
+  reportAsGuest,
+  reportReview,
+  reportSharedSolroute,
+  reportSollect,
+} from '@sol/contract/report';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
 
-export type ReportedWork = Pick<HiddenWork, 'kind' | 'id'>;
+export interface Report {
+  reason: ReportReason;
+  about?: 'CONTENT' | 'PROFILE';
+  /** Key of a photo. */
+  photo?: string;
+  detail: string;
+}
 
-const CALLS = { REVIEW: reportReview, SOLLECT: reportSollect } as const;
+/** The receipt of a guest's report; null for a member. */
+export type Receipt = { receipt: string; receivedAt: string } | null;
 
 export const isReportedAlready = (error: Error): boolean => error instanceof ApiError && error.code === 'REPORT_EXISTS';
 
-export function useReportWork({ kind, id }: ReportedWork) {
+async function reportAsMember(target: ReportTarget, report: Report): Promise<Receipt> {
+  if ('shareId' in target) {
+    const { reason, about, detail } = report;
+    const body = { reason, detail, ...(about && { about }) };
+    await call(reportSharedSolroute, { params: { shareId: target.shareId }, body });
+  } else {
+    const endpoint = target.kind === 'REVIEW' ? reportReview : reportSollect;
+    await call(endpoint, { params: { id: target.id }, body: report });
+  }
+  return null;
+}
+
+interface SentReport {
+  target: ReportTarget;
+  report: Report;
+}
+
+/** @param isMember false: reports without an account, and returns the receipt */
+export function useSendReport(isMember: boolean) {
   return useMutation({
-    mutationFn: (reason: ReportReason) => call(CALLS[kind], { params: { id }, body: { reason } }),
+    mutationFn: ({ target, report }: SentReport): Promise<Receipt> =>
+      isMember ? reportAsMember(target, report) : call(reportAsGuest, { body: { target, ...report } }),
     onError: (error) => {
       if (!isReportedAlready(error)) logger.error('신고하지 못했어요', error);
     },
   });
+}
+
+export function useFindReceipt() {
+  return useMutation({ mutationFn: (receipt: string) => call(getReportReceipt, { params: { receipt } }) });
 }

@@ -9,8 +9,8 @@ interface HiddenNoticeProps {
 }
 
 /**
- * Shown on a review or a sollect that an operator has hidden: the reason and the end date. Only the
- * author sees it until then.
+ * Shown on a review or a sollect that an operator has hidden: the reason, and the day by which they
+ * decide. Only the author sees it until then.
  */
 export function HiddenNotice({ until, reason }: HiddenNoticeProps) {
   const title = REPORT_REASONS.find(({ id }) => id === reason)?.title;
@@ -21,7 +21,7 @@ export function HiddenNotice({ until, reason }: HiddenNoticeProps) {
         <p className={styles.title}>운영자가 가렸어요</p>
         <p>
           {title !== undefined && `사유: ${title} · `}
-          <time dateTime={until}>{fullDate(until)}</time>까지 나에게만 보여요.
+          <time dateTime={until}>{fullDate(until)}</time>까지 살펴보고, 정할 때까지 나에게만 보여요.
         </p>
       </div>
     </div>

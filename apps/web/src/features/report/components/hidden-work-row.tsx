@@ -4,11 +4,20 @@ import { paths } from '#lib/paths.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import styles from './hidden-work-row.module.css';
 
-export function HiddenWorkRow({ work: { id, title, placeId, reason, hiddenUntil } }: { work: HiddenWork }) {
+const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
+
+function pathOf({ kind, id, placeId }: HiddenWork): string {
+  if (kind === 'SOLLECT') return paths.sollectDetail(id);
+  if (kind === 'SOLROUTE') return paths.solrouteDetail(id);
+  return placeId === null ? paths.profile : paths.mapReviews(placeId);
+}
+
+export function HiddenWorkRow({ work }: { work: HiddenWork }) {
+  const { kind, title, reason, hiddenUntil } = work;
   return (
     <li className={styles.row}>
-      <Link to={placeId === null ? paths.sollectDetail(id) : paths.mapReviews(placeId)} className={styles.title}>
-        <span className={styles.kind}>{placeId === null ? '쏠렉트' : '후기'}</span> {title}
+      <Link to={pathOf(work)} className={styles.title}>
+        <span className={styles.kind}>{KINDS[kind]}</span> {title}
       </Link>
       <HiddenNotice until={hiddenUntil} reason={reason} />
     </li>

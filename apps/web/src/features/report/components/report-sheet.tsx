@@ -1,38 +1,103 @@
-import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
+import type { ReportReason, ReportTarget } from '@sol/contract/report';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { isReportedAlready, type ReportedWork, useReportWork } from '../api/report-work.ts';
+import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api/report-work.ts';
+import { ReceiptView } from './receipt-view.tsx';
+import { ReportChoice, ReportFields } from './report-fields.tsx';
 import styles from './report-sheet.module.css';
 
 interface ReportSheetProps {
-  work: ReportedWork;
+  target: ReportTarget;
+  /** The addresses of its photos. */
+  photoUrls?: readonly string[] | undefined;
+  isMember: boolean;
   onClose: () => void;
 }
 
-const failureOf = (error: Error | null) => (error === null || isReportedAlready(error) ? undefined : error.message);
+type Subject = 'CONTENT' | 'PHOTO' | 'PROFILE';
 
-/** Reports a review or a sollect to the operator, with one of the fixed reasons. */
-export function ReportSheet({ work, onClose }: ReportSheetProps) {
+const CONTENT_TITLES = { REVIEW: '후기', SOLLECT: '쏠렉트', SOLROUTE: '코스와 메모' } as const;
+
+const failureOf = (error: Error | null) => (error === null || isReportedAlready(error) ? undefined : error.message);
+const keyOf = (photoUrl: string) => photoUrl.split('/').at(-2) ?? '';
+
+function PhotoChoice({
+  urls,
+  value,
+  onChange,
+}: {
+  urls: readonly string[];
+  value: string | null;
+  onChange: (url: string) => void;
+}) {
+  return (
+    <div role="radiogroup" aria-label="신고할 사진" className={styles.photos}>
+      {urls.map((url, index) => (
+        <label key={url} className={styles.photo}>
+          <input type="radio" name="report-photo" checked={url === value} onChange={() => onChange(url)} />
+          <SquarePhoto photo={{ src: url, alt: `사진 ${index + 1}` }} sizes="88px" />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Reports content, one of its photos, or the profile of its writer. A guest gets a receipt. */
+export function ReportSheet({ target, photoUrls = [], isMember, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const report = useReportWork(work);
-  const failure = isMissing && reason === null ? '이유를 골라 주세요.' : failureOf(report.error);
+  const [subject, setSubject] = useState<Subject>('CONTENT');
+  const [photo, setPhoto] = useState<string | null>(null);
+  const [detail, setDetail] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [receipt, setReceipt] = useState<Receipt>(null);
+  const send = useSendReport(isMember);
+  const urls = [...new Set(photoUrls)];
+  const subjects = [
+    { id: 'CONTENT' as const, title: CONTENT_TITLES[target.kind] },
+    ...(urls.length > 0 ? [{ id: 'PHOTO' as const, title: '사진 한 장' }] : []),
+    { id: 'PROFILE' as const, title: '닉네임이나 프로필 사진' },
+  ];
+  const chosenPhoto = photo ?? (urls.length === 1 ? (urls[0] ?? null) : null);
+  const isPhotoMissing = subject === 'PHOTO' && chosenPhoto === null;
+  const missing = reason === null ? '이유를 골라 주세요.' : isPhotoMissing ? '사진을 골라 주세요.' : undefined;
+  const failure = (isTried ? missing : undefined) ?? failureOf(send.error);
+
   const handleSubmit = () => {
-    if (reason === null) return setIsMissing(true);
-    report.mutate(reason, {
-      onSuccess: () => {
-        onClose();
-        toast.success('신고했어요. 운영자가 살펴볼게요.');
+    setIsTried(true);
+    if (reason === null || missing !== undefined) return;
+    const report: Report = {
+      reason,
+      detail,
+      ...(subject === 'PROFILE' && { about: 'PROFILE' as const }),
+      ...(subject === 'PHOTO' && chosenPhoto !== null && { photo: keyOf(chosenPhoto) }),
+    };
+    send.mutate(
+      { target, report },
+      {
+        onSuccess: (received) => {
+          if (received !== null) return setReceipt(received);
+          onClose();
+          toast.success('신고했어요. 운영자가 살펴볼게요.');
+        },
+        onError: (error) => {
+          if (!isReportedAlready(error)) return;
+          onClose();
+          toast.info('이미 신고한 글이에요. 운영자가 살펴보고 있어요.');
+        },
       },
-      onError: (error) => {
-        if (!isReportedAlready(error)) return;
-        onClose();
-        toast.info('이미 신고한 글이에요. 운영자가 살펴보고 있어요.');
-      },
-    });
+    );
   };
+
+  if (receipt !== null) {
+    return (
+      <ModalSheet title="신고를 접수했어요" onClose={onClose} foot={<Button onClick={onClose}>확인</Button>}>
+        <ReceiptView receipt={receipt} />
+      </ModalSheet>
+    );
+  }
   const foot = (
     <>
       {/* Inside the sheet, because the sheet covers toasts. */}
@@ -41,28 +106,23 @@ export function ReportSheet({ work, onClose }: ReportSheetProps) {
           {failure}
         </p>
       )}
-      <Button isPending={report.isPending} onClick={handleSubmit}>
+      <Button isPending={send.isPending} onClick={handleSubmit}>
         신고하기
       </Button>
     </>
   );
   return (
     <ModalSheet title="왜 신고하나요?" onClose={onClose} foot={foot}>
-      <p className={styles.hint}>누가 신고했는지는 쓴 사람에게 알리지 않아요.</p>
-      <div role="radiogroup" aria-label="신고 이유">
-        {REPORT_REASONS.map(({ id, title }) => (
-          <label key={id} className={styles.reason}>
-            <input
-              type="radio"
-              name="report-reason"
-              className={styles.radio}
-              checked={id === reason}
-              onChange={() => setReason(id)}
-            />
-            {title}
-          </label>
-        ))}
-      </div>
+      <p className={styles.hint}>
+        {isMember
+          ? '누가 신고했는지는 쓴 사람에게 알리지 않아요.'
+          : '로그인하지 않아도 신고할 수 있어요. 누가 신고했는지는 남기지 않고, 접수 번호를 드려요.'}
+      </p>
+      <h3 className={styles.title}>무엇을 신고하나요?</h3>
+      <ReportChoice label="신고할 것" name="report-subject" options={subjects} value={subject} onChange={setSubject} />
+      {subject === 'PHOTO' && <PhotoChoice urls={urls} value={chosenPhoto} onChange={setPhoto} />}
+      <h3 className={styles.title}>이유</h3>
+      <ReportFields reason={reason} detail={detail} onReason={setReason} onDetail={setDetail} />
     </ModalSheet>
   );
 }

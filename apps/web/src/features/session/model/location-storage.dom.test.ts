@@ -78,7 +78,6 @@ describe('stored post-login redirect', () => {
     { kind: 'save-solroute', sollectId: 5 },
     { kind: 'answer-fact', placeId: 7, fact: 'OUTLET', value: 'SOME' },
     { kind: 'add-to-solroute', placeId: 7 },
-    { kind: 'report', workKind: 'REVIEW', workId: 70 },
     { kind: 'block', target: { userId: 3 }, nickname: '밤산책' },
     { kind: 'block', target: { reviewId: 70 }, nickname: '밤**' },
   ] as const)('returns the action once: %j', (action) => {
@@ -114,8 +113,6 @@ describe('stored post-login redirect', () => {
     { kind: 'answer-fact', placeId: 7, fact: 'PARKING', value: 'YES' },
     { kind: 'answer-fact', placeId: 0, fact: 'SEAT', value: 'YES' },
     { kind: 'add-to-solroute', placeId: '7' },
-    { kind: 'report', workKind: 'PLACE', workId: 7 },
-    { kind: 'report', workKind: 'REVIEW' },
     { kind: 'block', target: { userId: 0 }, nickname: '밤산책' },
     { kind: 'block', target: { reviewId: '70' }, nickname: '밤**' },
     { kind: 'block', target: null, nickname: '밤산책' },

@@ -16,7 +16,6 @@ export type PendingAction =
   | { kind: 'save-solroute'; sollectId: number }
   | { kind: 'copy-solroute'; shareId: string }
   | { kind: 'save-plan'; planKey: string }
-  | { kind: 'report'; workKind: 'REVIEW' | 'SOLLECT'; workId: number }
   | { kind: 'block'; target: { userId: number } | { reviewId: number }; nickname: string };
 
 export interface StoredLocations {

@@ -30,9 +30,6 @@ function parsePendingAction(stored: unknown): PendingAction | undefined {
   const { planKey, places } = others;
   if (kind === 'save-plan' && typeof planKey === 'string') return { kind, planKey };
   if (kind === 'take-plan' && typeof places === 'string') return { kind: 'save-plan', planKey: places };
-  const { workKind, workId } = others;
-  if (kind === 'report' && (workKind === 'REVIEW' || workKind === 'SOLLECT') && isId(workId))
-    return { kind, workKind, workId };
   if (kind === 'block') return parseBlock(others);
   if (typeof isMarked !== 'boolean') return undefined;
   if (kind === 'mark-place' && isId(placeId)) return { kind, placeId, isMarked };

@@ -1,0 +1,258 @@
+import type { ReportReason } from '@sol/contract/report';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLI } from '#lib/member/audit.ts';
+import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { insertPlace, insertReview } from '../../test/place-factory.ts';
+import { formOf, jsonPart } from '../../test/review-form.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { insertSollect, PLAIN_COVER } from '../../test/sollect-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { deleteOldReceipts } from './report.repository.ts';
+import { OPEN_REPORTS_OF_GUESTS_MAX, REPORTS_OF_GUESTS_PER_DAY_MAX } from './report.service.ts';
+
+const NOW = new Date('2026-11-23T03:00:00Z');
+const UNTIL = new Date('2026-12-20T03:00:00Z');
+const PHOTO = 'a'.repeat(32);
+const OTHER_PHOTO = 'b'.repeat(32);
+const UNKNOWN_SHARE = 'x'.repeat(22);
+
+let db: TestDatabase;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let admin: ReturnType<typeof createReportAdminServiceFrom>;
+let [mina, jun, placeId, reviewId, sollectId, solrouteId] = [0, 0, 0, 0, 0, 0];
+let shareId = '';
+beforeAll(async () => {
+  db = await createTestDatabase();
+  admin = createReportAdminServiceFrom(
+    { sql: db.sql, media: { release: async () => undefined }, store: { open: async () => undefined } },
+    CLI,
+  );
+});
+beforeEach(async () => {
+  await db.sql`truncate member, place, media, audit, report_receipt cascade`;
+  test = await createTestApp({ db });
+  [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
+  placeId = await insertPlace(db.sql, { name: '혼자 카페' });
+  await insertReview(db.sql, { placeId, memberId: mina, mediaKeys: [OTHER_PHOTO] });
+  reviewId = await insertReview(db.sql, { placeId, memberId: jun, mediaKeys: [PHOTO] });
+  await db.sql`update member set profile_media_key = ${PHOTO} where id = ${jun}`;
+  sollectId = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [placeId] });
+  const stops = [{ id: placeId, seq: 1, memo: '뒷문 비밀번호 1234' }];
+  const course = await send(jun, 'POST', '/api/solroute', { iconId: 2, name: '준의 길', placeInfos: stops });
+  solrouteId = course.body.data.solrouteId;
+  shareId = (await send(jun, 'POST', `/api/solroute/${solrouteId}/share`, { includesMemos: true })).body.data.shareId;
+});
+afterEach(() => test.app.close());
+afterAll(() => db.close());
+
+async function send(memberId: number | null, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
+}
+const listOpen = () => admin.list({ status: 'OPEN' });
+const asGuest = (target: object, more: object = {}) =>
+  send(null, 'POST', '/api/report', { target, reason: 'ILLEGAL_FILMING', ...more });
+async function hideFirst() {
+  const [work] = await listOpen();
+  await admin.hide(work?.reportId ?? 0, { until: UNTIL, now: NOW });
+  return work?.reportId ?? 0;
+}
+
+describe('a member', () => {
+  it.each<ReportReason>(['ILLEGAL_FILMING', 'PRIVACY', 'OTHER'])('[14.2-1] reports for %s', async (reason) => {
+    const { status } = await send(mina, 'POST', `/api/review/${reviewId}/report`, {
+      reason,
+      detail: ' 제 얼굴이에요 ',
+    });
+    expect(status).toBe(201);
+    expect(await listOpen()).toMatchObject([{ reasons: [{ reason, count: 1 }], details: ['제 얼굴이에요'] }]);
+  });
+
+  it('[14.2-1] reports one photo of a review or a sollect', async () => {
+    const ofReview = (photo: string) =>
+      send(mina, 'POST', `/api/review/${reviewId}/report`, { reason: 'ILLEGAL_FILMING', photo });
+    expect((await ofReview(OTHER_PHOTO)).body.code).toBe('PHOTO_NOT_FOUND');
+    expect((await ofReview(PHOTO)).status).toBe(201);
+    await db.sql`insert into media (key, width, height) values (${OTHER_PHOTO}, 1, 1) on conflict do nothing`;
+    await db.sql`update sollect_paragraph set media_key = ${OTHER_PHOTO} where media_key = ${PLAIN_COVER}`;
+    const body = { reason: 'RIGHTS', photo: OTHER_PHOTO };
+    expect((await send(mina, 'POST', `/api/sollect/${sollectId}/report`, body)).status).toBe(201);
+    expect((await listOpen()).map(({ kind, reportedPhotoUrls }) => [kind, reportedPhotoUrls])).toEqual([
+      ['REVIEW', [`/media/${PHOTO}/640.webp`]],
+      ['SOLLECT', [`/media/${OTHER_PHOTO}/640.webp`]],
+    ]);
+  });
+
+  it('[14.2-1] reports the profile of a writer, once from all their works', async () => {
+    const report = (path: string) => send(mina, 'POST', `${path}/report`, { reason: 'ABUSE', about: 'PROFILE' });
+    expect((await report(`/api/review/${reviewId}`)).status).toBe(201);
+    expect((await report(`/api/sollect/${sollectId}`)).body.code).toBe('REPORT_EXISTS');
+    expect((await report(`/api/shared/solroute/${shareId}`)).body.code).toBe('REPORT_EXISTS');
+    expect(await listOpen()).toMatchObject([
+      {
+        kind: 'PROFILE',
+        workId: jun,
+        title: 'jun',
+        writer: 'jun',
+        photoUrls: [`/media/${PHOTO}/640.webp`],
+        openCount: 1,
+      },
+    ]);
+  });
+
+  it('[14.2-1] reports a shared course with its memos', async () => {
+    const report = (memberId: number | null, id = shareId) =>
+      send(memberId, 'POST', `/api/shared/solroute/${id}/report`, { reason: 'PRIVACY' });
+    expect((await report(null)).body.code).toBe('UNAUTHENTICATED');
+    expect((await report(jun)).body.code).toBe('REPORT_OWN');
+    expect((await report(mina, UNKNOWN_SHARE)).body.code).toBe('SOLROUTE_NOT_FOUND');
+    expect((await report(mina)).status).toBe(201);
+    expect((await report(mina)).body.code).toBe('REPORT_EXISTS');
+    expect(await listOpen()).toMatchObject([
+      { kind: 'SOLROUTE', workId: solrouteId, title: '준의 길', text: '혼자 카페: 뒷문 비밀번호 1234', writerId: jun },
+    ]);
+    await db.sql`update solroute_share set includes_memos = false`;
+    expect(await listOpen()).toMatchObject([{ text: '' }]);
+  });
+
+  it('has the reports in the export of the account', async () => {
+    await send(mina, 'POST', `/api/shared/solroute/${shareId}/report`, { reason: 'PRIVACY', detail: '집 주소예요' });
+    const [stored] = await db.sql`select detail, solroute_id as "solrouteId" from report where member_id = ${mina}`;
+    expect(stored).toEqual({ detail: '집 주소예요', solrouteId });
+  });
+});
+
+describe('a guest', () => {
+  it('[14.2-1] reports all kinds without an account, and gets a receipt for each', async () => {
+    const responses = [
+      await asGuest({ kind: 'REVIEW', id: reviewId }, { photo: PHOTO, detail: '제 사진이에요' }),
+      await asGuest({ kind: 'SOLLECT', id: sollectId }),
+      await asGuest({ kind: 'SOLROUTE', shareId }),
+      await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.data.receipt)).size).toBe(4);
+    expect((await listOpen()).map(({ kind }) => kind)).toEqual(['REVIEW', 'SOLLECT', 'SOLROUTE', 'PROFILE']);
+    expect(await db.sql`select from report where member_id is not null`).toHaveLength(0);
+  });
+
+  it('[14.2-1] sees with the receipt whether an operator has decided, also after the content is gone', async () => {
+    const { receipt, receivedAt } = (await asGuest({ kind: 'REVIEW', id: reviewId })).body.data;
+    expect(receipt).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const look = () => send(null, 'GET', `/api/report/${receipt}`);
+    expect((await look()).body.data).toEqual({ receivedAt, status: 'RECEIVED' });
+    await admin.dismiss((await listOpen())[0]?.reportId ?? 0);
+    expect((await look()).body.data.status).toBe('DONE');
+    await db.sql`delete from review where id = ${reviewId}`;
+    expect((await look()).body.data.status).toBe('DONE');
+    expect((await send(null, 'GET', '/api/report/2222-3333-4444')).body.code).toBe('RECEIPT_NOT_FOUND');
+    expect((await send(null, 'GET', '/api/report/none')).status).toBe(400);
+    expect(await deleteOldReceipts(db.sql, new Date(Date.now() + 360 * 86_400_000))).toBe(0);
+    expect(await deleteOldReceipts(db.sql, new Date(Date.now() + 370 * 86_400_000))).toBe(1);
+  });
+
+  it('[14.2-1] cannot flood one work, or the operators', async () => {
+    await db.sql`
+      insert into report (review_id, reason)
+      select ${reviewId}, 'SPAM' from generate_series(1, ${OPEN_REPORTS_OF_GUESTS_MAX})`;
+    expect((await asGuest({ kind: 'REVIEW', id: reviewId })).body.code).toBe('REPORT_EXISTS');
+    expect((await asGuest({ kind: 'SOLLECT', id: sollectId })).status).toBe(201);
+    await db.sql`
+      insert into report (review_id, reason, closed_at)
+      select ${reviewId}, 'SPAM', now() from generate_series(1, ${REPORTS_OF_GUESTS_PER_DAY_MAX})`;
+    expect(await asGuest({ kind: 'SOLLECT', id: sollectId })).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED' },
+    });
+    await db.sql`update report set created_at = now() - interval '25 hours', closed_at = now()`;
+    expect((await asGuest({ kind: 'REVIEW', id: reviewId })).status).toBe(201);
+  });
+
+  it('[14.2-1] is limited per address', async () => {
+    const limited = await createTestApp({ db, config: { isRateLimited: true } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 7; index++) {
+      const payload = { target: { kind: 'SOLLECT', id: sollectId }, reason: 'SPAM' };
+      statuses.push((await limited.app.inject({ method: 'POST', url: '/api/report', payload })).statusCode);
+    }
+    await limited.app.close();
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+
+  it.each([
+    [{ kind: 'REVIEW', id: 999_999 }, {}, 'REVIEW_NOT_FOUND'],
+    [{ kind: 'SOLLECT', id: 999_999 }, {}, 'SOLLECT_NOT_FOUND'],
+    [{ kind: 'SOLROUTE', shareId: UNKNOWN_SHARE }, {}, 'SOLROUTE_NOT_FOUND'],
+    [{ kind: 'PROFILE', id: 1 }, {}, 'BAD_REQUEST'],
+    [{ kind: 'SOLROUTE', id: 1 }, {}, 'BAD_REQUEST'],
+    [{ kind: 'REVIEW', id: 1 }, { detail: '가'.repeat(501) }, 'BAD_REQUEST'],
+    [{ kind: 'REVIEW', id: 1 }, { photo: '../../etc/passwd' }, 'BAD_REQUEST'],
+  ])('is rejected for %j %j with %s', async (target, more, code) => {
+    expect((await asGuest(target, more)).body.code).toBe(code);
+  });
+});
+
+describe('a hidden profile', () => {
+  const writerIn = async (memberId: number | null) => {
+    const { data } = (await send(memberId, 'GET', `/api/sollect/${sollectId}`)).body;
+    return [data.nickname, data.profileImageUrl ?? data.writerProfileUrl ?? null];
+  };
+  const put = async (nickname: string) => {
+    const { payload, headers } = await formOf([jsonPart({ nickname })]);
+    const options = { method: 'PATCH', url: '/api/profile', payload } as const;
+    const response = await test.app.inject({ ...options, headers: { ...headers, ...(await test.as(jun)) } });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+  it('[14.2-2] has a neutral name and no picture everywhere, and comes back as it was', async () => {
+    await asGuest({ kind: 'REVIEW', id: reviewId }, { about: 'PROFILE' });
+    const id = await hideFirst();
+    for (const caller of [null, mina, jun])
+      expect(await writerIn(caller)).toEqual([expect.stringMatching(/^이름 가림 \d+$/), null]);
+    expect((await send(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([
+      { kind: 'PROFILE', id: jun, title: 'jun', placeId: null, reason: 'ILLEGAL_FILMING' },
+    ]);
+    expect(await admin.list({ status: 'HIDDEN' })).toMatchObject([
+      { kind: 'PROFILE', title: 'jun', writer: 'jun', photoUrls: [`/media/${PHOTO}/640.webp`] },
+    ]);
+    expect((await put('새이름')).body.code).toBe('PROFILE_HIDDEN');
+    expect((await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' })).body.code).toBe('REPORT_EXISTS');
+    await admin.restore(id);
+    expect((await writerIn(null))[0]).toBe('jun');
+    expect(await db.sql`select profile_media_key as key from member where id = ${jun}`).toEqual([{ key: PHOTO }]);
+    expect((await put('새이름')).status).toBe(200);
+  });
+
+  it('keeps the neutral name if another member has taken the name', async () => {
+    await asGuest({ kind: 'REVIEW', id: reviewId }, { about: 'PROFILE' });
+    const id = await hideFirst();
+    await admin.hide(id, { until: new Date('2026-12-01T00:00:00Z'), now: NOW });
+    await db.sql`update member set nickname = 'Jun', nickname_key = 'jun' where id = ${mina}`;
+    await admin.restore(id);
+    expect((await writerIn(null))[0]).toMatch(/^이름 가림 \d+$/);
+    expect(await db.sql`select from member where hidden_nickname is not null or hidden_media_key is not null`).toEqual(
+      [],
+    );
+  });
+});
+
+it('[14.2-2] the link of a hidden course is not found, nor its picture and a copy; its owner keeps it', async () => {
+  await asGuest({ kind: 'SOLROUTE', shareId });
+  const id = await hideFirst();
+  const open = () => send(mina, 'GET', `/api/shared/solroute/${shareId}`);
+  expect((await open()).body.code).toBe('SOLROUTE_NOT_FOUND');
+  expect((await test.app.inject(`/shared/solroute/${shareId}/picture.jpg`)).statusCode).toBe(404);
+  expect((await send(mina, 'POST', `/api/shared/solroute/${shareId}/copy`)).body.code).toBe('SOLROUTE_NOT_FOUND');
+  expect((await asGuest({ kind: 'SOLROUTE', shareId })).body.code).toBe('SOLROUTE_NOT_FOUND');
+  // Sharing it again shows nothing either.
+  await send(jun, 'POST', `/api/solroute/${solrouteId}/share`, { includesMemos: true });
+  expect((await open()).status).toBe(404);
+  expect((await send(jun, 'GET', `/api/solroute/${solrouteId}`)).status).toBe(200);
+  expect((await send(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([
+    { kind: 'SOLROUTE', id: solrouteId, title: '준의 길' },
+  ]);
+  await admin.restore(id);
+  expect((await open()).status).toBe(200);
+});

@@ -1,0 +1,23 @@
+import type { Takedown } from '@sol/contract/takedown';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Database } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
+import * as takedowns from './takedown.repository.ts';
+
+export type TakedownService = ReturnType<typeof createTakedownService>;
+
+/** What members are told about their hidden and removed content, and their objections. */
+export function createTakedownService(db: Database) {
+  return {
+    list: async (memberId: MemberId): Promise<Takedown[]> => takedowns.listOfMember(db.readsFor(memberId), memberId),
+
+    /** @throws AppError TAKEDOWN_NOT_FOUND, OBJECTION_EXISTS */
+    object: (memberId: MemberId, takedownId: number, objection: string): Promise<void> =>
+      beginAsMember(db.sql, memberId, async (tx) => {
+        if (!(await takedowns.isOwn(tx, memberId, takedownId))) throw new AppError('TAKEDOWN_NOT_FOUND');
+        const isFirst = await takedowns.setObjection(tx, memberId, { takedownId, objection });
+        if (!isFirst) throw new AppError('OBJECTION_EXISTS');
+      }),
+  };
+}

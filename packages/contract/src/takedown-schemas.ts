@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { EndpointSchemas } from './endpoint.ts';
+import { reportReason, workKind } from './report-schemas.ts';
+import { OBJECTION_MAX, OBJECTION_STATUSES, TAKEDOWN_TEXT_MAX } from './takedown.ts';
+import { requiredText } from './text-schemas.ts';
+import { LIST_PAGE_SIZE } from './wire.ts';
+import { envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
+
+const takedownText = (missing: string) =>
+  requiredText(TAKEDOWN_TEXT_MAX, missing, `${TAKEDOWN_TEXT_MAX}자까지 쓸 수 있어요.`);
+
+/** Why content was taken down, for the member and for operators. */
+export const explanation = takedownText('까닭을 적어 주세요.');
+
+/** Content of a member that an operator has hidden or removed. */
+export const takedown = z.object({
+  takedownId: id,
+  kind: workKind,
+  /** Name of the place of a review, title of a sollect, name of a solroute, nickname. */
+  title: z.string(),
+  state: z.enum(['HIDDEN', 'REMOVED', 'RESTORED']),
+  reason: z.nullable(reportReason),
+  /** In the operator's words; empty if they wrote nothing. */
+  explanation: z.string(),
+  createdAt: timestamp,
+  /** The only objection; null until it is sent. */
+  objection: z.nullable(z.string()),
+  /** null until an operator has answered. */
+  answer: z.nullable(z.string()),
+  isObjectionAccepted: z.nullable(z.boolean()),
+});
+
+export const listTakedownsSchemas = {
+  summary: '운영자가 가리거나 지운 내 글',
+  response: envelope(z.object({ takedowns: z.array(takedown) })),
+} satisfies EndpointSchemas;
+
+export const objectToTakedownSchemas = {
+  summary: '이의 제기하기',
+  params: idParams,
+  body: z.strictObject({
+    objection: requiredText(OBJECTION_MAX, '까닭을 적어 주세요.', `${OBJECTION_MAX}자까지 쓸 수 있어요.`),
+  }),
+  status: 201,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const objectionStatus = z.enum(OBJECTION_STATUSES);
+
+/** A takedown with an objection, for operators. */
+export const objectedTakedown = z.extend(takedown, {
+  workId: id,
+  writerId: id,
+  writer: z.string(),
+  objectedAt: timestamp,
+});
+
+export const listObjectionsSchemas = {
+  summary: '이의 제기 목록',
+  query: z.object({
+    status: z._default(objectionStatus, 'OPEN'),
+    cursorId: z.optional(idText),
+    size: pageSizeText(LIST_PAGE_SIZE),
+  }),
+  response: envelope(z.object({ objections: z.array(objectedTakedown), nextCursor: z.nullable(id) })),
+} satisfies EndpointSchemas;
+
+export const answerObjectionSchemas = {
+  summary: '이의 제기에 답하기',
+  params: idParams,
+  body: z.strictObject({ isAccepted: z.boolean(), answer: takedownText('답을 적어 주세요.') }),
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
