@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
@@ -29,15 +28,11 @@ export function createWrittenRequestService({ db, actor, accounts, exports }: Wr
       const member = await getMember(id);
       await recordAction(db.sql, { actor, action: 'member.export', subjectId: id });
       const zip = await exports.exportOf(member.id);
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-      let isOpened = false;
-      file.once('open', () => {
-        isOpened = true;
-      });
+      const file = await open(path, 'wx', 0o600);
       try {
-        await pipeline(zip, file);
+        await pipeline(zip, file.createWriteStream());
       } catch (error) {
-        if (isOpened) await rm(path, { force: true });
+        await rm(path, { force: true });
         throw error;
       }
     },

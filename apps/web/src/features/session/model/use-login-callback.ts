@@ -45,10 +45,10 @@ export function useLoginCallback(type: LoginType): Outcome | null {
     };
     // A reload of the consent screen: the code is gone from the address.
     const pending = 'failure' in response && response.failure === 'NO_CODE' ? readPendingConsent() : undefined;
-    if (pending !== undefined) setProgress({ consent: pending });
-    else if ('failure' in response) fail(response.failure);
+    if ('failure' in response && pending === undefined) fail(response.failure);
     else {
-      signInWithCode(type, response).then(
+      const exchange = 'failure' in response ? Promise.resolve(pending) : signInWithCode(type, response);
+      exchange.then(
         (consent) => !isUnmounted && setProgress(consent === undefined ? 'done' : { consent }),
         (reason: unknown) => fail(reason instanceof ApiError ? reason.code : 'INTERNAL'),
       );
