@@ -26,7 +26,7 @@ const isForOperators = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   file.type === 'chunk' && file.moduleIds.length > 0 && file.moduleIds.every((id) => FOR_OPERATORS.test(id));
 
 /** The files that the worker stores when it is installed. Their names contain a hash of the content. */
-export const listReleaseFiles = (bundle: Rolldown.OutputBundle): string[] =>
+const listReleaseFiles = (bundle: Rolldown.OutputBundle): string[] =>
   Object.values(bundle)
     .filter((file) => STORED.test(file.fileName) && !isForOperators(file))
     .map(({ fileName }) => `/${fileName}`)

@@ -1,6 +1,6 @@
 import { applyPretendard } from '#lib/apply-pretendard.ts';
 import { logger } from '#lib/logger.ts';
-import type { IdleContext } from './start-when-idle.ts';
+import type { IdleContext } from './idle-context.ts';
 
 /** Loaded when the page is idle. */
 export function startIdleWork(context: IdleContext): void {

@@ -1,11 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { PageSettings } from '#lib/page-settings.ts';
 import { runWhenIdle } from '#lib/when-idle.ts';
-
-export interface IdleContext {
-  queryClient: QueryClient;
-  settings: PageSettings;
-}
+import type { IdleContext } from './idle-context.ts';
 
 /** Starts what no first visit must be slower for: the fonts and the use without a network. */
 export function startWhenIdle(context: IdleContext): void {

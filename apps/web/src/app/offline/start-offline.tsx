@@ -5,7 +5,7 @@ import { getFetchedAt } from '#lib/api/fetched-at.ts';
 import { logger } from '#lib/logger.ts';
 import { deleteReads, deleteReadsOfOthers } from '#lib/offline/offline-caches.ts';
 import { runWhenIdle } from '#lib/when-idle.ts';
-import type { IdleContext } from '../start-when-idle.ts';
+import type { IdleContext } from '../idle-context.ts';
 import { listLoadedReads } from './loaded-reads.ts';
 import { offlineStatus } from './offline-status.ts';
 import { prefetchSaved } from './prefetch-saved.ts';
