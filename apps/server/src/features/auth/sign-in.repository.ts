@@ -104,9 +104,8 @@ export async function deleteSignIn(sql: ISql, id: string): Promise<void> {
 export async function deleteOldestSignIns(sql: ISql, memberId: number, keepCount: number): Promise<void> {
   await sql`
     delete from sign_in where id in (
-      select s.id from sign_in s left join refresh_token t on t.sign_in_id = s.id
-      where s.member_id = ${memberId}
-      group by s.id order by max(t.expires_at) desc nulls last, s.created_at desc, s.id offset ${keepCount})`;
+      select id from sign_in where member_id = ${memberId}
+      order by last_used_at desc, created_at desc, id offset ${keepCount})`;
 }
 
 /** Batch size: a longer statement would block other requests. */

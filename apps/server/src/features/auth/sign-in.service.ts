@@ -85,8 +85,10 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     const graceStart = new Date(now.getTime() - REUSE_GRACE_MS);
     const stored = await findToken(tx, signIn.id, hashToken(token));
     const isReused = stored === undefined || (stored.usedAt !== null && stored.usedAt < graceStart);
-    if (isReused) await deleteSignIn(tx, signIn.id);
-    if (isReused || stored.expiresAt <= now) return { signIn, refreshToken: undefined };
+    if (isReused || stored.expiresAt <= now) {
+      await deleteSignIn(tx, signIn.id);
+      return { signIn, refreshToken: undefined };
+    }
     if (stored.usedAt === null) await markTokensUsed(tx, signIn.id, now);
     await deleteTokensUsedBefore(tx, signIn.id, graceStart);
     await updateLastUse(tx, signIn.id, now);

@@ -1,11 +1,15 @@
 import { markSollect, unmarkSollect } from '@sol/contract/sollect';
-import { changeCollectionsOfPlace, listCollections, type PlaceMark } from '@sol/contract/solmark';
+import {
+  changeCollectionsOfPlace,
+  listCollections,
+  listCollectionsOfPlace,
+  type PlaceMark,
+} from '@sol/contract/solmark';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import type { CollectionChange } from './collection-cache.ts';
 import { collectionsQuery } from './list-collections.ts';
-import { collectionsOfPlaceQuery } from './list-collections-of-place.ts';
 
 export interface PlaceMarkResult extends PlaceMark {
   /** The name of the collection the place was added to. */
@@ -62,7 +66,8 @@ async function markPlace(queryClient: QueryClient, placeId: number): Promise<Pla
 }
 
 async function unmarkPlace(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
-  const { collectionIds } = await queryClient.fetchQuery(collectionsOfPlaceQuery(placeId));
+  // Not by the query of the sheet: that one waits for this change, and ends with the sheet.
+  const { collectionIds } = await call(listCollectionsOfPlace, { params: { id: placeId } });
   const [first] = queryClient.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
   const wasOnlyInFirst = collectionIds.every((id) => id === first?.collectionId);
   const result = await changeCollections(placeId, { add: [], remove: collectionIds });

@@ -52,6 +52,10 @@ describe('[12.1-2] the choices of a list', () => {
     const firsts = chooseAll(none, 'UNSURE', true);
     expect(toImportInput(firsts).entries.map(({ placeId }) => placeId)).toEqual([21, 21]);
     expect(countChosen(firsts, 'FOUND')).toBe(0);
+    // A choice that was made stays, and taking all back leaves them undecided.
+    const own = chooseAll(choosePlace(MIXED, 9, 22), 'UNSURE', true);
+    expect(toImportInput(own).entries.map(({ placeId }) => placeId)).toEqual([100, 21, 107, 22]);
+    expect(countUndecided(chooseAll(own, 'UNSURE', false))).toBe(2);
   });
 
   it('send the edited memo, and no empty one', () => {

@@ -43,12 +43,18 @@ export const choosePlace = (list: ImportList, index: number, placeId: number | n
   chosen: { ...list.chosen, [index]: placeId },
 });
 
-/** Chooses the first candidate of every entry with this status, or none. */
+/**
+ * Chooses the first candidate of every entry with this status that has no choice, or takes all choices
+ * back: an unsure entry is undecided then, and any other one is left out.
+ */
 export function chooseAll(list: ImportList, status: ImportEntry['status'], isChosen: boolean): ImportList {
   const chosen = { ...list.chosen };
   for (const entry of list.preview.entries) {
     const [first] = entry.candidates;
-    if (entry.status === status && first !== undefined) chosen[entry.index] = isChosen ? first.placeId : null;
+    if (entry.status !== status || first === undefined) continue;
+    if (isChosen) chosen[entry.index] ??= first.placeId;
+    else if (status === 'UNSURE') delete chosen[entry.index];
+    else chosen[entry.index] = null;
   }
   return { ...list, chosen };
 }
