@@ -415,6 +415,7 @@ it('counts the items that wait for an operator', async () => {
     reports: 0,
     feedback: 0,
     draftNotices: 0,
+    objections: 0,
   });
   const placeId = await insertPlace(db.sql);
   const reviewId = await insertReview(db.sql, { placeId, memberId: jun });
@@ -429,5 +430,6 @@ it('counts the items that wait for an operator', async () => {
     reports: 1,
     feedback: 1,
     draftNotices: 1,
+    objections: 0,
   });
 });

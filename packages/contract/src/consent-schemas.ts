@@ -26,7 +26,7 @@ export const acceptConsentsSchemas = {
   body: z.strictObject({
     consentToken: z.string().check(z.minLength(1), z.maxLength(CONSENT_TOKEN_MAX)),
     accepted: z
-      .array(z.strictObject({ kind: consentKind, version: z.iso.date() }))
+      .array(z.strictObject({ kind: consentKind, version: z.iso.date().check(z.maxLength(10)) }))
       .check(z.maxLength(CONSENT_KINDS.length)),
   }),
   response: envelope(signedIn),

@@ -121,10 +121,10 @@ it('stores any keyword except dot segments of a path', () => {
   ).toEqual([...[[], [], ['mode']]]);
 });
 
-it('accepts one of six reasons of a report', () => {
+it('[14.2-1] accepts one of eight reasons of a report', () => {
   expect(REPORT_REASONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
-    ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
-    ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음'],
+    ...['ABUSE 욕설·비방', 'PRIVACY 개인정보', 'ILLEGAL_FILMING 불법 촬영', 'RIGHTS 저작권·초상권', 'SPAM 광고·도배'],
+    ...['OTHER_PLACE 다른 장소 이야기', 'NOT_VISITED 직접 가지 않음', 'OTHER 다른 이유'],
   ]);
   for (const { id: reason } of REPORT_REASONS) expect(issuePaths(reportReviewSchemas.body, { reason })).toEqual([]);
   expect(issuePaths(reportReviewSchemas.body, { reason: '욕설·비방' })).toEqual(['reason']);

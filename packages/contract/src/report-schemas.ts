@@ -20,7 +20,7 @@ export const reportReason = z.enum([
 export const workKind = z.enum(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE']);
 
 /** The key of a photo: its address contains it. */
-export const mediaKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const mediaKey = z.string().check(z.regex(/^[0-9a-f]{32}$/), z.maxLength(32));
 
 const reportFields = {
   reason: reportReason,
@@ -49,7 +49,7 @@ export const reportSollectSchemas = {
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
-const shareId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const shareId = z.string().check(z.regex(/^[\w-]{1,64}$/), z.maxLength(64));
 
 const sharedSolrouteReport = z.strictObject({
   reason: reportReason,

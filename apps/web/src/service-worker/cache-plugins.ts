@@ -56,10 +56,10 @@ export const discardAfterDeletion: SerwistPlugin = {
   cacheWillUpdate: async ({ response, state }) => (state?.generation === generation ? response : null),
 };
 
-/** Deletes a stored response whose content no longer exists or has become private. */
+/** Deletes a stored response whose content no longer exists or has become private, and stores no error. */
 export const deleteGone = (cacheName: string): SerwistPlugin => ({
   cacheWillUpdate: async ({ request, response }) => {
     if (response.status === 404 || response.status === 410) await (await caches.open(cacheName)).delete(request);
-    return response;
+    return response.status === 200 ? response : null;
   },
 });

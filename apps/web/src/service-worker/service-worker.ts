@@ -1,5 +1,12 @@
 /// <reference lib="webworker" />
-import { CacheFirst, NetworkFirst, registerQuotaErrorCallback, Serwist, type SerwistPlugin } from 'serwist';
+import {
+  CacheFirst,
+  NetworkFirst,
+  NetworkOnly,
+  registerQuotaErrorCallback,
+  Serwist,
+  type SerwistPlugin,
+} from 'serwist';
 import {
   deleteOutdatedReads,
   deleteReads,
@@ -73,6 +80,8 @@ const serwist = new Serwist({
         ],
       }),
     },
+    // Uses the response that the browser has preloaded, such as the redirect to a login service.
+    { matcher: ({ url, request }) => request.mode === 'navigate' && isOwn(url), handler: new NetworkOnly() },
     { matcher: ({ url }) => isOwn(url) && isCachedCall(url.pathname), handler: handleCall },
     {
       matcher: ({ url }) => isUnder(url, '/assets/'),

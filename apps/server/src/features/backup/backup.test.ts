@@ -96,6 +96,12 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${solroute.id}, 'AAAA', true)`;
   await sql`insert into report (member_id, review_id, reason, closed_at) values (${jun}, ${reviewId}, 'SPAM', ${now})`;
   await sql`insert into report (member_id, sollect_id, reason) values (${jun}, ${sollectId}, 'ABUSE')`;
+  await sql`insert into report_receipt (receipt, report_id) select 'V7A4-5DUK-XEXD', min(id) from report`;
+  const [takedown] = await sql<[{ id: number }]>`
+    insert into takedown (member_id, kind, work_id, title, reason, explanation, state, decided_at)
+    values (${jun}, 'REVIEW', 9, '탭\t', 'PRIVACY', '얼굴이 보여요\n', 'REMOVED', ${now}) returning id`;
+  await sql`insert into removed_photo (takedown_id, hashes) values (${takedown.id}, ${Buffer.from([0, 7, 255])})`;
+  await sql`insert into consent values (${jun}, 'TERMS', '2026-11-25', ${now})`;
   await sql`insert into deleted_work (member_id, work, created_at) values (${jun}, 'review', ${now})`;
   await sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
   await sql`insert into notice (title, content, is_draft) values ('점검', '**새벽**\n\\.', false), ('초안', '.', true)`;

@@ -190,8 +190,9 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         const { work, state } = objected;
         await takedowns.setAnswer(tx, takedownId, decision);
         if (decision.isAccepted && state === 'HIDDEN') {
-          await works[work.kind].restore(tx, work.id);
-          await takedowns.decide(tx, work, 'RESTORED');
+          // The writer may have deleted it.
+          const isRestored = await works[work.kind].restore(tx, work.id);
+          await takedowns.decide(tx, work, isRestored ? 'RESTORED' : 'REMOVED');
         }
         if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
         const details = { takedownId, isAccepted: decision.isAccepted };

@@ -153,6 +153,24 @@ it('[14.2-3] the writer objects once, and an accepted objection shows hidden con
   expect((await send(operator, 'GET', '/api/admin/objection?status=ALL')).body.data.objections).toHaveLength(1);
 });
 
+it('[14.2-3] an accepted objection restores nothing that its writer has deleted', async () => {
+  await act(await report({ kind: 'REVIEW', id: reviewId }), 'hide', { until: UNTIL });
+  expect((await send(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
+  const [{ takedownId }] = await takedowns();
+  await object(takedownId);
+  expect((await answer(takedownId, true)).status).toBe(200);
+  expect(await takedowns()).toMatchObject([{ state: 'REMOVED', isObjectionAccepted: true }]);
+});
+
+it('[14.2-3] hidden content stays in the list when its only reporter deletes the account', async () => {
+  const id = await report({ kind: 'REVIEW', id: reviewId });
+  await act(id, 'hide', { until: UNTIL });
+  await db.sql`delete from member where id = (select member_id from report where id = ${id})`;
+  const decided = { seen: { isOpen: false, hiddenUntil: UNTIL } };
+  expect((await act(id, 'restore', decided)).status).toBe(200);
+  expect(await takedowns()).toMatchObject([{ state: 'RESTORED' }]);
+});
+
 it('[14.2-3] a rejected objection changes nothing, and hidden content stays hidden', async () => {
   const id = await report({ kind: 'REVIEW', id: reviewId });
   await act(id, 'hide', { until: UNTIL });

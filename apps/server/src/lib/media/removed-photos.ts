@@ -63,6 +63,8 @@ export async function insertRemovedPhotos(
   takedownId: number,
   photos: readonly { hashes: Buffer }[],
 ): Promise<void> {
+  // One after the other: readers continue after the last id, so ids must become visible in their order.
+  if (photos.length > 0) await tx`lock table removed_photo in share row exclusive mode`;
   for (const { hashes } of photos) {
     await tx`insert into removed_photo (takedown_id, hashes) values (${takedownId}, ${hashes})`;
   }

@@ -43,7 +43,7 @@ function LoginAlternatives() {
 function Callback({ type }: { type: LoginType }) {
   const outcome = useLoginCallback(type);
   if (outcome === null) return LOADING;
-  if ('consent' in outcome) return <ConsentForm {...outcome.consent} />;
+  if ('consent' in outcome) return <ConsentForm {...outcome.consent} onAccepted={outcome.onAccepted} />;
   return (
     <LoginFailed type={type} failure={outcome.failure}>
       <LoginAlternatives />

@@ -9,7 +9,7 @@ import { sessionStore } from '#features/session/model/session-store.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
-import { MINA } from '#test/sign-in.ts';
+import { MINA, signIn } from '#test/sign-in.ts';
 
 const { isLoggedIn: _, ...profile } = MINA;
 let codes = 0;
@@ -108,6 +108,17 @@ it('[14.1-1] shows a member only what has changed', async () => {
   expect(await screen.findByRole('heading', { name: '약관이 바뀌었어요' })).toBeVisible();
   expect(await boxes()).toHaveLength(2);
   expect(screen.getByRole('button', { name: '동의하고 이어가기' })).toBeVisible();
+});
+
+it('[14.1-1] asks a member who signs in again, and continues after the acceptance', async () => {
+  signIn();
+  storeLocations({ background: '/map', targetSource: '/profile/settings' });
+  const { user, router } = renderApp(callback());
+  await user.click((await boxes())[0] as HTMLElement);
+  expect(router.state.location.pathname).toBe('/kakao/callback');
+  await user.click(screen.getByRole('button', { name: START }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/settings'));
+  expect(accepted).toHaveBeenCalledOnce();
 });
 
 it('[14.1-1] reports a failure and keeps the choices', async () => {

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { CategoryChips } from '#features/place/components/category-chips.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
@@ -15,10 +16,16 @@ const HoursNote = lazyPart(async () => (await import('./hours-note.tsx')).HoursN
  * The filters above the list. A category searches the visible area; conditions narrow the current
  * list.
  */
-export function ListHeader({ filter }: { filter: MapFilter }) {
+export function ListHeader({ filter: navigated }: { filter: MapFilter }) {
   const navigate = useNavigate();
   const searchHere = useMapStore((state) => state.searchHere);
-  const show = (next: MapFilter) => void navigate(listAddress(next), { replace: true });
+  // Shown at once, so that a second tap adds to the first one while its navigation is pending.
+  const [filter, setFilter] = useOptimistic(navigated);
+  const show = (next: MapFilter) =>
+    startTransition(async () => {
+      setFilter(next);
+      await navigate(listAddress(next), { replace: true });
+    });
 
   const handleTap = (tapped: Category) => {
     searchHere();

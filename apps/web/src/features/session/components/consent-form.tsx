@@ -57,7 +57,7 @@ function ConsentRow({ document: { kind, isRequired }, isChecked, onChange }: Con
 }
 
 /** Asks for what a member agrees to, before there is an account. Spec 14.1-1. */
-export function ConsentForm({ consentToken, documents }: PendingConsent) {
+export function ConsentForm({ consentToken, documents, onAccepted }: PendingConsent & { onAccepted: () => void }) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState<readonly ConsentKind[]>([]);
   const [error, setError] = useState<string>();
@@ -72,11 +72,11 @@ export function ConsentForm({ consentToken, documents }: PendingConsent) {
     setIsPending(true);
     setError(undefined);
     try {
-      // The callback then leaves this screen.
       await signInWithConsents(
         consentToken,
         documents.filter(({ kind }) => accepted.includes(kind)),
       );
+      onAccepted();
     } catch (reason) {
       logger.error('가입하지 못했어요', reason);
       setError(reason instanceof ApiError ? reason.message : '가입하지 못했어요. 다시 시도해 주세요.');

@@ -10,8 +10,9 @@ import { useIsMember } from './session-store.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { usePostLoginRedirect } from './use-post-login-redirect.ts';
 
-type Outcome = { failure: LoginFailure } | { consent: PendingConsent };
-type Progress = 'pending' | 'done' | Outcome;
+type Failed = { failure: LoginFailure };
+type Progress = 'pending' | 'done' | Failed | { consent: PendingConsent };
+type Outcome = Failed | { consent: PendingConsent; onAccepted: () => void };
 
 /**
  * Removes the code from the address bar, the history and the referrer: it can be exchanged for a
@@ -59,10 +60,14 @@ export function useLoginCallback(type: LoginType): Outcome | null {
   }, [type, response]);
 
   // A failure does not matter if the user is already logged in.
-  const isSettled = isMember && progress !== 'pending';
+  const failed = typeof progress === 'object' && 'failure' in progress ? progress : null;
+  // Members can be asked too: those of earlier versions, and those who sign in again.
+  const isSettled = isMember && (progress === 'done' || failed !== null);
   useEffect(() => {
     if (isSettled) redirect();
   }, [isSettled, redirect]);
 
-  return typeof progress === 'object' && !isMember ? progress : null;
+  if (typeof progress === 'object' && 'consent' in progress)
+    return { consent: progress.consent, onAccepted: () => setProgress('done') };
+  return isMember ? null : failed;
 }
