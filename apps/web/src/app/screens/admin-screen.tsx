@@ -2,17 +2,28 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
 import { AdminMatches } from './admin/admin-matches.tsx';
 import { AdminMerges } from './admin/admin-merges.tsx';
-import { AdminNoticeEditor } from './admin/admin-notice-editor.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
 import { AdminObjections } from './admin/admin-objections.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
 import { AdminRequests } from './admin/admin-requests.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+
+const LOADING = (
+  <SkeletonGroup>
+    <Skeleton shape="block" />
+  </SkeletonGroup>
+);
+
+const AdminNoticeEditor = lazyPart(
+  async () => (await import('../parts/admin-notice-editor.tsx')).AdminNoticeEditor,
+  LOADING,
+);
 
 const SECTIONS: Record<string, ComponentType> = {
   '': AdminHome,
@@ -30,13 +41,7 @@ const SECTIONS: Record<string, ComponentType> = {
 export function AdminScreen() {
   const { '*': section = '' } = useParams();
   const isOperator = useIsOperator();
-  if (isOperator === undefined) {
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
-  }
+  if (isOperator === undefined) return LOADING;
   const [, noticeId] = /^notices\/(new|[1-9]\d{0,15})$/.exec(section) ?? [];
   const Section = SECTIONS[section];
   if (!isOperator || (Section === undefined && noticeId === undefined)) return <NotFoundScreen />;

@@ -17,7 +17,7 @@ import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { NotFoundScreen } from '../not-found-screen.tsx';
+import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 
 const list = paths.adminSection('notices');
 
