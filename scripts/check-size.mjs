@@ -69,7 +69,7 @@ const neededBy = (route) =>
   new Set([...entries, ...(isUnderMap(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]));
 const firstRouteMax = (name) => {
   if (name === 'map-detail') return PLACE_PAGE_MAX;
-  return /^map-(index|list|not-found|search)$/.test(name) ? MAP_PAGE_MAX : FIRST_ROUTE_MAX;
+  return /^(map-(index|list|not-found|search)|review-list)$/.test(name) ? MAP_PAGE_MAX : FIRST_ROUTE_MAX;
 };
 const app = neededBy(`${SCREENS}map-index-screen.tsx`);
 

@@ -33,7 +33,13 @@ function updateWhenVisible(registration: ServiceWorkerRegistration): void {
  * open: at the latest with the next page load, and never while a page of an older release is open.
  */
 export async function registerWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(SERVICE_WORKER_URL, { updateViaCache: 'none' });
+  const registering: Promise<ServiceWorkerRegistration | undefined> = navigator.serviceWorker.register(
+    SERVICE_WORKER_URL,
+    { updateViaCache: 'none' },
+  );
+  const registration = await registering;
+  // Browsers that block workers may resolve without one.
+  if (registration === undefined) return;
   offerTakeover(registration);
   // This page load may be the one that has found the new release.
   registration.addEventListener('updatefound', () => {
