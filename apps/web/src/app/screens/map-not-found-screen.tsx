@@ -10,7 +10,7 @@ export function MapNotFoundScreen() {
   return (
     <>
       <title>검색 결과 없음 | 쏠</title>
-      <NoResult description="다른 말로 찾아보거나, 아직 없는 곳이면 알려 주세요.">
+      <NoResult>
         <ButtonLink variant="quiet" size="medium" to={paths.profilePlace}>
           장소 추가 요청
         </ButtonLink>
