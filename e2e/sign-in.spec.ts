@@ -5,6 +5,7 @@ import { test } from './support/journey.ts';
 import { failCalls, holdCalls, isCall } from './support/network.ts';
 import { cardsOf, loginModalOf, openHome, tabsOf } from './support/screens.ts';
 import {
+  enterAs,
   goToProvider,
   invalidateToken,
   isSignedIn,
@@ -12,7 +13,6 @@ import {
   signIn,
   signInHere,
   tokenOf,
-  uniqueMemberName,
 } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
@@ -184,8 +184,7 @@ test.describe('a sign-in that fails', () => {
     await expect(title(page, '로그인 요청을 확인하지 못했어요')).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole('link', { name: '다시 로그인하기' }).tap();
-    await page.getByLabel('다른 이름으로').fill(uniqueMemberName());
-    await page.getByRole('button', { name: '이 이름으로 들어가기' }).tap();
+    await enterAs(page);
     await expect(page).toHaveURL(/\/profile$/);
   });
 

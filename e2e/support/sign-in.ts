@@ -31,15 +31,17 @@ async function acceptConsents(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^동의하고/ }).tap();
 }
 
-/** Signs in from the login screen or modal. */
-export async function signInHere(
-  page: Page,
-  { provider, name = uniqueMemberName() }: SignInOptions = {},
-): Promise<void> {
-  await goToProvider(page, provider);
+/** Signs in with a name at the local login provider. */
+export async function enterAs(page: Page, name = uniqueMemberName()): Promise<void> {
   await page.getByLabel('다른 이름으로').fill(name);
   await page.getByRole('button', { name: '이 이름으로 들어가기' }).tap();
   await acceptConsents(page);
+}
+
+/** Signs in from the login screen or modal. */
+export async function signInHere(page: Page, { provider, name }: SignInOptions = {}): Promise<void> {
+  await goToProvider(page, provider);
+  await enterAs(page, name);
   await expect.poll(() => isSignedIn(page)).toBe(true);
 }
 
