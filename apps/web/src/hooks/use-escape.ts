@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Elements that close by Escape themselves, and fields that Escape empties first. */
 const OPEN_ABOVE = 'dialog[open], [role="menu"], [role="dialog"]';
@@ -13,7 +13,8 @@ export function useEscape(onEscape: () => void): void {
     event.preventDefault();
     onEscape();
   });
-  useEffect(() => {
+  // In the commit: until the effects after it, a closed screen would still take the key of the next one.
+  useLayoutEffect(() => {
     // In the capture phase: in the bubble phase, a menu that has handled the key is closed already.
     const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen, { capture: true });
