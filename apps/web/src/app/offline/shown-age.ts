@@ -32,10 +32,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "3분 전": a duration in its largest unit, rounded down. */
+/** "3분 전에": the age in its largest unit, rounded down. */
 export function formatAge(ageMs: number): string {
   if (ageMs < MINUTE_MS) return '방금';
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}분 전`;
-  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}시간 전`;
-  return `${Math.floor(ageMs / DAY_MS)}일 전`;
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}분 전에`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}시간 전에`;
+  return `${Math.floor(ageMs / DAY_MS)}일 전에`;
 }

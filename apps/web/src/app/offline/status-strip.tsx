@@ -55,7 +55,7 @@ export function StatusStrip() {
     <div role="status" ref={strip} className={isShown ? styles.strip : undefined}>
       {isShown && (
         <p className={styles.line}>
-          {since !== undefined && <span>{formatAge(Math.max(0, now - since))}에 불러온 정보예요</span>}
+          {since !== undefined && <span>{formatAge(Math.max(0, now - since))} 불러온 정보예요</span>}
           {isStorageFull && <span>저장 공간이 부족해서 일부는 인터넷 없이 볼 수 없어요</span>}
         </p>
       )}
