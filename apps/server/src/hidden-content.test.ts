@@ -12,7 +12,7 @@ import { type S3Server, startS3Server } from './test/s3-server.ts';
 import { signUp } from './test/sign-up.ts';
 import { aSollectInput } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const PUBLIC_URL = 'https://sol.example';
 
@@ -47,7 +47,7 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
   let [operator, jun, mina, placeId] = [0, 0, 0, 0];
   beforeEach(async () => {
     now = Date.parse('2026-11-23T12:00:00+09:00');
-    await db.sql`truncate member, place, media, audit, removed_photo cascade`;
+    await clearTables(db.sql, ['member', 'place', 'media', 'audit', 'removed_photo']);
     const s3: S3Options | undefined = storage === 's3' ? s3Server.options : undefined;
     test = await createTestApp({
       db,
@@ -177,6 +177,40 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     expect(await post(original)).toEqual([201, undefined]);
     // Another photo was never refused.
     expect(await post(await aScene(4), jun)).toEqual([201, undefined]);
+  });
+
+  it('[14.2-2] a removed photo stays hidden in another work, until an objection is accepted', async () => {
+    const photo = await aScene(5);
+    const other = await insertPlace(db.sql, { name: '다른 카페' });
+    const write = async (memberId: number, at: number) => {
+      const form = await formOf([jsonPart(aReviewInput({ placeId: at })), filePart(photo)]);
+      expect((await send(memberId, { method: 'POST', url: '/api/review', ...form })).statusCode).toBe(201);
+    };
+    await write(jun, placeId);
+    await write(mina, other);
+    const [row] = await db.sql<{ id: number; key: string }[]>`
+      select review.id, media_key as key from review join review_photo on review_id = review.id
+      where member_id = ${jun}`;
+    const { id = 0, key = '' } = row ?? {};
+    expect(await db.sql`select from media`).toHaveLength(1);
+    await send(mina, { method: 'POST', url: `/api/review/${id}/report`, payload: { reason: 'ILLEGAL_FILMING' } });
+    const { works } = await read(operator, '/api/admin/report');
+    const payload = { seen: { isOpen: true, hiddenUntil: null }, explanation: '몰래 찍은 사진이에요.' };
+    const url = `/api/admin/report/${works[0].reportId}/remove`;
+    expect((await send(operator, { method: 'POST', url, payload })).statusCode).toBe(200);
+    now += 60_000;
+    expect(await statusesOf(key)).toEqual([404, 404, 404, 404]);
+
+    const [{ takedownId }] = (await read(jun, '/api/profile/takedown')).takedowns;
+    await send(jun, {
+      method: 'POST',
+      url: `/api/takedown/${takedownId}/objection`,
+      payload: { objection: '제 사진' },
+    });
+    const accepted = { isAccepted: true, answer: '다시 보여요.' };
+    await send(operator, { method: 'POST', url: `/api/admin/objection/${takedownId}/answer`, payload: accepted });
+    now += 60_000;
+    expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
   });
 
   it('[14.2-2] operators still see the photos, and get the addresses that a CDN must purge', async () => {

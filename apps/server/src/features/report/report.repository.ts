@@ -132,10 +132,14 @@ export async function findReceipt(
 }
 
 /**
- * Deletes the receipts of guests after a year.
- * @returns their number
+ * Deletes the receipts of guests after a year, and what they wrote to a report that is closed for a
+ * year.
+ * @returns the number of receipts
  */
 export async function deleteOldReceipts(sql: ISql, now: Date): Promise<number> {
+  await sql`
+    update report set detail = ''
+    where member_id is null and detail <> '' and closed_at < ${now}::timestamptz - interval '1 year'`;
   const { count } = await sql`
     delete from report_receipt where created_at < ${now}::timestamptz - interval '1 year'`;
   return count;

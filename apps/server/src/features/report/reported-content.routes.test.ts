@@ -7,7 +7,7 @@ import { formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { insertSollect, PLAIN_COVER } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { deleteOldReceipts } from './report.repository.ts';
 import { OPEN_REPORTS_OF_GUESTS_MAX, REPORTS_OF_GUESTS_PER_DAY_MAX } from './report.service.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media, audit, report_receipt cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media', 'audit', 'report_receipt']);
   test = await createTestApp({ db });
   [mina, jun] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   placeId = await insertPlace(db.sql, { name: '혼자 카페' });
@@ -151,6 +151,20 @@ describe('a guest', () => {
     expect((await send(null, 'GET', '/api/report/none')).status).toBe(400);
     expect(await deleteOldReceipts(db.sql, new Date(Date.now() + 360 * 86_400_000))).toBe(0);
     expect(await deleteOldReceipts(db.sql, new Date(Date.now() + 370 * 86_400_000))).toBe(1);
+  });
+
+  it('[14.2-1] has what was written deleted a year after the decision, and a member has not', async () => {
+    const inAYear = (days: number) => new Date(Date.now() + (365 + days) * 86_400_000);
+    const details = async () => [...(await db.sql<{ detail: string }[]>`select detail from report order by id`)];
+    await asGuest({ kind: 'REVIEW', id: reviewId }, { detail: '전화번호가 보여요' });
+    await send(mina, 'POST', `/api/review/${reviewId}/report`, { reason: 'PRIVACY', detail: '얼굴이 보여요' });
+    await asGuest({ kind: 'SOLLECT', id: sollectId }, { detail: '아직 열린 신고' });
+    const work = (await listOpen()).find(({ kind }) => kind === 'REVIEW');
+    await admin.dismiss(work?.reportId ?? 0);
+    await deleteOldReceipts(db.sql, inAYear(-5));
+    expect(await details()).toMatchObject([{ detail: '전화번호가 보여요' }, {}, {}]);
+    await deleteOldReceipts(db.sql, inAYear(5));
+    expect(await details()).toEqual([{ detail: '' }, { detail: '얼굴이 보여요' }, { detail: '아직 열린 신고' }]);
   });
 
   it('[14.2-1] cannot flood one work, or the operators', async () => {

@@ -6,7 +6,7 @@ import { formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const UNTIL = '2026-12-01T14:59:59.000Z';
 const PHOTO = 'a'.repeat(32);
@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.sql`truncate member, place, media, audit, report_receipt cascade`;
+  await clearTables(db.sql, ['member', 'place', 'media', 'audit', 'report_receipt']);
   test = await createTestApp({ db });
   [operator, mina, jun] = [await signUp(db.sql, '운영'), await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
   await db.sql`update member set operator_since = now() where id = ${operator}`;

@@ -4,7 +4,7 @@ import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { Clock } from '#lib/time/clock.ts';
 
-/** The photos of works that operators have hidden, by their keys. */
+/** The photos that operators have hidden or removed, by their keys. */
 export interface HiddenPhotos {
   /** @throws AppError UNAVAILABLE if the database was never reachable */
   has(key: string): Promise<boolean>;
@@ -23,7 +23,8 @@ const MAX_AGE_MS = 30_000;
 
 /**
  * Derived from the works: a key column of its own would have to follow every edit. A photo has one
- * key wherever it is used, so a hidden one is hidden in every work.
+ * key wherever it is used, so a hidden one is hidden in every work, and a removed one in those that
+ * still contain it.
  */
 async function readKeys(sql: Sql): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`
@@ -34,7 +35,9 @@ async function readKeys(sql: Sql): Promise<Set<string>> {
       join sollect_paragraph on revision_id = revision.id
     where hidden_until is not null and media_key is not null
     union
-    select hidden_media_key from member where profile_hidden_until is not null and hidden_media_key is not null`;
+    select hidden_media_key from member where profile_hidden_until is not null and hidden_media_key is not null
+    union
+    select media_key from removed_photo join media on media.key = media_key`;
   return new Set(rows.map(({ key }) => key));
 }
 

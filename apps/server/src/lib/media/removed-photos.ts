@@ -61,12 +61,13 @@ export async function hashStoredPhotos(
 export async function insertRemovedPhotos(
   tx: TransactionSql,
   takedownId: number,
-  photos: readonly { hashes: Buffer }[],
+  photos: readonly { key: string; hashes: Buffer }[],
 ): Promise<void> {
   // One after the other: readers continue after the last id, so ids must become visible in their order.
   if (photos.length > 0) await tx`lock table removed_photo in share row exclusive mode`;
-  for (const { hashes } of photos) {
-    await tx`insert into removed_photo (takedown_id, hashes) values (${takedownId}, ${hashes})`;
+  for (const { key, hashes } of photos) {
+    await tx`
+      insert into removed_photo (takedown_id, media_key, hashes) values (${takedownId}, ${key}, ${hashes})`;
   }
 }
 
