@@ -5,7 +5,7 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { AcceptedConsent } from './consent.repository.ts';
-import { keepCurrent, listMissing, needsConsent } from './consent-documents.ts';
+import { filterCurrent, listMissing, needsConsent } from './consent-documents.ts';
 import type { ConsentTokens } from './consent-token.ts';
 import type { LoginAttempt, LoginProvider, LoginProviders } from './login-provider.ts';
 import type { MemberService } from './member.service.ts';
@@ -118,7 +118,7 @@ export function createAuthService(options: AuthServiceOptions) {
     async acceptConsents({ consentToken, accepted, device }: Acceptance): Promise<SignedIn> {
       const identity = await consentTokens.read(consentToken);
       if (identity === undefined) throw new AppError('LOGIN_CODE_REFUSED');
-      const current = keepCurrent(accepted);
+      const current = filterCurrent(accepted);
       const existingId = await members.find(identity);
       const stored = existingId === undefined ? [] : await members.listConsents(existingId);
       if (needsConsent([...stored, ...current])) throw new AppError('CONSENT_MISSING');

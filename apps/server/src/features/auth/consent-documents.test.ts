@@ -1,6 +1,6 @@
 import type { ConsentDocument } from '@sol/contract/consent';
 import { expect, it } from 'vitest';
-import { keepCurrent, listMissing, needsConsent } from './consent-documents.ts';
+import { filterCurrent, listMissing, needsConsent } from './consent-documents.ts';
 
 const TERMS: ConsentDocument = { kind: 'TERMS', version: '2026-12-02', isRequired: true };
 const PRIVACY: ConsentDocument = { kind: 'PRIVACY', version: '2026-11-25', isRequired: true };
@@ -20,5 +20,5 @@ it.each([
 });
 
 it('[14.1-1] keeps consents to current versions only, each once', () => {
-  expect(keepCurrent([OLD_TERMS, PRIVACY, PRIVACY], DOCUMENTS)).toEqual([{ kind: 'PRIVACY', version: '2026-11-25' }]);
+  expect(filterCurrent([OLD_TERMS, PRIVACY, PRIVACY], DOCUMENTS)).toEqual([{ kind: 'PRIVACY', version: '2026-11-25' }]);
 });

@@ -8,10 +8,10 @@ const isAccepted = ({ kind, version }: ConsentDocument, accepted: readonly Accep
 export const listMissing = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): ConsentDocument[] =>
   documents.filter((document) => !isAccepted(document, accepted));
 
-/** Whether a required document is missing. An optional one alone stops no sign-in. */
+/** Whether a required document is missing. Optional documents do not block a sign-in. */
 export const needsConsent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): boolean =>
   listMissing(accepted, documents).some(({ isRequired }) => isRequired);
 
-/** Of what a client accepts, what exists: versions that nobody was shown are dropped. */
-export const keepCurrent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): AcceptedConsent[] =>
+/** Drops consents to versions that are not current: the client has not shown them. */
+export const filterCurrent = (accepted: readonly AcceptedConsent[], documents = CONSENT_DOCUMENTS): AcceptedConsent[] =>
   documents.filter((document) => isAccepted(document, accepted)).map(({ kind, version }) => ({ kind, version }));

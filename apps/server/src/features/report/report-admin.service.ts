@@ -135,7 +135,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       const hashed =
         reported === undefined ? [] : await hashStoredPhotos(store, await admin.listPhotoKeys(sql, reported));
       const keys = await sql.begin(async (tx) => {
-        // Hidden first: that is what each kind removes, and what takes it out of all counts.
+        // `remove` deletes hidden content only, and hiding updates the counters.
         const { work, kind, takedownId, reason } = await hideWork(tx, { reportId, until: now, explanation, seen });
         const mediaKeys = await kind.remove(tx, work.id);
         const ofWork = hashed.filter(({ key }) => mediaKeys.includes(key));

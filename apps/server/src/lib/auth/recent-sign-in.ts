@@ -4,8 +4,8 @@ import { AppError } from '#lib/http/errors.ts';
 import type { AccessClaims } from './access-token.ts';
 
 /**
- * For what may only be done by the person who has just signed in, and not by who finds an open
- * browser.
+ * Requires a sign-in of the last minutes. The login service may sign in without a password while its
+ * own session lasts.
  * @throws AppError SIGN_IN_NOT_RECENT, or UNAUTHENTICATED if the sign-in has ended
  */
 export async function assertRecentSignIn(sql: ISql, { memberId, signInId }: AccessClaims, now: Date): Promise<void> {
