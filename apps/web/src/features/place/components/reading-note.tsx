@@ -14,7 +14,7 @@ export function ReadingNote({ reading, areOthersListed = false, ...link }: Readi
     <p className={styles.note}>
       <span className={styles.text}>
         {reading ?? '이름과 주소에서 그대로 찾았어요'}
-        {areOthersListed && <span className={styles.others}>아는 사람이 있는 곳부터 보여드려요</span>}
+        {areOthersListed && <span className={styles.others}>후기와 답이 있는 곳부터 보여드려요</span>}
       </span>
       <Link className={styles.change} {...link}>
         {reading === undefined ? '뜻으로 찾기' : '그대로 찾기'}
