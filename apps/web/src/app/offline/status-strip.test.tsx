@@ -77,7 +77,9 @@ describe('[13.1-2] the age of what is shown', () => {
 
   it('grows while it is shown', async () => {
     await show(stored(placePath(7), 3));
-    act(() => vi.advanceTimersByTime(2 * MINUTE_MS));
+    act(() => {
+      vi.advanceTimersByTime(2 * MINUTE_MS);
+    });
     expect(line()).toHaveTextContent('5분 전에 불러온 정보예요');
   });
 
