@@ -21,7 +21,7 @@ test.use({ canDrawMap: false });
 const FAILED_RESOURCE = /Failed to load resource/;
 const LOGGED = /로그인하지 못했어요/;
 
-const REISSUE = '/api/auth/reissue-token';
+const REFRESH = '/api/auth/reissue-token';
 const LOGIN = '/api/auth/login/*';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -257,7 +257,7 @@ test.describe('an expired token', () => {
   test('[4.2-1] [4.2-2] is replaced once for all calls of a page, without failed calls', async ({ page, context }) => {
     await signIn(page);
     await invalidateToken(page);
-    const refreshes = countCalls(context, REISSUE);
+    const refreshes = countCalls(context, REFRESH);
     await tabsOf(page).getByRole('link', { name: '지도' }).tap();
     await expect(cardsOf(page).first()).toBeVisible();
     expect(refreshes()).toBe(1);
@@ -273,7 +273,7 @@ test.describe('an expired token', () => {
     await page.goto('/map');
     await expect(cardsOf(page).first()).toBeVisible();
     await invalidateToken(page);
-    const refreshes = countCalls(context, REISSUE);
+    const refreshes = countCalls(context, REFRESH);
     await Promise.all([page.reload(), other.reload()]);
     await Promise.all([page, other].map((tab) => expect(cardsOf(tab).first()).toBeVisible()));
     await expect.poll(refreshes).toBe(1);
@@ -284,8 +284,8 @@ test.describe('an expired token', () => {
   test('keeps the session while the server fails', async ({ page }) => {
     await signIn(page);
     await invalidateToken(page);
-    const restore = await failCalls(page, REISSUE, 503);
-    const failed = page.waitForResponse((response) => isCall(response.request(), REISSUE));
+    const restore = await failCalls(page, REFRESH, 503);
+    const failed = page.waitForResponse((response) => isCall(response.request(), REFRESH));
     await tabsOf(page).getByRole('link', { name: '지도' }).tap();
     await failed;
     await expect(page).toHaveURL(/\/map$/);

@@ -1,4 +1,4 @@
-import { logout, reissueToken } from '@sol/contract/auth';
+import { logout, refreshTokens } from '@sol/contract/auth';
 import { createClient } from '../../client.ts';
 import { type Finding, heldIfNone } from '../../fault.ts';
 import { createBrowser, signIn } from '../browser.ts';
@@ -18,8 +18,8 @@ async function checkSession(first: number, second: number, name: string): Promis
     if (profile.data?.userId !== body.data?.userId) faults.in.push(`profile: ${profile.status}`);
   }
   for (const port of [second, first, second]) {
-    const renewed = await browser.at(port).visit(reissueToken.path, POST);
-    if (renewed.status !== 200) faults.in.push(`renewal: ${renewed.status}`);
+    const refreshed = await browser.at(port).visit(refreshTokens.path, POST);
+    if (refreshed.status !== 200) faults.in.push(`refresh: ${refreshed.status}`);
   }
   // A copy of the cookies must be invalid after the sign-out.
   const page = browser.at(second);
@@ -28,8 +28,8 @@ async function checkSession(first: number, second: number, name: string): Promis
   if (out.status !== 200) faults.out.push(`sign-out: ${out.status}`);
   for (const port of [first, second]) {
     for (const [key, cookie] of copiedCookies) page.jar.set(key, cookie);
-    const renewed = await browser.at(port).visit(reissueToken.path, POST);
-    if (renewed.status !== 401) faults.out.push(`renewal: ${renewed.status}`);
+    const refreshed = await browser.at(port).visit(refreshTokens.path, POST);
+    if (refreshed.status !== 401) faults.out.push(`refresh: ${refreshed.status}`);
   }
   return faults;
 }

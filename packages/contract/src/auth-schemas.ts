@@ -23,7 +23,7 @@ export const loginSchemas = {
   response: envelope(z.union([signedIn, consentRequired])),
 } satisfies EndpointSchemas;
 
-export const reissueTokenSchemas = {
+export const refreshTokensSchemas = {
   summary: '접근 토큰 다시 받기',
   response: envelope(z.object({ accessToken: z.string() })),
 } satisfies EndpointSchemas;
@@ -38,7 +38,7 @@ export const signIn = z.object({
   /** Browser and operating system: "Chrome · Android". Empty if unknown. */
   device: z.string(),
   createdAt: timestamp,
-  /** The last renewal of the access token, which lasts 15 minutes. */
+  /** The last refresh of the access token, which lasts 15 minutes. */
   lastUsedAt: timestamp,
   isCurrent: z.boolean(),
 });

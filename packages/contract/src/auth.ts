@@ -6,7 +6,7 @@ import type {
   loginSchemas,
   loginType,
   logoutSchemas,
-  reissueTokenSchemas,
+  refreshTokensSchemas,
   signIn,
 } from './auth-schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,7 +42,7 @@ export const login = endpoint<typeof loginSchemas>({
 });
 
 /** Rotates the refresh token in the cookie. Errors: SIGN_IN_ENDED if it is no longer valid. */
-export const reissueToken = endpoint<typeof reissueTokenSchemas>({
+export const refreshTokens = endpoint<typeof refreshTokensSchemas>({
   method: 'POST',
   path: '/api/auth/reissue-token',
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
-import { AUTHORIZE_PATH, reissueToken } from '@sol/contract/auth';
+import { AUTHORIZE_PATH, refreshTokens } from '@sol/contract/auth';
 import { endpoint } from '@sol/contract/endpoint';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
@@ -100,7 +100,7 @@ describe('rate limits', () => {
     expect([...statuses]).toEqual([302]);
     expect((await begin()).statusCode).toBe(429);
     expect((await app.inject('/api/auth/login/KAKAO?code=a&state=b')).statusCode).toBe(429);
-    expect((await app.inject({ method: 'POST', url: reissueToken.path })).statusCode).not.toBe(429);
+    expect((await app.inject({ method: 'POST', url: refreshTokens.path })).statusCode).not.toBe(429);
   });
 
   it('count refreshes by sign-in across addresses, and by address', async () => {
@@ -110,7 +110,7 @@ describe('rate limits', () => {
       const name = index % 2 === 0 ? '__Secure-refreshToken' : 'refreshToken';
       const cookie = `a=b; ${name}=${signIn.padEnd(22, 'x')}${String(index).padEnd(43, 'y')}`;
       const headers = { cookie, 'sec-fetch-site': 'cross-site' };
-      return (await app.inject({ method: 'POST', url: reissueToken.path, headers, remoteAddress })).statusCode;
+      return (await app.inject({ method: 'POST', url: refreshTokens.path, headers, remoteAddress })).statusCode;
     };
     const address = (index: number) => `203.0.113.${index + 1}`;
     for (let index = 0; index < REFRESHES_OF_A_SIGN_IN; index += 1) {

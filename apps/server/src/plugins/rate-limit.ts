@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
-import { AUTHORIZE_PATH, login, reissueToken } from '@sol/contract/auth';
+import { AUTHORIZE_PATH, login, refreshTokens } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
 import {
@@ -114,7 +114,7 @@ const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
 function classOf(request: FastifyRequest): CallClass {
   const { method, routeOptions } = request;
   if (routeOptions.url === uploadSollectImages.path) return 'images';
-  if (routeOptions.url === reissueToken.path) return 'refresh';
+  if (routeOptions.url === refreshTokens.path) return 'refresh';
   if (routeOptions.url === planSolroute.path) return 'plan';
   if (routeOptions.url === previewImport.path) return 'listPreview';
   if (routeOptions.url === reportAsGuest.path) return 'guestReport';
@@ -149,7 +149,7 @@ const REFRESH_COOKIE_VALUE = new RegExp(`(?:^|;) *(?:${SECURE_PREFIX})?${REFRESH
  * address.
  */
 function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined {
-  if (routeOptions.url !== reissueToken.path) return undefined;
+  if (routeOptions.url !== refreshTokens.path) return undefined;
   return getTokenChain(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
 }
 

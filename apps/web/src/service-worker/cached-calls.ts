@@ -1,4 +1,4 @@
-import { reissueToken } from '@sol/contract/auth';
+import { refreshTokens } from '@sol/contract/auth';
 import type { Endpoint } from '@sol/contract/endpoint';
 import { getNotice, listNotices } from '@sol/contract/notice';
 import {
@@ -67,7 +67,7 @@ export function toComparable(address: string): string {
 }
 
 /** Requests with another method than GET that change nothing a read returns. */
-const HARMLESS_PATHS = new Set([getProfile.path, getWalkingRoute.path, countSearch.path, reissueToken.path]);
+const HARMLESS_PATHS = new Set([getProfile.path, getWalkingRoute.path, countSearch.path, refreshTokens.path]);
 
 export const isWrite = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' && !HARMLESS_PATHS.has(new URL(url).pathname);

@@ -7,7 +7,7 @@ import {
   listSignIns,
   login,
   logout,
-  reissueToken,
+  refreshTokens,
 } from '@sol/contract/auth';
 import { authorizeParams } from '@sol/contract/auth-schemas';
 import { acceptConsents } from '@sol/contract/consent';
@@ -93,10 +93,10 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
 
   route(
     app,
-    reissueToken,
+    refreshTokens,
     async (request, reply) => {
       try {
-        const { refreshToken, accessToken } = await auth.renew(cookies.findRefreshToken(request) ?? '');
+        const { refreshToken, accessToken } = await auth.refresh(cookies.findRefreshToken(request) ?? '');
         cookies.setRefreshToken(reply, refreshToken);
         return { accessToken };
       } catch (error) {

@@ -126,7 +126,7 @@ export function createAuthService(options: AuthServiceOptions) {
       return { memberId, ...(await signIns.start(memberId, device)) };
     },
 
-    renew: signIns.renew,
+    refresh: signIns.refresh,
     end: signIns.end,
     listSignIns: signIns.list,
     endSignIn: signIns.endOwn,

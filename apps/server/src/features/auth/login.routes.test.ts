@@ -264,8 +264,8 @@ describe('the way back', () => {
     for (const cookie of [...getCookies(response), ...getCookies(back)]) {
       expect(cookie).toMatch(/^__Secure-(?:loginAttempt|refreshToken)=.*; Secure/);
     }
-    const renewed = await browser.visit('/api/auth/reissue-token', { method: 'POST' });
-    expect(renewed.statusCode).toBe(200);
+    const refreshed = await browser.visit('/api/auth/reissue-token', { method: 'POST' });
+    expect(refreshed.statusCode).toBe(200);
     // A cookie without the prefix may come from a network attacker, so it is ignored.
     const token = browser.jar.get('/api/auth __Secure-refreshToken')?.value;
     const headers = { cookie: `refreshToken=${token}` };

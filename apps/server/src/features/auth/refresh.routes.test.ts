@@ -39,10 +39,10 @@ beforeEach(async () => {
 
 const send = (url: string, token?: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, headers: { ...(token && { cookie: `refreshToken=${token}` }), ...headers } });
-const reissue = (token?: string, headers?: Record<string, string>) => send('/api/auth/reissue-token', token, headers);
+const refresh = (token?: string, headers?: Record<string, string>) => send('/api/auth/reissue-token', token, headers);
 const logout = (token?: string, headers?: Record<string, string>) => send('/api/auth/logout', token, headers);
 
-type Response = Awaited<ReturnType<typeof reissue>>;
+type Response = Awaited<ReturnType<typeof refresh>>;
 const getCookie = (response: Response) => [response.headers['set-cookie'] ?? []].flat().join('\n');
 const getToken = (response: Response) => /^refreshToken=([\w-]{65});/.exec(getCookie(response))?.[1] ?? '';
 const signInMina = async () => (await signIns.start(mina)).refreshToken;
@@ -63,7 +63,7 @@ const countRows = async () => {
 describe('a refresh token', () => {
   it('[7.7-2] gets a valid access token and the next refresh token', async () => {
     const first = await signInMina();
-    const response = await reissue(first);
+    const response = await refresh(first);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(getCookie(response)).toMatch(
@@ -73,7 +73,7 @@ describe('a refresh token', () => {
     const { accessToken } = response.json().data;
     const headers = { authorization: `Bearer ${accessToken}` };
     expect((await app.inject({ url: '/api/solmap/search/recent', headers })).statusCode).not.toBe(401);
-    expect((await reissue(getToken(response))).statusCode).toBe(200);
+    expect((await refresh(getToken(response))).statusCode).toBe(200);
   });
 
   it('is stored as a hash only', async () => {
@@ -83,11 +83,11 @@ describe('a refresh token', () => {
   });
 
   it('is required', async () => {
-    for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(65)]) expectEnded(await reissue(token));
+    for (const token of [undefined, 'x', 'x'.repeat(43), 'x'.repeat(65)]) expectEnded(await refresh(token));
   });
 
   it('is accepted together with an expired access token', async () => {
-    const response = await reissue(await signInMina(), { authorization: 'Bearer a.b.c' });
+    const response = await refresh(await signInMina(), { authorization: 'Bearer a.b.c' });
     expect(response.statusCode).toBe(200);
   });
 
@@ -97,16 +97,16 @@ describe('a refresh token', () => {
   ])('of thirty days and %i ms gets %i', async (ms, status) => {
     const token = await signInMina();
     clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 + ms);
-    expect((await reissue(token)).statusCode).toBe(status);
+    expect((await refresh(token)).statusCode).toBe(status);
   });
 
   it('is valid for thirty days from its last use', async () => {
     let token = await signInMina();
     for (let month = 0; month < 3; month++) {
       clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
-      token = getToken(await reissue(token));
+      token = getToken(await refresh(token));
     }
-    expect((await reissue(token)).statusCode).toBe(200);
+    expect((await refresh(token)).statusCode).toBe(200);
   });
 });
 
@@ -119,25 +119,25 @@ it('a sign-in ends a year after its start, even if it is in use', async () => {
   };
   while (leftMs > REFRESH_TOKEN_LIFETIME_S * 1000) {
     pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1);
-    token = getToken(await reissue(token));
+    token = getToken(await refresh(token));
   }
   pass(leftMs - 1);
-  token = getToken(await reissue(token));
+  token = getToken(await refresh(token));
   expect(token).not.toBe('');
   pass(leftMs);
-  expectEnded(await reissue(token));
+  expectEnded(await refresh(token));
 });
 
 describe('a refresh token that was already used', () => {
   it.each([9_900, REUSE_GRACE_MS])('%i ms earlier, by another tab, continues the same sign-in', async (ms) => {
     const token = await signInMina();
-    const first = await reissue(token);
+    const first = await refresh(token);
     clock.pass(ms);
-    const second = await reissue(token);
+    const second = await refresh(token);
     expect(second.statusCode).toBe(200);
     expect(getToken(second)).not.toBe(getToken(first));
     expect(await countRows()).toEqual({ signIns: 1, tokens: 3, unused: 2 });
-    for (const response of [first, second]) expect((await reissue(getToken(response))).statusCode).toBe(200);
+    for (const response of [first, second]) expect((await refresh(getToken(response))).statusCode).toBe(200);
   });
 
   it.each([REUSE_GRACE_MS + 1, 10_100])(
@@ -145,41 +145,41 @@ describe('a refresh token that was already used', () => {
     async (ms) => {
       const stolen = await signInMina();
       const otherBrowser = await signInMina();
-      const mine = getToken(await reissue(stolen));
+      const mine = getToken(await refresh(stolen));
       clock.pass(ms);
-      expectEnded(await reissue(stolen));
-      expectEnded(await reissue(mine));
+      expectEnded(await refresh(stolen));
+      expectEnded(await refresh(mine));
       // Another browser of the member has its own sign-in.
-      expect((await reissue(otherBrowser)).statusCode).toBe(200);
+      expect((await refresh(otherBrowser)).statusCode).toBe(200);
     },
   );
 
   it('is accepted for ten seconds from its first use, not from its last', async () => {
     const token = await signInMina();
-    await reissue(token);
+    await refresh(token);
     clock.pass(6_000);
-    expect((await reissue(token)).statusCode).toBe(200);
+    expect((await refresh(token)).statusCode).toBe(200);
     clock.pass(6_000);
-    expectEnded(await reissue(token));
+    expectEnded(await refresh(token));
   });
 
   it('by twenty requests at once: all succeed, and it is rotated once', async () => {
     const token = await signInMina();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => reissue(token)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(200));
     const tokens = responses.map(getToken);
     expect(new Set(tokens).size).toBe(20);
     expect(await countRows()).toEqual({ signIns: 1, tokens: 21, unused: 20 });
-    expect((await Promise.all(tokens.map((each) => reissue(each)))).map((response) => response.statusCode)).toEqual(
+    expect((await Promise.all(tokens.map((each) => refresh(each)))).map((response) => response.statusCode)).toEqual(
       Array(20).fill(200),
     );
   });
 
   it('by twenty at once after its grace: all are refused, none waits for another', async () => {
     const token = await signInMina();
-    const next = getToken(await reissue(token));
+    const next = getToken(await refresh(token));
     clock.pass(REUSE_GRACE_MS + 1);
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reissue(index % 2 ? token : next)));
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? token : next)));
     expect(responses.filter((_, index) => index % 2).map((response) => response.statusCode)).toEqual(
       Array(10).fill(401),
     );
@@ -192,13 +192,13 @@ describe('sign-out', () => {
   it('ends the sign-in for all of its tokens, and clears the cookie', async () => {
     const first = await signInMina();
     const otherBrowser = await signInMina();
-    const second = getToken(await reissue(first));
+    const second = getToken(await refresh(first));
     const response = await logout(second);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ success: true, data: null });
     expect(getCookie(response)).toMatch(/^refreshToken=; /);
-    expectEnded(await reissue(second));
-    expect((await reissue(otherBrowser)).statusCode).toBe(200);
+    expectEnded(await refresh(second));
+    expect((await refresh(otherBrowser)).statusCode).toBe(200);
   });
 
   it('succeeds if there is no sign-in or it has already ended', async () => {
@@ -208,7 +208,7 @@ describe('sign-out', () => {
 
   it('during a refresh of another tab completes, and both end the sign-in', async () => {
     const token = await signInMina();
-    const [out, ...others] = await Promise.all([logout(token), ...Array.from({ length: 6 }, () => reissue(token))]);
+    const [out, ...others] = await Promise.all([logout(token), ...Array.from({ length: 6 }, () => refresh(token))]);
     expect(out.statusCode).toBe(200);
     expect(others.every((response) => [200, 401].includes(response.statusCode))).toBe(true);
     expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
@@ -234,7 +234,7 @@ describe('a page of another site', () => {
   ];
   it.each(foreign)('can neither refresh nor sign out: %o', async (headers) => {
     const token = await signInMina();
-    for (const response of [await reissue(token, headers), await logout(token, headers)]) {
+    for (const response of [await refresh(token, headers), await logout(token, headers)]) {
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({ success: false, code: 'FORBIDDEN' });
       expect(getCookie(response)).toBe('');
@@ -247,15 +247,15 @@ describe('a page of another site', () => {
     // The app under its other host name: the Host header decides.
     { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' },
   ])('is distinguished from a page of the app: %o', async (headers) => {
-    expect((await reissue(await signInMina(), headers)).statusCode).toBe(200);
+    expect((await refresh(await signInMina(), headers)).statusCode).toBe(200);
   });
 });
 
 describe('a sign-in', () => {
-  it('deletes expired tokens, however often it is renewed', async () => {
+  it('deletes expired tokens, however often it is refreshed', async () => {
     let token = await signInMina();
     for (let hour = 0; hour < 8; hour++) {
-      token = getToken(await reissue(token));
+      token = getToken(await refresh(token));
       clock.pass(REUSE_GRACE_MS + 1);
     }
     expect(await countRows()).toEqual({ signIns: 1, tokens: 2, unused: 1 });
@@ -265,31 +265,31 @@ describe('a sign-in', () => {
     const stolen = await signInMina();
     let mine = stolen;
     for (let hour = 0; hour < 5; hour++) {
-      mine = getToken(await reissue(mine));
+      mine = getToken(await refresh(mine));
       clock.pass(REUSE_GRACE_MS + 1);
     }
-    expectEnded(await reissue(stolen));
-    expectEnded(await reissue(mine));
+    expectEnded(await refresh(stolen));
+    expectEnded(await refresh(mine));
     expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
   });
 
   it('ends when two holders continue from the same token', async () => {
     const token = await signInMina();
-    const [mine, theirs] = [getToken(await reissue(token)), getToken(await reissue(token))];
+    const [mine, theirs] = [getToken(await refresh(token)), getToken(await refresh(token))];
     clock.pass(15 * 60_000);
-    const next = await reissue(mine);
+    const next = await refresh(mine);
     expect(next.statusCode).toBe(200);
     clock.pass(15 * 60_000);
-    expectEnded(await reissue(theirs));
-    expectEnded(await reissue(getToken(next)));
+    expectEnded(await refresh(theirs));
+    expectEnded(await refresh(getToken(next)));
   });
 
   it('does not end by a forged token with its id', async () => {
     const token = await signInMina();
     const { refreshToken: other } = await signIns.start(jun);
-    expectEnded(await reissue(`${token.slice(0, 21)}${token[21] === 'A' ? 'Q' : 'A'}${token.slice(22)}`));
-    expectEnded(await reissue(`${other.slice(0, 22)}${token.slice(22)}`));
-    expect((await reissue(token)).statusCode).toBe(200);
+    expectEnded(await refresh(`${token.slice(0, 21)}${token[21] === 'A' ? 'Q' : 'A'}${token.slice(22)}`));
+    expectEnded(await refresh(`${other.slice(0, 22)}${token.slice(22)}`));
+    expect((await refresh(token)).statusCode).toBe(200);
   });
 
   it('is one of at most twenty per member: the least recently used one is deleted', async () => {
@@ -299,13 +299,13 @@ describe('a sign-in', () => {
     clock.pass(1_000);
     for (let browser = 2; browser < SIGN_INS_MAX; browser++) await signInMina();
     clock.pass(1_000);
-    const firstRenewed = getToken(await reissue(first));
+    const firstRefreshed = getToken(await refresh(first));
     const otherBrowser = await signIns.start(jun);
     const newest = await signInMina();
     expect(await countRows()).toMatchObject({ signIns: SIGN_INS_MAX + 1 });
-    expectEnded(await reissue(second));
-    for (const token of [firstRenewed, newest, otherBrowser.refreshToken]) {
-      expect((await reissue(token)).statusCode).toBe(200);
+    expectEnded(await refresh(second));
+    for (const token of [firstRefreshed, newest, otherBrowser.refreshToken]) {
+      expect((await refresh(token)).statusCode).toBe(200);
     }
   });
 
@@ -321,14 +321,14 @@ describe('a sign-in', () => {
     await signInMina();
     const sweep = () => createSignInSweepService(db.sql).deleteExpired(clock.now());
     clock.pass(REFRESH_TOKEN_LIFETIME_S * 1000 - 1_001);
-    const renewed = getToken(await reissue(token));
+    const refreshed = getToken(await refresh(token));
     expect(await sweep()).toEqual({ signIns: 0, tokens: 0 });
     clock.pass(1);
     expect(await sweep()).toEqual({ signIns: 1, tokens: 1 });
     clock.pass(1_000);
     expect(await sweep()).toEqual({ signIns: 1, tokens: 0 });
     expect(await countRows()).toEqual({ signIns: 1, tokens: 1, unused: 1 });
-    expect((await reissue(renewed)).statusCode).toBe(200);
+    expect((await refresh(refreshed)).statusCode).toBe(200);
   });
 });
 

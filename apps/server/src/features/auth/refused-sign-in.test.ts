@@ -91,7 +91,7 @@ function createSignIns() {
 }
 
 describe('an invalid refresh token', () => {
-  const reissue = (token: string) =>
+  const refresh = (token: string) =>
     recordStatements(() =>
       test.app.inject({
         method: 'POST',
@@ -106,7 +106,7 @@ describe('an invalid refresh token', () => {
     const { refreshToken: ended } = await signIns.start(userId);
     await signIns.end(ended);
     const unknownToken = randomBytes(49).toString('base64url').slice(0, 65);
-    const [first, second] = [await reissue(ended), await reissue(unknownToken)];
+    const [first, second] = [await refresh(ended), await refresh(unknownToken)];
     expect(first.response.statusCode).toBe(401);
     expect(first.response.body).toBe(second.response.body);
     expect(first.response.headers['set-cookie']).toEqual(second.response.headers['set-cookie']);
@@ -121,12 +121,12 @@ describe('an invalid refresh token', () => {
     for (const at of [22, 43, 64]) {
       const { refreshToken } = await signIns.start(userId);
       const character = refreshToken[at] === 'A' ? 'B' : 'A';
-      const { response, statements } = await reissue(
+      const { response, statements } = await refresh(
         refreshToken.slice(0, at) + character + refreshToken.slice(at + 1),
       );
       expect(response.statusCode).toBe(401);
       statementsByPosition.push(statements);
-      expect((await reissue(refreshToken)).response.statusCode).toBe(401);
+      expect((await refresh(refreshToken)).response.statusCode).toBe(401);
     }
     expect(new Set(statementsByPosition.map((statements) => statements.join(';'))).size).toBe(1);
   });

@@ -64,15 +64,15 @@ describe('the list of sign-ins', () => {
     clock.pass(60_000);
     const desktop = await signIn(mina, 'Edge · Windows');
     clock.pass(14 * 60_000);
-    const renewedAt = clock.now();
-    await signIns.renew(phone.refreshToken);
+    const refreshedAt = clock.now();
+    await signIns.refresh(phone.refreshToken);
     const shown = await list(desktop);
     expect(shown).toEqual([
       {
         id: expect.any(String),
         device: 'Chrome · Android',
         createdAt: textOf(startedAt),
-        lastUsedAt: textOf(renewedAt),
+        lastUsedAt: textOf(refreshedAt),
         isCurrent: false,
       },
       { ...shown[1], device: 'Edge · Windows', isCurrent: true },
@@ -95,7 +95,7 @@ describe('ending', () => {
     expect((await end(desktop, phoneEntry.id)).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/notice', headers: phone.headers })).statusCode).toBe(401);
     await expect.poll(() => getStatuses(phone)).toEqual([401, 401]);
-    await expect(signIns.renew(phone.refreshToken)).rejects.toMatchObject({ code: 'SIGN_IN_ENDED' });
+    await expect(signIns.refresh(phone.refreshToken)).rejects.toMatchObject({ code: 'SIGN_IN_ENDED' });
     expect(await getStatuses(desktop)).toEqual([200, 200]);
     expect((await end(desktop, phoneEntry.id)).statusCode).toBe(200);
   });

@@ -26,7 +26,7 @@ import {
 /** 30 days since the last use. */
 export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /**
- * Upper limit despite renewals: a browser that changes hands does not stay signed in permanently.
+ * Upper limit despite rotation: a browser that changes hands does not stay signed in permanently.
  */
 export const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
 /** Two tabs that wake up at the same time both send the token they share. */
@@ -41,7 +41,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-interface Renewal {
+interface Rotation {
   signIn: SignIn;
   /** Undefined if the token was invalid and its sign-in has ended. */
   refreshToken: string | undefined;
@@ -76,9 +76,9 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
    * Returns undefined if the token is invalid. A used token is accepted within the grace period,
    * because another tab may have sent it. Later it may be stolen, so the sign-in ends for all
    * holders of its tokens. It also ends when two holders continue from the same token, because each
-   * renewal marks the token of the other as used.
+   * rotation marks the token of the other as used.
    */
-  async function rotateRefreshToken(tx: ISql, token: string, now: Date): Promise<Renewal | undefined> {
+  async function rotateRefreshToken(tx: ISql, token: string, now: Date): Promise<Rotation | undefined> {
     const id = await resolveSignInId(tx, token);
     const signIn = id && (await lockSignIn(tx, id));
     if (!signIn) return undefined;
@@ -118,13 +118,13 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      * @throws AppError SIGN_IN_ENDED. If the token was already used, the sign-in ends for all
      * holders of its tokens.
      */
-    async renew(token: string): Promise<Tokens> {
-      const renewal = await sql.begin((tx) => rotateRefreshToken(tx, token, clock.now()));
-      if (renewal?.refreshToken === undefined) {
-        if (renewal !== undefined) onEnded(renewal.signIn.id);
+    async refresh(token: string): Promise<Tokens> {
+      const rotation = await sql.begin((tx) => rotateRefreshToken(tx, token, clock.now()));
+      if (rotation?.refreshToken === undefined) {
+        if (rotation !== undefined) onEnded(rotation.signIn.id);
         throw new AppError('SIGN_IN_ENDED');
       }
-      const { signIn, refreshToken } = renewal;
+      const { signIn, refreshToken } = rotation;
       return { accessToken: await accessTokens.issue(signIn.memberId, signIn.id), refreshToken };
     },
 

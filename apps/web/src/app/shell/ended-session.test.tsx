@@ -1,4 +1,4 @@
-import { reissueToken } from '@sol/contract/auth';
+import { refreshTokens } from '@sol/contract/auth';
 import { getProfile } from '@sol/contract/profile';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { signIn } from '#test/sign-in.ts';
 
 it('[4.2-3] [8-3] an ended session redirects to /login and back, and shows the reason', async () => {
   signIn();
-  api.use(fail(getProfile, 'UNAUTHENTICATED'), fail(reissueToken, 'SIGN_IN_ENDED'));
+  api.use(fail(getProfile, 'UNAUTHENTICATED'), fail(refreshTokens, 'SIGN_IN_ENDED'));
   const { router } = renderApp('/profile/settings?a=1');
   await screen.findByRole('button', { name: '로그아웃' });
   await expect(call(getProfile, {})).rejects.toMatchObject({ status: 401 });

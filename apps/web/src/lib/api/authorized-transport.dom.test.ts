@@ -1,4 +1,4 @@
-import { reissueToken } from '@sol/contract/auth';
+import { refreshTokens } from '@sol/contract/auth';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { searchPlaces } from '@sol/contract/place';
 import { getProfile, type Profile } from '@sol/contract/profile';
@@ -60,7 +60,7 @@ async function openTab(memberId: number | null = MINA.userId) {
 function countRefreshes(refresh: () => Promise<unknown> = () => Promise.resolve()) {
   const onRefresh = vi.fn<(request: Request) => void>();
   api.use(
-    http.post(`*${reissueToken.path}`, async ({ request }) => {
+    http.post(`*${refreshTokens.path}`, async ({ request }) => {
       onRefresh(request);
       await refresh();
       return HttpResponse.json({ success: true, data: { accessToken: validToken } });
@@ -97,7 +97,7 @@ describe('a request of a member', () => {
     expect(await tab.requestProfile()).toEqual(MINA);
     expect(tokensSeen).toEqual(['stale', 'fresh']);
     expect(refreshes).toHaveBeenCalledTimes(1);
-    expect(fetched).toHaveBeenCalledWith(reissueToken.path, expect.objectContaining({ credentials: 'include' }));
+    expect(fetched).toHaveBeenCalledWith(refreshTokens.path, expect.objectContaining({ credentials: 'include' }));
     expect(localStorage.getItem('accessToken')).toBe('fresh');
   });
 
@@ -105,7 +105,7 @@ describe('a request of a member', () => {
     const refreshes = countRefreshes();
     validToken = 'another';
     api.use(
-      http.post(`*${reissueToken.path}`, () => {
+      http.post(`*${refreshTokens.path}`, () => {
         refreshes(new Request('http://localhost'));
         return HttpResponse.json({ success: true, data: { accessToken: 'of no use' } });
       }),
@@ -165,7 +165,7 @@ describe('a request of a member', () => {
   });
 
   it('[4.2-3] is rejected with all waiting requests and loses its token when the refresh is rejected', async () => {
-    api.use(fail(reissueToken, 'SIGN_IN_ENDED'));
+    api.use(fail(refreshTokens, 'SIGN_IN_ENDED'));
     const tab = await openTab();
     const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
     expect(failures).toMatchObject([{ status: 401 }, { status: 401 }]);
@@ -177,7 +177,7 @@ describe('a request of a member', () => {
   it.each(['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'] as const)(
     'keeps the session when the refresh fails with %s',
     async (code) => {
-      api.use(fail(reissueToken, code));
+      api.use(fail(refreshTokens, code));
       const tab = await openTab();
       const failures = await Promise.all([tab.requestProfile(), tab.requestProfile()].map(toFailure));
       expect(failures).toMatchObject([{ code }, { code }]);
@@ -187,7 +187,7 @@ describe('a request of a member', () => {
   );
 
   it('keeps the session while offline and continues when the network returns', async () => {
-    api.use(goOffline(reissueToken));
+    api.use(goOffline(refreshTokens));
     const tab = await openTab();
     expect(await toFailure(tab.requestProfile())).toMatchObject({ code: 'NETWORK' });
     expect(tab.isEnded).toBe(false);

@@ -1,4 +1,4 @@
-import { reissueToken } from '@sol/contract/auth';
+import { refreshTokens } from '@sol/contract/auth';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
 import { parseSuccess } from './response-body.ts';
 
@@ -9,11 +9,11 @@ export type RefreshResult =
   /** The request failed, so the validity of the refresh token is unknown and it is kept. */
   | { kind: 'failed'; response: Response };
 
-const LOCK = 'reissue-token';
+const LOCK = 'refresh-tokens';
 
 async function requestToken(rejected: string | null): Promise<RefreshResult> {
-  const response = await fetch(reissueToken.path, {
-    method: reissueToken.method,
+  const response = await fetch(refreshTokens.path, {
+    method: refreshTokens.method,
     headers: { accept: 'application/json' },
     credentials: 'include',
   });
@@ -24,7 +24,7 @@ async function requestToken(rejected: string | null): Promise<RefreshResult> {
   if (current !== rejected) return current === null ? { kind: 'ended' } : { kind: 'token', token: current };
   if (isRejected) return { kind: 'ended' };
   const success = parseSuccess(
-    reissueToken,
+    refreshTokens,
     await response
       .clone()
       .json()

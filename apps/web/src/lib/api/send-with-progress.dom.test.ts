@@ -1,6 +1,6 @@
 import '#test/node-form-data.ts';
 import '#test/fetch-xhr.ts';
-import { reissueToken } from '@sol/contract/auth';
+import { refreshTokens } from '@sol/contract/auth';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('sendWithProgress', () => {
     localStorage.setItem('accessToken', 'old');
     const tokens: (string | null)[] = [];
     api.use(
-      respond(reissueToken, () => ({ accessToken: 'new' })),
+      respond(refreshTokens, () => ({ accessToken: 'new' })),
       http.post('*/api/sollect/5/upload', ({ request }) => {
         tokens.push(request.headers.get('authorization'));
         return tokens.length === 1
