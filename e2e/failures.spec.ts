@@ -150,15 +150,25 @@ test.describe('without a network', () => {
     await expect(page.getByText('로그인 화면을 열지 못했어요')).toBeHidden();
   });
 
-  test('the save button shows an error, even as the first message of the page', async ({ page, browserErrors }) => {
-    browserErrors.allow(/Failed to update solmark/);
+  test('[13.1-3] a heart waits for the network, and is saved when it is back', async ({ page }) => {
     await signIn(page);
     await openHome(page);
     await page.waitForLoadState('networkidle');
     await goOffline(page);
     await cardsOf(page).first().getByRole('button', { name: /저장$/ }).tap();
-    await expect(page.getByRole('alert').filter({ hasText: '인터넷 연결을 확인해 주세요' })).toBeVisible();
-    await expect(cardsOf(page).first().getByRole('button', { name: /저장$/ })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('인터넷이 연결되면 저장할게요')).toBeVisible();
+    await expect(page.getByText('연결되면 보낼 변경 1개')).toBeVisible();
+    const heart = cardsOf(page)
+      .first()
+      .getByRole('button', { name: /저장 취소$/ });
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const saved = page.waitForResponse(
+      (response) => isCall(response.request(), '/api/solmark/place/*/collections') && response.ok(),
+    );
+    await goOnline(page);
+    await saved;
+    await expect(page.getByText('연결되면 보낼 변경 1개')).toBeHidden();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a search shows an error, and runs automatically when the network is back', async ({ page }) => {

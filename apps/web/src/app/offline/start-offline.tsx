@@ -4,12 +4,14 @@ import { sessionStore } from '#features/session/model/session-store.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 import { logger } from '#lib/logger.ts';
 import { deleteReads, deleteReadsOfOthers } from '#lib/offline/offline-caches.ts';
+import { clearWrites } from '#lib/offline/write-queue.ts';
 import { runWhenIdle } from '#lib/when-idle.ts';
 import type { IdleContext } from '../idle-context.ts';
 import { listLoadedReads } from './loaded-reads.ts';
 import { offlineStatus } from './offline-status.ts';
 import { prefetchSaved } from './prefetch-saved.ts';
 import { onWorkerMessage, postToWorker, registerWorker } from './register-worker.ts';
+import { startWriteQueue } from './start-write-queue.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 const logFailure = (error: unknown): void => logger.error('오프라인 준비를 하지 못했어요', error);
@@ -51,27 +53,41 @@ async function startWorker(context: IdleContext): Promise<void> {
   prefetchForMember(context);
 }
 
-/** Deletes what was read when a member signs out or another one signs in, in any tab. */
-function followSession(context: IdleContext): void {
-  sessionStore.subscribe((current, previous) => {
+async function deleteStored(): Promise<void> {
+  const reads = hasCaches() ? [postToWorker({ type: 'delete-reads' }), deleteReads()] : [];
+  await Promise.all([...reads, clearWrites()]);
+}
+
+/** Deletes what is stored for a member who signs out, or when another one signs in, in any tab. */
+function followSession(context: IdleContext): () => void {
+  return sessionStore.subscribe((current, previous) => {
     if (current.userId === previous.userId) return;
-    if (previous.isLoggedIn) Promise.all([postToWorker({ type: 'delete-reads' }), deleteReads()]).catch(logFailure);
-    if (current.isLoggedIn) prefetchForMember(context);
+    if (previous.isLoggedIn) deleteStored().catch(logFailure);
+    if (current.isLoggedIn && hasCaches()) prefetchForMember(context);
   });
 }
 
-/** Makes the app usable without a network, and shows what that changes. */
-export function startOffline(context: IdleContext): void {
-  if (hasCaches()) {
-    followSession(context);
-    startWorker(context).catch(logFailure);
-  }
+/** In a root of its own, as those of toasts: the first page has no code for it. */
+function renderStatus({ queryClient }: IdleContext): () => void {
   const host = document.createElement('div');
   document.body.append(host);
-  // A root of its own, as those of toasts: the first page has no code for it.
-  createRoot(host).render(
-    <QueryClientProvider client={context.queryClient}>
+  const root = createRoot(host);
+  root.render(
+    <QueryClientProvider client={queryClient}>
       <StatusStrip />
     </QueryClientProvider>,
   );
+  return () => {
+    root.unmount();
+    host.remove();
+  };
+}
+
+/** Makes the app usable without a network, and shows what that changes. Returns a function that stops it. */
+export function startOffline(context: IdleContext): () => void {
+  const stops = [followSession(context), startWriteQueue(context.queryClient), renderStatus(context)];
+  if (hasCaches()) startWorker(context).catch(logFailure);
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

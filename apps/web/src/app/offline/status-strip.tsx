@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useWaitingWrites } from '#lib/offline/write-queue.ts';
 import { useOfflineStatus } from './offline-status.ts';
 import { formatAge, getShownSince } from './shown-age.ts';
 import styles from './status-strip.module.css';
@@ -47,15 +48,17 @@ function useReservedHeight(strip: React.RefObject<HTMLElement | null>, isShown: 
 export function StatusStrip() {
   const since = useShownSince(useQueryClient());
   const { isStorageFull } = useOfflineStatus();
+  const waiting = useWaitingWrites().length;
   const strip = useRef<HTMLDivElement>(null);
   const now = useNow(since !== undefined);
-  const isShown = since !== undefined || isStorageFull;
+  const isShown = since !== undefined || waiting > 0 || isStorageFull;
   useReservedHeight(strip, isShown);
   return (
     <div role="status" ref={strip} className={isShown ? styles.strip : undefined}>
       {isShown && (
         <p className={styles.line}>
           {since !== undefined && <span>{formatAge(Math.max(0, now - since))} 불러온 정보예요</span>}
+          {waiting > 0 && <span>연결되면 보낼 변경 {waiting}개</span>}
           {isStorageFull && <span>저장 공간이 부족해서 일부는 인터넷 없이 볼 수 없어요</span>}
         </p>
       )}

@@ -2,7 +2,9 @@ import { type FactName, type FactValue, type PlaceFact, putFactAnswer, withdrawF
 import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
+import { sendSmallWrite } from '#lib/offline/small-write.ts';
 import { placeQuery } from './get-place.ts';
 
 export interface FactAnswer {
@@ -14,13 +16,20 @@ export interface FactAnswer {
 
 const ANSWERS = { mutationKey: ['fact-answer'] };
 
-const send = ({ placeId: id, fact, value }: FactAnswer): Promise<PlaceFact> =>
+export const sendFactAnswer = (
+  { placeId: id, fact, value }: FactAnswer,
+  key: string | undefined,
+): Promise<PlaceFact> =>
   value === null
-    ? call(withdrawFactAnswer, { params: { id, fact } })
-    : call(putFactAnswer, { params: { id, fact }, body: { value } });
+    ? call(withdrawFactAnswer, { params: { id, fact } }, withIdempotencyKey(key))
+    : call(putFactAnswer, { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
 
 /** Replaces a fact of the cached place; without one, nothing changes. */
-function updateFact(client: QueryClient, { placeId, fact: name }: FactAnswer, update: (fact: PlaceFact) => PlaceFact) {
+export function updateFact(
+  client: QueryClient,
+  { placeId, fact: name }: FactAnswer,
+  update: (fact: PlaceFact) => PlaceFact,
+) {
   client.setQueryData(placeQuery(placeId).queryKey, (known) => {
     if (known === undefined) return undefined;
     const facts = known.place.facts.map((fact) => (fact.fact === name ? update(fact) : fact));
@@ -29,7 +38,7 @@ function updateFact(client: QueryClient, { placeId, fact: name }: FactAnswer, up
 }
 
 /** The counts are the server's: an answer may not count yet, and its weight depends on its age. */
-function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | null | undefined): PlaceFact {
+export function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | null | undefined): PlaceFact {
   return value === null || value === undefined ? fact : { ...fact, mine: value };
 }
 
@@ -47,7 +56,10 @@ export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => 
   return useMutation({
     ...ANSWERS,
     scope: { id: 'fact-answer' },
-    mutationFn: send,
+    mutationFn: (answer: FactAnswer) =>
+      sendSmallWrite({ kind: 'fact', target: `fact ${answer.placeId} ${answer.fact}`, payload: answer }, (key) =>
+        sendFactAnswer(answer, key),
+      ),
     onMutate: async (answer: FactAnswer) => {
       const query = { queryKey: placeQuery(answer.placeId).queryKey, exact: true };
       const known = client.getQueryData(query.queryKey);
@@ -57,6 +69,8 @@ export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => 
       return known?.place.facts.find(({ fact }) => fact === answer.fact)?.mine;
     },
     onSuccess: (result, answer) => {
+      // Waits for the network, and stays optimistic.
+      if (result === undefined) return;
       updateFact(client, answer, () => result);
       void client.invalidateQueries({ predicate: ({ queryKey }) => isCardList(queryKey[0]), refetchType: 'none' });
     },
@@ -65,8 +79,8 @@ export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => 
       updateFact(client, answer, (fact) => withAnswer(fact, previous));
       onFailure(error);
     },
-    onSettled: (_result, _error, { placeId }) => {
-      if (client.isMutating(ANSWERS) > 1) return;
+    onSettled: (result, error, { placeId }) => {
+      if (client.isMutating(ANSWERS) > 1 || (!result && !error)) return;
       void client.invalidateQueries({ queryKey: placeQuery(placeId).queryKey, exact: true });
     },
   });

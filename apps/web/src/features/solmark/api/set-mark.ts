@@ -8,6 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
+import { withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import type { CollectionChange } from './collection-cache.ts';
 import { collectionsQuery } from './list-collections.ts';
 
@@ -20,11 +21,14 @@ export interface PlaceMarkResult extends PlaceMark {
   removedFrom?: number[] | undefined;
 }
 
-const requestChange = (placeId: number, { add, remove }: CollectionChange): Promise<PlaceMark> =>
-  call(changeCollectionsOfPlace, {
-    params: { id: placeId },
-    body: { addCollectionIds: [...add], removeCollectionIds: [...remove] },
-  });
+type Key = string | undefined;
+
+const requestChange = (placeId: number, { add, remove }: CollectionChange, key: Key): Promise<PlaceMark> =>
+  call(
+    changeCollectionsOfPlace,
+    { params: { id: placeId }, body: { addCollectionIds: [...add], removeCollectionIds: [...remove] } },
+    withIdempotencyKey(key),
+  );
 
 /** Another device may have deleted a collection that is still cached here. */
 const isCollectionNotFound = (error: unknown): boolean =>
@@ -34,9 +38,9 @@ const isCollectionNotFound = (error: unknown): boolean =>
  * Adds a place to collections and removes it from others. Collections that no longer exist are
  * skipped.
  */
-export async function changeCollections(placeId: number, change: CollectionChange): Promise<PlaceMarkResult> {
+export async function changeCollections(placeId: number, change: CollectionChange, key: Key): Promise<PlaceMarkResult> {
   try {
-    return await requestChange(placeId, change);
+    return await requestChange(placeId, change, key);
   } catch (error) {
     if (!isCollectionNotFound(error)) throw error;
     const { collections } = await call(listCollections, {});
@@ -44,41 +48,46 @@ export async function changeCollections(placeId: number, change: CollectionChang
     const add = change.add.filter(exists);
     // A move must not remove the place from one collection without adding it to another.
     if (change.add.length > 0 && add.length === 0) throw error;
-    return requestChange(placeId, { add, remove: change.remove.filter(exists) });
+    return requestChange(placeId, { add, remove: change.remove.filter(exists) }, key);
   }
 }
 
-async function addToFirstCollection(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
+async function addToFirstCollection(queryClient: QueryClient, placeId: number, key: Key): Promise<PlaceMarkResult> {
   const { collections } = await queryClient.ensureQueryData(collectionsQuery());
   const first = collections.slice(0, 1);
-  const result = await requestChange(placeId, { add: first.map(({ collectionId }) => collectionId), remove: [] });
+  const add = first.map(({ collectionId }) => collectionId);
+  const result = await requestChange(placeId, { add, remove: [] }, key);
   return { ...result, addedTo: first[0]?.collectionName };
 }
 
-async function markPlace(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
+async function markPlace(queryClient: QueryClient, placeId: number, key: Key): Promise<PlaceMarkResult> {
   try {
-    return await addToFirstCollection(queryClient, placeId);
+    return await addToFirstCollection(queryClient, placeId, key);
   } catch (error) {
     if (!isCollectionNotFound(error)) throw error;
     queryClient.removeQueries(collectionsQuery());
-    return addToFirstCollection(queryClient, placeId);
+    return addToFirstCollection(queryClient, placeId, key);
   }
 }
 
-async function unmarkPlace(queryClient: QueryClient, placeId: number): Promise<PlaceMarkResult> {
+async function unmarkPlace(queryClient: QueryClient, placeId: number, key: Key): Promise<PlaceMarkResult> {
   // Not by the query of the sheet: that one waits for this change, and ends with the sheet.
   const { collectionIds } = await call(listCollectionsOfPlace, { params: { id: placeId } });
   const [first] = queryClient.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
   const wasOnlyInFirst = collectionIds.every((id) => id === first?.collectionId);
-  const result = await changeCollections(placeId, { add: [], remove: collectionIds });
+  const result = await changeCollections(placeId, { add: [], remove: collectionIds }, key);
   return { ...result, ...(!wasOnlyInFirst && { removedFrom: collectionIds }) };
 }
 
 /**
  * Adds a place to the member's first collection, or removes it from all collections. Spec 4.7-2.
  */
-export const setPlaceMark = (queryClient: QueryClient, placeId: number, isMarked: boolean): Promise<PlaceMarkResult> =>
-  isMarked ? markPlace(queryClient, placeId) : unmarkPlace(queryClient, placeId);
+export const setPlaceMark = (
+  queryClient: QueryClient,
+  { placeId, isMarked }: { placeId: number; isMarked: boolean },
+  key: Key,
+): Promise<PlaceMarkResult> =>
+  isMarked ? markPlace(queryClient, placeId, key) : unmarkPlace(queryClient, placeId, key);
 
 /** Spec 4.10-14. */
 export const setSollectMark = (sollectId: number, isMarked: boolean) =>

@@ -4,7 +4,7 @@ import { type KnownMark, type Markable, type MarkMutation, markKey } from './mar
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
 import { notifyPlaceMark, notifySollectMark } from './mark-success.ts';
 import { createMarkCache } from './optimistic-marks.ts';
-import { type MarkResult, sendMark } from './send-mark.ts';
+import { type MarkResult, requestMark, sendMark } from './send-mark.ts';
 
 export interface MarkQueue {
   /**
@@ -14,6 +14,12 @@ export interface MarkQueue {
   mutate: (mutation: MarkMutation) => void;
   /** Resolves when no mutation of the place or sollect is pending. */
   settled: (item: Markable) => Promise<void>;
+  /** Shows a mutation that waits for the network. */
+  show: (mutation: MarkMutation) => void;
+  /** Sends a mutation that has waited for the network, with its idempotency key. */
+  resend: (mutation: MarkMutation, key: string | undefined) => Promise<void>;
+  /** Rolls back a mutation that has waited and that the server has refused. */
+  rollBack: (mutation: MarkMutation) => void;
 }
 
 /** Validates a message of another tab, which may run another release. */
@@ -56,34 +62,45 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     hasNotifiedSollect ||= result.isMarked;
   }
 
+  function commit(mutation: MarkMutation, result: MarkResult): void {
+    const mark = toKnownMark(mutation, result);
+    cache.commit(mark);
+    channel.postMessage(mark);
+  }
+
+  const isMarkedBefore = ({ wasMarked, isMarked }: MarkMutation) => wasMarked ?? !isMarked;
+
+  function rollBack(mutation: MarkMutation, isMarkedOnServer: boolean): void {
+    cache.commit(toKnownMark(mutation, { isMarked: isMarkedOnServer }));
+    // The server may have applied the failed request: refetch each query when it is next used.
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+  }
+
   async function run(key: string, first: MarkMutation): Promise<void> {
     let mutation = first;
-    let isMarkedOnServer = first.wasMarked ?? !first.isMarked;
+    let isMarkedOnServer = isMarkedBefore(first);
     try {
       for (;;) {
         const result = await sendMark(queryClient, mutation);
-        isMarkedOnServer = result.isMarked;
+        isMarkedOnServer = result?.isMarked ?? isMarkedOnServer;
         const next = queued.get(key);
         queued.delete(key);
-        if (next?.change || (next && next.isMarked !== isMarkedOnServer)) {
+        if (next && (result === undefined || next.change || next.isMarked !== isMarkedOnServer)) {
           mutation = next;
           continue;
         }
-        const mark = toKnownMark(mutation, result);
-        cache.commit(mark);
-        channel.postMessage(mark);
+        // Without a result it waits for the network, and stays optimistic.
+        if (result === undefined) return;
+        commit(mutation, result);
         notifySuccess(mutation, result);
         return;
       }
     } catch (error) {
       logMarkFailure(error);
-      // Rollback.
-      cache.commit(toKnownMark(mutation, { isMarked: isMarkedOnServer }));
+      rollBack(mutation, isMarkedOnServer);
       const requested = queued.get(key)?.isMarked ?? mutation.isMarked;
       // A second tap may have requested the state the rollback leads to.
       if (requested !== isMarkedOnServer || mutation.change) notifyMarkFailure(mutation);
-      // The server may have applied the failed request: refetch each query when it is next used.
-      void queryClient.invalidateQueries({ refetchType: 'none' });
     } finally {
       queued.delete(key);
       pending.delete(key);
@@ -97,7 +114,19 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     else pending.set(key, run(key, mutation));
   }
 
-  return { mutate, settled: async (item) => pending.get(markKey(item)) };
+  return {
+    mutate,
+    settled: async (item) => pending.get(markKey(item)),
+    show: cache.setOptimistic,
+    resend: async (mutation, key) => {
+      const result = await requestMark(queryClient, mutation, key);
+      // A later mutation is shown.
+      if (!pending.has(markKey(mutation))) commit(mutation, result);
+    },
+    rollBack: (mutation) => {
+      if (!pending.has(markKey(mutation))) rollBack(mutation, isMarkedBefore(mutation));
+    },
+  };
 }
 
 const queues = new WeakMap<QueryClient, MarkQueue>();

@@ -2,7 +2,9 @@ import { type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solrout
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
+import { createIdempotencyKey, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
+import { sendSmallWrite } from '#lib/offline/small-write.ts';
 import { invalidateSolroutes, solrouteQuery, solroutesQuery } from './solroute-queries.ts';
 
 /** Another device may toggle at the same time: the attempts are limited. */
@@ -14,7 +16,7 @@ interface PendingStatus {
 
 const getOpposite = (status: SolrouteStatus): SolrouteStatus => (status === 'DONE' ? 'PLANNED' : 'DONE');
 
-function setCachedStatus(queryClient: QueryClient, solrouteId: number, status: SolrouteStatus): void {
+export function setCachedStatus(queryClient: QueryClient, solrouteId: number, status: SolrouteStatus): void {
   queryClient.setQueryData(
     solroutesQuery().queryKey,
     (list) =>
@@ -25,16 +27,42 @@ function setCachedStatus(queryClient: QueryClient, solrouteId: number, status: S
 
 const pendingByClient = new WeakMap<QueryClient, Map<number, PendingStatus>>();
 
-async function sendToggles(queryClient: QueryClient, solrouteId: number, pending: PendingStatus): Promise<void> {
+/**
+ * Toggles until the server has the wanted status, which may change meanwhile. The first request has
+ * the key; `onStatus` gets the status after each.
+ */
+export async function toggleUntil(
+  solrouteId: number,
+  wanted: PendingStatus,
+  key: string | undefined,
+  onStatus?: (status: SolrouteStatus) => void,
+): Promise<true> {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+    const attemptKey = attempts === 0 ? key : createIdempotencyKey();
+    const { status } = await call(toggleSolrouteStatus, { params: { id: solrouteId } }, withIdempotencyKey(attemptKey));
+    onStatus?.(status);
+    if (status === wanted.status) break;
+  }
+  return true;
+}
+
+/** Returns false if the status waits for the network. */
+async function sendStatus(queryClient: QueryClient, solrouteId: number, pending: PendingStatus): Promise<boolean> {
   let serverStatus = getOpposite(pending.status);
   try {
-    for (let attempts = 0; serverStatus !== pending.status && attempts < ATTEMPTS_MAX; attempts += 1) {
-      serverStatus = (await call(toggleSolrouteStatus, { params: { id: solrouteId } })).status;
+    for (;;) {
+      const { status } = pending;
+      const write = { kind: 'status', target: `solroute ${solrouteId}`, payload: { solrouteId, status } } as const;
+      const isSent = await sendSmallWrite(write, (key) =>
+        toggleUntil(solrouteId, pending, key, (current) => (serverStatus = current)),
+      );
+      if (isSent || pending.status === status) return isSent === true;
     }
   } catch (error) {
     logger.error('코스의 상태를 바꾸지 못했어요', error);
     setCachedStatus(queryClient, solrouteId, serverStatus);
     if (serverStatus !== pending.status) toast.error('상태를 바꾸지 못했어요. 다시 시도해 주세요');
+    return true;
   }
 }
 
@@ -58,9 +86,9 @@ export function useSetStatus(): (solrouteId: number, status: SolrouteStatus) => 
     }
     const next: PendingStatus = { status };
     pendingById.set(solrouteId, next);
-    void sendToggles(queryClient, solrouteId, next).finally(() => {
+    void sendStatus(queryClient, solrouteId, next).then((isSettled) => {
       pendingById.delete(solrouteId);
-      void invalidateSolroutes(queryClient, solrouteId);
+      if (isSettled) void invalidateSolroutes(queryClient, solrouteId);
     });
   };
 }

@@ -1,0 +1,280 @@
+import { putFactAnswer } from '@sol/contract/fact';
+import { getPlace, listMarkers, listMarkersByIds, listNearbyPlaces, listPlaces } from '@sol/contract/place';
+import { changeCollectionsOfPlace, listCollections } from '@sol/contract/solmark';
+import { listSolroutes, type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import type { PageSettings } from '#lib/page-settings.ts';
+import { aFact, anUnknownFact } from '#test/fact-factory.ts';
+import { disk } from '#test/fake-idb.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+import { aSolroutePreview } from '#test/solroute-factory.ts';
+import { startOffline } from './start-offline.tsx';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+const tokenOf = (memberId: number) => `h.${btoa(JSON.stringify({ sub: String(memberId) }))}.s`;
+const SETTINGS: PageSettings = {
+  publicUrl: '',
+  map: { engine: 'maplibre', style: 'embedded' },
+  loginTypes: [],
+  hasServiceWorker: false,
+};
+
+/** The idempotency keys of the requests that the server has received, and of those without a network. */
+let keys: (string | null)[];
+const noteKey = ({ request }: { request: Request }) => {
+  if (request.method !== 'GET') keys.push(request.headers.get('idempotency-key'));
+};
+
+let stop: () => void;
+
+/** Opens a page with the use without a network, as after its idle time. */
+function open(path: string) {
+  const app = renderApp(path);
+  act(() => {
+    stop = startOffline({ queryClient: app.queryClient, settings: SETTINGS });
+  });
+  return app;
+}
+
+const restoreNetwork = () =>
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+const waitingLine = () => screen.findByText('연결되면 보낼 변경 1개');
+
+beforeEach(() => {
+  keys = [];
+  disk.files.clear();
+  disk.isBroken = false;
+  signIn({}, tokenOf(11));
+  api.events.on('request:start', noteKey);
+  vi.spyOn(toast, 'info').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  api.events.removeAllListeners();
+  act(stop);
+  useMapStore.getState().reset();
+  resetFakeMaps();
+  vi.restoreAllMocks();
+});
+
+describe('the status of a course without a network', () => {
+  const chip = (word: '예정' | '완료') => screen.findByRole('button', { name: new RegExp(`${word}$`) });
+  let status: SolrouteStatus;
+  let toggles: number;
+  const list = respond(listSolroutes, () => ({ solroutes: [aSolroutePreview({ status })] }));
+  const server = [
+    list,
+    respond(toggleSolrouteStatus, () => {
+      toggles += 1;
+      status = status === 'DONE' ? 'PLANNED' : 'DONE';
+      return { status };
+    }),
+  ];
+
+  beforeEach(() => {
+    status = 'PLANNED';
+    toggles = 0;
+    api.use(list, goOffline(toggleSolrouteStatus));
+  });
+
+  it('[13.1-3] waits visibly, and is sent once with the key of the failed request', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    expect(await waitingLine()).toBeVisible();
+    expect(await chip('완료')).toBeVisible();
+    expect(toast.info).toHaveBeenCalledExactlyOnceWith('인터넷이 연결되면 저장할게요');
+    api.use(...server);
+    restoreNetwork();
+    restoreNetwork();
+    await waitFor(() => expect(screen.queryByText(/보낼 변경/)).toBeNull());
+    expect([toggles, status]).toEqual([1, 'DONE']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('[13.1-3] is not sent a second time if the failed request had arrived', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    status = 'DONE';
+    // The server returns the first response for the key.
+    api.use(
+      list,
+      respond(toggleSolrouteStatus, () => ({ status: 'DONE' as const })),
+    );
+    restoreNetwork();
+    await waitFor(() => expect(screen.queryByText(/보낼 변경/)).toBeNull());
+    expect(await chip('완료')).toBeVisible();
+    expect(keys).toHaveLength(2);
+  });
+
+  it('[13.1-3] is the last of several changes', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    await user.click(await chip('완료'));
+    expect(await chip('예정')).toBeVisible();
+    expect(await waitingLine()).toBeVisible();
+    api.use(...server);
+    restoreNetwork();
+    await waitFor(() => expect(screen.queryByText(/보낼 변경/)).toBeNull());
+    expect(status).toBe('PLANNED');
+  });
+
+  it('[13.1-3] is shown and sent after a reload', async () => {
+    const { user, unmount } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    unmount();
+    act(stop);
+    open('/solroute');
+    expect(await chip('완료')).toBeVisible();
+    api.use(...server);
+    restoreNetwork();
+    await waitFor(() => expect([toggles, status]).toEqual([1, 'DONE']));
+  });
+
+  it('[13.1-3] is rolled back with a message when the server refuses it', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    api.use(list, fail(toggleSolrouteStatus, 'SOLROUTE_NOT_FOUND'));
+    restoreNetwork();
+    expect(await chip('예정')).toBeVisible();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^기다리던 변경을 저장하지 못했어요\. ./),
+    );
+    expect(screen.queryByText(/보낼 변경/)).toBeNull();
+  });
+
+  it('[13.1-3] waits longer while the server is down', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    api.use(list, fail(toggleSolrouteStatus, 'UNAVAILABLE'));
+    restoreNetwork();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(await waitingLine()).toBeVisible();
+    expect(await chip('완료')).toBeVisible();
+  });
+
+  it('[13.1-3] is rolled back at once with a sentence when the device is full', async () => {
+    const { user } = open('/solroute');
+    await screen.findByText(/성수에서/);
+    disk.isBroken = true;
+    await user.click(await chip('예정'));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('기기에 저장할 공간이 없어요. 인터넷이 연결되면 다시 해 주세요'),
+    );
+    expect(await chip('예정')).toBeVisible();
+    expect(screen.queryByText(/보낼 변경/)).toBeNull();
+  });
+
+  it('[13.1-4] is deleted by a sign-out, and another member does not send it', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    localStorage.clear();
+    signIn({ userId: 12, nickname: '준' }, tokenOf(12));
+    await waitFor(() => expect(disk.files.size).toBe(0));
+    api.use(...server);
+    restoreNetwork();
+    expect(await chip('예정')).toBeVisible();
+    expect([toggles, keys.length]).toEqual([0, 1]);
+    expect(screen.queryByText(/보낼 변경/)).toBeNull();
+  });
+
+  it('[13.1-4] of another member is deleted unsent at the next start', async () => {
+    const { user, unmount } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    unmount();
+    act(stop);
+    localStorage.clear();
+    signIn({ userId: 12, nickname: '준' }, tokenOf(12));
+    api.use(...server);
+    open('/solroute');
+    await waitFor(() => expect(disk.files.size).toBe(0));
+    expect(await chip('예정')).toBeVisible();
+    expect(toggles).toBe(0);
+  });
+});
+
+describe('on the map without a network', () => {
+  const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
+  const noWaiting = () => waitFor(() => expect(screen.queryByText(/보낼 변경/)).toBeNull());
+
+  beforeEach(() => {
+    api.use(
+      respond(listMarkers, () => []),
+      respond(listMarkersByIds, () => []),
+      respond(listPlaces, noPlaces),
+      respond(listNearbyPlaces, noPlaces),
+    );
+  });
+
+  it('[13.1-3] an answer waits, survives a response without it, and is sent once', async () => {
+    const name = '1인석이 있나요?';
+    const readPlace = respond(getPlace, () => ({ place: aPlace({ facts: [anUnknownFact('SEAT')] }), reviews: [] }));
+    api.use(readPlace, goOffline(putFactAnswer));
+    const { user, queryClient } = open('/map/detail/7');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(within(await screen.findByRole('group', { name })).getByRole('button', { name: '있어요' }));
+    await waitingLine();
+    await act(() => queryClient.invalidateQueries());
+    expect(screen.queryByRole('group', { name })).toBeNull();
+    const values: string[] = [];
+    api.use(
+      respond(putFactAnswer, ({ body }) => {
+        values.push(body.value);
+        return { ...aFact({ value: body.value, agree: 1 }), mine: body.value };
+      }),
+    );
+    restoreNetwork();
+    await noWaiting();
+    expect(values).toEqual(['YES']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('[13.1-3] a heart waits, survives a response without it, and is sent once', async () => {
+    const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
+    const collections = [{ collectionId: 31, collectionName: '저장한 장소', iconId: 1, placeCount: 0 }];
+    api.use(
+      respond(listPlaces, () => ({ places: [aPreview()], nextCursor: null, nextCursorDist: null })),
+      respond(listCollections, () => ({ collections })),
+      goOffline(changeCollectionsOfPlace),
+    );
+    const { user, queryClient } = open('/map/list?queryType=category');
+    await user.click(await heart());
+    await waitingLine();
+    await act(() => queryClient.invalidateQueries());
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+    const added: number[][] = [];
+    api.use(
+      respond(changeCollectionsOfPlace, ({ body }) => {
+        added.push(body.addCollectionIds);
+        return { isMarked: true, markedCount: 12, collectionIds: body.addCollectionIds };
+      }),
+    );
+    restoreNetwork();
+    await noWaiting();
+    expect(added).toEqual([[31]]);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+});

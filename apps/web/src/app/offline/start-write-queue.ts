@@ -1,0 +1,126 @@
+import type { SolrouteStatus } from '@sol/contract/solroute';
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#components/ui/toast.ts';
+import { type FactAnswer, sendFactAnswer, updateFact, withAnswer } from '#features/place/api/answer-fact.ts';
+import { placeQuery } from '#features/place/api/get-place.ts';
+import type { MarkMutation } from '#features/solmark/model/mark.ts';
+import { getMarkQueue } from '#features/solmark/model/mark-queue.ts';
+import { setCachedStatus, toggleUntil } from '#features/solroute/api/set-status.ts';
+import { invalidateSolroutes, solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
+import { readAccessToken } from '#lib/api/access-token.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { logger } from '#lib/logger.ts';
+import { type SmallWrite, setWriteQueue } from '#lib/offline/small-write.ts';
+import { createWriteQueue, getWaitingWrites, readWrites, type StoredWrite } from '#lib/offline/write-queue.ts';
+
+/** A network that fails although the browser is online causes no event. */
+const RETRY_MS = 20_000;
+
+interface Kind<Payload> {
+  /** Shows the waiting write in the cached queries, which a response without it may have overwritten. */
+  show: (payload: Payload) => void;
+  send: (payload: Payload, key: string | undefined) => Promise<void>;
+  /** Undoes `show` after the server has refused the write. */
+  rollBack: (payload: Payload) => void;
+}
+
+function createMarkKind(queryClient: QueryClient): Kind<MarkMutation> {
+  const marks = getMarkQueue(queryClient);
+  return { show: marks.show, send: marks.resend, rollBack: marks.rollBack };
+}
+
+function createFactKind(queryClient: QueryClient): Kind<FactAnswer> {
+  const queryKey = (answer: FactAnswer) => placeQuery(answer.placeId).queryKey;
+  return {
+    show: (answer) => {
+      const facts = queryClient.getQueryData(queryKey(answer))?.place.facts ?? [];
+      const known = facts.find(({ fact }) => fact === answer.fact);
+      const isShown = known === undefined || (known.mine ?? null) === answer.value;
+      if (!isShown) updateFact(queryClient, answer, (fact) => withAnswer(fact, answer.value));
+    },
+    send: async (answer, key) => {
+      const result = await sendFactAnswer(answer, key);
+      updateFact(queryClient, answer, () => result);
+    },
+    rollBack: (answer) => void queryClient.invalidateQueries({ queryKey: queryKey(answer) }),
+  };
+}
+
+interface StatusChange {
+  solrouteId: number;
+  status: SolrouteStatus;
+}
+
+function createStatusKind(queryClient: QueryClient): Kind<StatusChange> {
+  return {
+    show: ({ solrouteId, status }) => {
+      const list = queryClient.getQueryData(solroutesQuery().queryKey)?.solroutes ?? [];
+      const shown = [
+        list.find(({ id }) => id === solrouteId),
+        queryClient.getQueryData(solrouteQuery(solrouteId).queryKey),
+      ];
+      const isShown = shown.every((solroute) => solroute === undefined || solroute.status === status);
+      if (!isShown) setCachedStatus(queryClient, solrouteId, status);
+    },
+    send: async ({ solrouteId, status }, key) => {
+      await toggleUntil(solrouteId, { status }, key);
+      void invalidateSolroutes(queryClient, solrouteId);
+    },
+    rollBack: ({ solrouteId }) => void invalidateSolroutes(queryClient, solrouteId),
+  };
+}
+
+const refusalText = (error: unknown) => (error instanceof ApiError ? ` ${error.message}` : '');
+
+/**
+ * Stores small writes that have no network, shows them, and sends them when it is back. Returns a
+ * function that stops it.
+ */
+export function startWriteQueue(queryClient: QueryClient): () => void {
+  // This tab or an earlier release of the app has stored the payloads.
+  const kinds: Record<SmallWrite['kind'], Kind<unknown>> = {
+    mark: createMarkKind(queryClient) as Kind<unknown>,
+    fact: createFactKind(queryClient) as Kind<unknown>,
+    status: createStatusKind(queryClient) as Kind<unknown>,
+  };
+  const show = ({ kind, payload }: StoredWrite) => kinds[kind].show(payload);
+  const queue = createWriteQueue({
+    send: ({ kind, payload, key }) => kinds[kind].send(payload, key),
+    onStored: () => toast.info('인터넷이 연결되면 저장할게요'),
+    onStorageFailure: () => toast.error('기기에 저장할 공간이 없어요. 인터넷이 연결되면 다시 해 주세요'),
+    onRefused: ({ kind, payload }, error) => {
+      kinds[kind].rollBack(payload);
+      toast.error(`기다리던 변경을 저장하지 못했어요.${refusalText(error)}`);
+    },
+    onExpired: ({ kind, payload }) => {
+      kinds[kind].rollBack(payload);
+      toast.error('너무 오래 기다린 변경은 저장하지 못했어요. 다시 해 주세요');
+    },
+    onChanged: (writes) => writes.forEach(show),
+  });
+  setWriteQueue(queue);
+
+  const flush = () => {
+    if (readAccessToken() === null) return;
+    queue.flush().catch((error: unknown) => logger.error('기다리던 변경을 보내지 못했어요', error));
+  };
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+      for (const write of getWaitingWrites()) if (write.kind !== 'mark') show(write);
+  });
+  window.addEventListener('online', flush);
+  const timer = setInterval(() => {
+    if (getWaitingWrites().length > 0 && document.visibilityState === 'visible') flush();
+  }, RETRY_MS);
+  readWrites()
+    .then((writes) => writes.forEach(show))
+    .then(flush)
+    .catch((error: unknown) => logger.error('기다리던 변경을 읽지 못했어요', error));
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    window.removeEventListener('online', flush);
+    setWriteQueue(undefined);
+    queue.close();
+  };
+}
