@@ -7,6 +7,13 @@ process.env.VITEST_MAX_WORKERS ??= String(2 * availableParallelism());
 
 export default defineConfig({
   test: {
-    projects: ['packages/contract', 'apps/server', 'apps/web', 'apps/web/vitest.node.config.ts', 'scripts'],
+    projects: [
+      'packages/contract',
+      'apps/server',
+      'apps/server/vitest.database.config.ts',
+      'apps/web',
+      'apps/web/vitest.node.config.ts',
+      'scripts',
+    ],
   },
 });

@@ -1,21 +1,12 @@
 // `npm test`: prepares the machine, then runs every check, including the quick fault injection and
 // the e2e tests in a real browser.
 import { installBrowser, prepare, prepareWeb } from './lib/prepare.mjs';
-import {
-  Report,
-  runChecks,
-  runFaults,
-  runJourneys,
-  runServerTestsOnUrl,
-  runSizeCheck,
-  runUnitTests,
-} from './lib/suites.mjs';
+import { Report, runChecks, runFaults, runJourneys, runSizeCheck, runUnitTestsOnBoth } from './lib/suites.mjs';
 
 await prepare();
 const report = new Report();
 await runChecks(report);
-await runUnitTests(report);
-await runServerTestsOnUrl(report);
+await runUnitTestsOnBoth(report);
 await prepareWeb();
 await runSizeCheck(report);
 await runFaults(report);

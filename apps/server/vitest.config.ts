@@ -1,11 +1,13 @@
 import { defineProject } from 'vitest/config';
+import { listDatabaseTests } from './src/test/list-database-tests.ts';
 
+export const serverTests = {
+  globalSetup: ['src/test/database.global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** All other tests of the server are in vitest.database.config.ts. */
 export default defineProject({
-  test: {
-    name: 'server',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/test/database.global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-  },
+  test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], exclude: listDatabaseTests() },
 });

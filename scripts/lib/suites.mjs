@@ -148,27 +148,25 @@ export async function runUnitTests(report) {
   await vitest(report, 'unit and server tests (embedded PostgreSQL)', [], { TEST_DATABASE_URL: '' });
 }
 
-/** The test files of features and migrations that use a database: the others are the same on every server. */
-function listDatabaseTests() {
-  const folder = join(root, 'apps/server/src');
-  return readdirSync(folder, { recursive: true })
-    .filter((file) => /^(features|lib\/database\/migrate).*\.test\.ts$/.test(file))
-    .map((file) => join(folder, file))
-    .filter((file) => readFileSync(file, 'utf8').includes('test-database.ts'));
-}
-
-/** The server tests with a database again, on a PostgreSQL server given by URL. */
-export async function runServerTestsOnUrl(report) {
-  const name = 'server tests (PostgreSQL by URL)';
+/**
+ * Every vitest project once. The server's tests of features and migrations run on a PostgreSQL server
+ * given by URL, the oldest supported one where Debian's is installed; without one they run on the
+ * embedded one, like the others.
+ */
+export async function runUnitTestsOnBoth(report) {
   const given = process.env.TEST_DATABASE_URL;
   const debian = given ? null : await startDebianPostgres();
   const url = given ?? debian?.url;
   if (!url) {
-    console.log(`\n── ${name}: skipped, because TEST_DATABASE_URL is not set and Debian's postgresql is not installed`);
+    console.log("\nNo PostgreSQL by URL: TEST_DATABASE_URL is not set and Debian's postgresql is not installed.");
+    await runUnitTests(report);
     return;
   }
   try {
-    await vitest(report, name, ['--project', 'server', ...listDatabaseTests()], { TEST_DATABASE_URL: url });
+    const others = ['--project', '!server-database'];
+    await vitest(report, 'unit and server tests (embedded PostgreSQL)', others, { TEST_DATABASE_URL: '' });
+    const name = 'server tests of features (PostgreSQL by URL)';
+    await vitest(report, name, ['--project', 'server-database'], { TEST_DATABASE_URL: url });
   } finally {
     await debian?.stop();
   }

@@ -156,10 +156,12 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined([KOREA, DISTRICT_BOX], [HERE], [...FILTERS, ...FACTS], [{ total: true }])),
   ],
   'GET /api/solmap/region/nearby': asBoth([HERE, POLE]),
-  'GET /api/solmap/region/:region/places': asGuest(
-    combined([HERE, POLE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]),
-    REGIONS,
-  ),
+  // Every filter with every page in the largest region, and in the others with the first pages.
+  'GET /api/solmap/region/:region/places': [
+    ...asGuest(combined([HERE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]), REGIONS.slice(0, 1)),
+    ...asGuest(combined([HERE], FILTERS, [{}, { limit: 50 }, ...ORDERED_PAGES.slice(0, 2)]), REGIONS.slice(1)),
+    ...asGuest(combined([POLE], [{}, { openNow: true }], [...DISTANCE_PAGES, ...ORDERED_PAGES]), REGIONS),
+  ],
   'GET /api/solmap/places/nearby': asBoth(
     combined([HERE, POLE], [{}, { openNow: true }, { facts: NEVER_TOGETHER }], DISTANCE_PAGES),
   ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const shop = (number: number, changes: Partial<PlainRow> = {}): PlainRow => ({
 const shops = (...numbers: number[]) => numbers.map((number) => shop(number));
 
 async function importRows(source: SourceId, rows: readonly PlainRow[], options: Partial<ImportOptions> = {}) {
-  const path = join(folder, 'rows.csv');
+  const path = join(folder, `${randomUUID()}.csv`);
   await writeFile(path, plainCsv(source, rows));
   return importPlaces(db.sql, { path, now: new Date('2026-11-23T03:00:00Z'), ...options });
 }
