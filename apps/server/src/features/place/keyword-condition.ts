@@ -4,8 +4,10 @@ import {
   type KeywordPattern,
   type PlaceColumns,
   type PlaceText,
+  searchJamo,
   toPlaceTexts,
 } from '#lib/search/korean-search.ts';
+import { typedSyllable } from '#lib/search/typed-syllable.ts';
 
 /** Length of the substrings in the index. */
 const TRIGRAM = 3;
@@ -72,18 +74,77 @@ export function indexedWords({ jamo, choseong, either = [] }: Words): Words | un
 /** Whether the number is in the address, and not a part of another one: 108, but not 1080 or 108-3. */
 const hasNumber = (sql: ISql, number: string) => sql`address ~ ${`(^|[^0-9-])${number}($|[^0-9-])`}`;
 
-/**
- * 0: the name begins with the keyword; 1: the name contains all words; 2: the words are elsewhere; 3: so they are, but
- * the number of the building is a part of another one.
- */
-export function rankOf(sql: ISql, { whole, otherWholes = [], buildingNumber, ...words }: KeywordPattern) {
-  const nameHolds = eachWord(sql, words, (column, text) => sql`strpos(split_part(${column}, E'\n', 1), ${text}) > 0`);
-  const beginsWith = (whole: Words) => eachWord(sql, whole, (column, text) => sql`starts_with(${column}, ${text})`);
-  const nameBegins = otherWholes.reduce(
-    (begins, text) => sql`${begins} or ${beginsWith({ jamo: [text], choseong: [] })}`,
-    sql`${beginsWith({ jamo: [], choseong: [], [whole.writing]: [whole.text] })}`,
+/** Written in names, and left out of searched texts. */
+const PUNCTUATION = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~·ㆍ・•…–—‘’“”「」（）★☆♥';
+/** Texts that are compared with the name itself: `lower` depends on the locale for others. */
+const WRITTEN = /^[0-9a-z가-힣]+$/;
+
+const joinedName = (sql: ISql) => sql`translate(lower(name), ${PUNCTUATION}, '')`;
+
+/** A regular expression of the last word in a name, whose last syllable may be incomplete, but not before a space. */
+function unfinishedPattern(word: string): string | undefined {
+  const typed = typedSyllable(word.slice(-1));
+  const head = word.slice(0, -1);
+  return typed !== undefined && (head === '' || WRITTEN.test(head)) ? `${head}${typed}` : undefined;
+}
+
+/** Whether the name contains the text in complete syllables: 성수, but not 성 쉼. */
+function isInName(sql: ISql, text: string, unfinished: string | undefined): SqlFragment {
+  const pattern = text === unfinished ? unfinishedPattern(text) : undefined;
+  const isTyped = pattern === undefined ? sql`false` : sql`lower(name) ~ ${pattern}`;
+  if (WRITTEN.test(text)) return sql`(strpos(${joinedName(sql)}, ${text}) > 0 or ${isTyped})`;
+  if (pattern !== undefined) return isTyped;
+  return eachWord(
+    sql,
+    { jamo: [searchJamo(text)], choseong: [] },
+    (column, letters) => sql`strpos(split_part(${column}, E'\n', 1), ${letters}) > 0`,
   );
-  const isOther =
-    buildingNumber === undefined ? sql`2` : sql`case when ${hasNumber(sql, buildingNumber)} then 2 else 3 end`;
-  return sql`case when ${nameBegins} then 0 when ${nameHolds} then 1 else ${isOther} end`;
+}
+
+/** Whether the lines after the name contain the text. */
+const isElsewhere = (sql: ISql, text: string) =>
+  eachWord(
+    sql,
+    { jamo: [searchJamo(text)], choseong: [] },
+    (column, letters) => sql`strpos(substr(${column}, strpos(${column}, E'\n')), ${letters}) > 0`,
+  );
+
+function beginsWith(sql: ISql, { whole, words, unfinished, otherWholes = [] }: KeywordPattern): SqlFragment {
+  if (whole.writing === 'choseong') return sql`starts_with(search_choseong, ${whole.text})`;
+  const typed = words.join('');
+  // A consonant alone is never complete, other syllables may be.
+  const pattern = unfinished !== undefined && !WRITTEN.test(typed) ? unfinishedPattern(typed) : undefined;
+  if (pattern !== undefined) return sql`lower(name) ~ ${`^${pattern}`}`;
+  return [typed, ...otherWholes].reduce(
+    (begins, text) => sql`${begins} or starts_with(${joinedName(sql)}, ${text})`,
+    sql`false`,
+  );
+}
+
+/** The rank of places of which only a part of a syllable matches, or a part of the number of the building. */
+export const PARTIAL_RANK = 3;
+
+/**
+ * 0: the name begins with the keyword; 1: the name contains all words; 2: the words are elsewhere; or
+ * {@link PARTIAL_RANK}. A name is compared in complete syllables; only the last one that is typed may be incomplete.
+ */
+export function rankOf(sql: ISql, pattern: KeywordPattern) {
+  const { nameTexts, choseong, unfinished, buildingNumber } = pattern;
+  const holds = (isMet: (text: string) => SqlFragment) =>
+    nameTexts.reduce(
+      (all, group) => sql`${all} and (${group.map(isMet).reduce((any, one) => sql`${any} or ${one}`)})`,
+      sql`true`,
+    );
+  const ofChoseong = eachWord(
+    sql,
+    { jamo: [], choseong },
+    (column, text) => sql`strpos(split_part(${column}, E'\n', 1), ${text}) > 0`,
+  );
+  const isNamed = (text: string) => isInName(sql, text, unfinished);
+  const hasBuilding = buildingNumber === undefined ? sql`` : sql`and ${hasNumber(sql, buildingNumber)}`;
+  return sql`case
+    when ${beginsWith(sql, pattern)} then 0
+    when ${holds(isNamed)} and ${ofChoseong} then 1
+    when ${holds((text) => sql`${isNamed(text)} or ${isElsewhere(sql, text)}`)} ${hasBuilding} then 2
+    else ${PARTIAL_RANK}::int end`;
 }

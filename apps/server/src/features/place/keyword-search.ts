@@ -12,7 +12,9 @@ export interface KeywordSearch {
 export function toSearch(keyword: string, isLiteral: boolean | undefined): KeywordSearch | undefined {
   const interpreted = isLiteral ? undefined : interpretKeyword(keyword);
   if (interpreted !== undefined) {
-    return { pattern: placePattern(interpreted.reading.keyword) ?? ANY_PATTERN, interpreted };
+    // The words for going alone were typed completely, and so were the others.
+    const pattern = { ...(placePattern(interpreted.reading.keyword) ?? ANY_PATTERN), unfinished: undefined };
+    return { pattern, interpreted };
   }
   const pattern = placePattern(keyword);
   return pattern && { pattern };

@@ -1,9 +1,10 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { toBits } from '#lib/fact/fact-codes.ts';
 import type { Preference } from '#lib/search/solo-words.ts';
+import { PARTIAL_RANK } from './keyword-condition.ts';
 
-/** Ranks of a name match: a preference precedes each of them. */
-const NAME_RANKS = 3;
+/** Ranks of a complete name match: a preference precedes each of them. */
+const NAME_RANKS = PARTIAL_RANK;
 
 /** A condition on `place`. Facts contain the tags that are facts, so only other tags are read. */
 function meetsPreference(sql: ISql, { facts, tags }: Preference): SqlFragment {

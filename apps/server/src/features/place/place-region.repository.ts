@@ -37,7 +37,7 @@ const INSERT_ROWS = 1000;
 
 /**
  * The 시군구 and all 동 of each kind. A 법정동 or 행정동 with the same name as a neighborhood is
- * the same region.
+ * the same region. A place of an unknown 동 has the name of its 시군구 instead.
  */
 export function listRegionTotals(tx: TransactionSql) {
   return tx<RegionTotals[]>`
@@ -55,7 +55,7 @@ export function listRegionTotals(tx: TransactionSql) {
       (0, 'DISTRICT', null), (1, 'NEIGHBORHOOD', neighborhood), (2, 'LEGAL_DONG', legal_dong),
       (3, 'ADMIN_DONG', admin_dong)
     ) as part (kind_order, kind, dong)
-    where kind = 'DISTRICT' or dong <> ''
+    where kind = 'DISTRICT' or dong not in ('', district)
     group by kind_order, kind, province, district, dong
     order by province, district, dong, kind_order`;
 }
@@ -89,9 +89,9 @@ export async function replaceRegions(
   await insertRows(tx, 'region_way', names);
 }
 
-/** Whether regions remain that were named by a version before migration 024. */
+/** Whether regions remain of a version before migration 024, or of one in which an unknown 동 was a region. */
 export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
-  const rows = await sql`select from region where surroundings = '{}' limit 1`;
+  const rows = await sql`select from region where surroundings = '{}' or dong = district limit 1`;
   return rows.length > 0;
 }
 

@@ -6,7 +6,7 @@ import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
 import type { KeywordPattern } from '#lib/search/korean-search.ts';
 import type { Preference } from '#lib/search/solo-words.ts';
-import { indexedWords, isLike, matchesPattern, rankOf, type Words } from './keyword-condition.ts';
+import { indexedWords, isLike, matchesPattern, PARTIAL_RANK, rankOf, type Words } from './keyword-condition.ts';
 import { previewColumns, type ViewerContext } from './place.repository.ts';
 import { scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
@@ -77,7 +77,7 @@ function nearestWithFact(
   { distance, max }: { distance: SqlFragment; max: number },
 ): SqlFragment {
   const byFact = { codes, needsPlace: true };
-  const columns = sql`place.id, place.pt, search_pairs, search_choseong, place.address`;
+  const columns = sql`place.id, place.pt, place.name, search_pairs, search_choseong, place.address`;
   return scanNearest(sql, { columns, indexed: sql`true`, byFact }, { distance, isInArea: sql``, max });
 }
 
@@ -105,7 +105,7 @@ function bestHits(
     facts !== undefined ||
     preferences.length > 0 ||
     categories !== undefined;
-  const place = sql`select id, pt, search_pairs, search_choseong, address from place where ${placeExists(sql)}`;
+  const place = sql`select id, pt, name, search_pairs, search_choseong, address from place where ${placeExists(sql)}`;
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
     select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
@@ -147,7 +147,11 @@ function bestHits(
       ? near
       : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
   const isOfCategories = categories === undefined ? sql`` : sql`and place.category = any(${[...categories]}::text[])`;
-  const met = isFiltered ? sql`join place using (id) where ${matchesFilter(sql, filter)} ${isOfCategories}` : sql``;
+  // A preferred fact precedes the name match, so that places with it must match by complete syllables.
+  const isMatch = preferences.length === 0 ? sql`` : sql`and hit.rank < ${PARTIAL_RANK}::int`;
+  const met = isFiltered
+    ? sql`join place using (id) where ${matchesFilter(sql, filter)} ${isOfCategories} ${isMatch}`
+    : sql``;
   const rank = preferences.length === 0 ? sql`hit.rank` : sql`hit.rank + ${preferenceRank(sql, preferences)}`;
   return sql`
     select hit.id, ${rank} as rank, hit.distance from (${hits}) hit ${met}

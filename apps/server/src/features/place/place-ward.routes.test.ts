@@ -193,3 +193,44 @@ describe('data derived by an older version', () => {
     expect(after).toEqual(before);
   });
 });
+
+describe('a place whose 동 is unknown', () => {
+  beforeAll(async () => {
+    const at = { latitude: 37.301, longitude: 126.99 };
+    await placeIn('경기', '수원시 장안구', '수원시 장안구', { name: '동 없는 책방', ...at });
+    await placeIn('경기', '가평군', '가평군', { name: '가평 책방', latitude: 37.83, longitude: 127.51 });
+    await db.sql.begin((tx) => rebuildRegions(tx));
+  });
+
+  it('[12.2-7] belongs to its 시군구, whose name is not doubled', async () => {
+    expect(regionsOf(await related('수원시 장안구'))).toEqual(['장안구', '장안구 정자동']);
+    expect(regionsOf(await related('가평'))).toEqual(['가평군']);
+    const doubled = await db.sql`select name from region where dong = district`;
+    expect([...doubled]).toEqual([]);
+  });
+
+  it('[12.2-7] is no region any more after the start of a new version', async () => {
+    await db.sql`
+      insert into region (name, kind, province, district, dong, latitude, longitude, west, south, east, north,
+        place_count, lines, surroundings)
+      select '장안구 수원시 장안구', 'NEIGHBORHOOD', province, district, district, latitude, longitude, west, south,
+        east, north, place_count, lines, surroundings
+      from region where name = '장안구'`;
+    await db.sql`
+      insert into region_way (region_name, seq, search_jamo, search_choseong)
+      select '장안구 수원시 장안구', 9, search_jamo, search_choseong from region_way
+      where region_name = '장안구' and seq = 0`;
+    expect(regionsOf(await related('장안구'))).toContain('장안구 수원시 장안구');
+    await refreshDerived(db.sql, async () => undefined);
+    expect(regionsOf(await related('장안구'))).toEqual(['장안구', '장안구 정자동']);
+  });
+});
+
+it('[12.2-1] puts regions with the typed initial consonants at their beginning first, among them stations', async () => {
+  await placeIn('서울', '성동구', '성수동', { name: '서울숲', latitude: 37.5436, longitude: 127.0447 });
+  await db.sql.begin((tx) => rebuildRegions(tx));
+  const regions = regionsOf(await related('ㅅㅇㅅ'));
+  expect(regions[0]).toBe('서울숲역');
+  expect(regions.indexOf('장안구')).not.toBe(0);
+  expect(regions).toContain('성수동');
+});

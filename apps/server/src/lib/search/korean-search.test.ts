@@ -138,6 +138,18 @@ describe('a keyword', () => {
     ).toBe(isLongEnough);
   });
 
+  it.each([
+    ['성수 카페', [['성수'], ['카페']], '카페'],
+    ['카페 성수 카페', [['카페'], ['성수']], '카페'],
+    ['성수ㅂ', [['성수ㅂ']], '성수ㅂ'],
+    ['성수 ㅋㅍ', [['성수']], undefined],
+    ['성수ㅋㅍ', [['성수']], undefined],
+    ['ㅅㅅ', [], undefined],
+  ])('%s is compared with names by %j, of which %s may be incomplete', (keyword, nameTexts, unfinished) => {
+    expect(keywordPattern(keyword)).toMatchObject({ nameTexts });
+    expect(keywordPattern(keyword)?.unfinished).toBe(unfinished);
+  });
+
   it('keeps the words as typed', () => {
     expect(keywordPattern(' 성수동  (카페) ')?.words).toEqual(['성수동', '카페']);
     expect(keywordPattern('  a - b  c d e f')?.words).toEqual(['a', 'b', 'c', 'd', 'ef']);

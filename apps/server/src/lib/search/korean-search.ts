@@ -165,27 +165,35 @@ export interface KeywordPattern {
   whole: { writing: Writing; text: string };
   /** The words as typed, without punctuation: one of them may name a region. */
   words: string[];
+  /** Of each group, a name has one text in complete syllables if the keyword matches it exactly. */
+  nameTexts: readonly (readonly string[])[];
+  /** The last word, whose last syllable may be incomplete. */
+  unfinished?: string | undefined;
   /** Groups of jamo, of each of which a place contains one: a name in Hangul or in Latin letters. */
   either?: readonly (readonly string[])[];
-  /** The jamo of `whole` in other writings. */
+  /** The keyword without spaces in other writings. */
   otherWholes?: readonly string[];
   /** The number at the end of an address, with its hyphen. */
   buildingNumber?: string;
 }
 
-type WordPattern = Pick<KeywordPattern, 'jamo' | 'choseong'>;
+interface WordPattern {
+  /** Syllables, of which the last one may be incomplete. */
+  texts: string[];
+  choseong: string[];
+}
 
 function wordPattern(word: string): WordPattern {
   // Clusters are split, syllables kept: 성수ㄳ was typed as 성수, ㄱ, ㅅ.
   const letters = [...word].map((letter) => (CONSONANT.test(letter) ? disassemble(letter) : letter)).join('');
   const isChoseong = CONSONANT.test(letters) && !VOWEL.test(letters);
-  if (isChoseong && !SYLLABLE.test(letters)) return { jamo: [], choseong: [letters] };
+  if (isChoseong && !SYLLABLE.test(letters)) return { texts: [], choseong: [letters] };
   // 성수ㅋㅍ: the syllables by jamo, and the whole word by choseong. A single trailing consonant is an
   // incomplete syllable.
   if (isChoseong && /[ㄱ-ㅎ](?!$)/.test(letters)) {
-    return { jamo: (letters.match(/[^ㄱ-ㅎ]+/g) ?? []).map(searchJamo), choseong: [searchChoseong(letters)] };
+    return { texts: letters.match(/[^ㄱ-ㅎ]+/g) ?? [], choseong: [searchChoseong(letters)] };
   }
-  return { jamo: [searchJamo(letters)], choseong: [] };
+  return { texts: [letters], choseong: [] };
 }
 
 function wordsOf(keyword: string): string[] {
@@ -198,20 +206,29 @@ function wordsOf(keyword: string): string[] {
 }
 
 /** Matches every place: the pattern of a keyword whose words were all interpreted. */
-export const ANY_PATTERN: KeywordPattern = { jamo: [], choseong: [], whole: { writing: 'jamo', text: '' }, words: [] };
+export const ANY_PATTERN: KeywordPattern = {
+  jamo: [],
+  choseong: [],
+  whole: { writing: 'jamo', text: '' },
+  words: [],
+  nameTexts: [],
+};
 
 /** The search pattern of a keyword; undefined without a letter or digit. */
 export function keywordPattern(keyword: string): KeywordPattern | undefined {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
   const patterns = words.map(wordPattern);
-  const jamo = [...new Set(patterns.flatMap((pattern) => pattern.jamo))];
+  const texts = [...new Set(patterns.flatMap((pattern) => pattern.texts))];
+  const jamo = [...new Set(texts.map(searchJamo))];
   const choseong = [...new Set(patterns.flatMap((pattern) => pattern.choseong))];
   const whole: KeywordPattern['whole'] =
     choseong.length > 0
       ? { writing: 'choseong', text: searchChoseong(words.join('')) }
       : { writing: 'jamo', text: searchJamo(words.join('')) };
-  return { jamo, choseong, whole, words };
+  const last = patterns.at(-1);
+  const unfinished = last?.choseong.length === 0 ? last.texts[0] : undefined;
+  return { jamo, choseong, whole, words, nameTexts: texts.map((text) => [text]), unfinished };
 }
 
 /**

@@ -49,13 +49,14 @@ describe('placePattern', () => {
       words: ['성수', 'gs25', '2층'],
     });
     expect(eitherOf('성수 gs25 2층')).toEqual([jamo('gs25', '지에스25')]);
-    expect(placePattern('성수 gs25')?.otherWholes).toEqual([searchJamo('성수지에스25')]);
+    expect(placePattern('성수 gs25 2층')?.nameTexts).toEqual([['성수'], ['gs25', '지에스25'], ['2층']]);
+    expect(placePattern('성수 gs25')?.otherWholes).toEqual(['성수지에스25']);
   });
 
   it('keeps several words with other writings apart', () => {
     const pattern = placePattern('gs25 muji');
     expect(pattern?.either).toHaveLength(2);
-    expect(pattern?.otherWholes).toEqual([searchJamo('지에스25무인양품')]);
+    expect(pattern?.otherWholes).toEqual(['지에스25무인양품']);
   });
 
   it.each(['ㅅㅌㅂㅅ', '스타벅ㅅ', '성수 카페', '수', '가나다라마바사아자', 'cu!', '①', 'bar'])(

@@ -106,6 +106,7 @@ export function placePattern(keyword: string): KeywordPattern | undefined {
     either: terms
       .filter((term) => !isPlain(term))
       .map(({ text, others }) => [...new Set([text, ...others].map(searchJamo))]),
-    otherWholes: [...new Set(otherWholes(terms))].map(searchJamo),
+    otherWholes: [...new Set(otherWholes(terms))],
+    nameTexts: terms.map(({ text, others }) => [text, ...others]),
   };
 }
