@@ -2,6 +2,18 @@ import type { LoginType } from '@sol/contract/auth';
 import type { Category } from '@sol/contract/category';
 import { createContext, use } from 'react';
 
+/** Who runs the app; each detail is set on a public address. */
+export interface Operator {
+  name?: string | undefined;
+  address?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  /** Name or department of the person responsible for personal data. */
+  privacyOfficer?: string | undefined;
+  /** Companies that process personal data for the operator, each with its task and country. */
+  processors?: string[] | undefined;
+}
+
 /** Operator settings used by pages; identical on the server and in the browser. */
 export interface PageSettings {
   /** Public base URL without a trailing slash. */
@@ -17,6 +29,7 @@ export interface PageSettings {
   };
   /** Enabled login providers. */
   loginTypes: LoginType[];
+  operator?: Operator | undefined;
   /** Whether pages register the service worker. */
   hasServiceWorker: boolean;
   /** The categories with a place, in display order; absent if all have one. */

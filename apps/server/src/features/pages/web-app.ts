@@ -9,6 +9,8 @@ export interface PageSettings {
     placeCredits: string[];
   };
   loginTypes: LoginType[];
+  /** Who runs the app. */
+  operator?: Config['operator'];
   /** Whether pages register the service worker. */
   hasServiceWorker: boolean;
 }

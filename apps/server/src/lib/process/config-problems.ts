@@ -1,6 +1,7 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
+import { isPublicUrl, publicUrlOf } from './public-url.ts';
 
 /** Kakao allows an app without a secret; the other services require one. */
 const LOGIN_TYPES_WITHOUT_SECRET = new Set<LoginType>(['KAKAO']);
@@ -24,6 +25,23 @@ function problemsOfS3(env: Environment): string[] {
   return S3_KEYS.filter((name) => env[name] === undefined).map((name) => `${name}: needed beside S3_BUCKET`);
 }
 
+const OPERATOR_DETAILS = [
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_PHONE',
+  'OPERATOR_EMAIL',
+  'OPERATOR_PRIVACY_OFFICER',
+] as const;
+
+/** A public service must say who runs it. Spec 14.1-2. */
+function problemsOfOperator(env: Environment): string[] {
+  if (!isPublicUrl(publicUrlOf(env))) return [];
+  const missing = OPERATOR_DETAILS.filter((name) => env[name] === undefined);
+  return missing.length === 0
+    ? []
+    : [`${missing.join(', ')}: needed for the policy pages while PUBLIC_URL is a public address`];
+}
+
 /** The rules that join several variables. */
 export function problemsOf(env: Environment): string[] {
   const problems: string[] = [];
@@ -42,5 +60,5 @@ export function problemsOf(env: Environment): string[] {
   if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
   }
-  return [...problems, ...problemsOfS3(env), ...problemsOfLoginKeys(env)];
+  return [...problems, ...problemsOfS3(env), ...problemsOfLoginKeys(env), ...problemsOfOperator(env)];
 }

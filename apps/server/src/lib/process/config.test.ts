@@ -90,6 +90,70 @@ describe('config', () => {
     expect(login).toMatchObject({ isLocalAllowed, types: isLocalAllowed ? ['KAKAO', 'NAVER', 'GOOGLE'] : ['NAVER'] });
   });
 
+  const OPERATOR = {
+    OPERATOR_NAME: '쏠 주식회사',
+    OPERATOR_ADDRESS: '서울 성동구 왕십리로 83',
+    OPERATOR_PHONE: '02-123-4567',
+    OPERATOR_EMAIL: 'help@sol.example',
+    OPERATOR_PRIVACY_OFFICER: '개인정보팀 김하나',
+  };
+
+  it.each([
+    'https://sol.kr',
+    'https://sol.kr.',
+    'http://8.8.4.4:3000',
+    'https://[2001:db8::1]',
+    'https://172.32.0.1',
+    'https://example.com',
+    'https://localhost.sol.kr',
+  ])('[14.1-2] at the public address %s, does not start without the details of the operator', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toEqual([
+      'OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_PHONE, OPERATOR_EMAIL, OPERATOR_PRIVACY_OFFICER: ' +
+        'needed for the policy pages while PUBLIC_URL is a public address',
+    ]);
+    expect(problemsOf({ ...OPERATOR, PUBLIC_URL, OPERATOR_PHONE: ' ' })).toEqual([
+      'OPERATOR_PHONE: needed for the policy pages while PUBLIC_URL is a public address',
+    ]);
+    expect(problemsOf({ ...OPERATOR, PUBLIC_URL })).toEqual([]);
+  });
+
+  it.each([
+    'http://localhost:3000',
+    'https://sol.example',
+    'https://sol.test',
+    'http://sol.local',
+    'http://sol:3000',
+    'http://192.168.0.7:3000',
+    'http://172.31.255.255',
+    'http://10.1.2.3',
+    'http://[fd12::1]:3000',
+    'http://[::1]',
+  ])('[14.1-2] at the address %s of an own network, needs no details of the operator', (PUBLIC_URL) => {
+    expect(problemsOf({ PUBLIC_URL })).toEqual([]);
+  });
+
+  it('[14.1-2] without PUBLIC_URL, decides by the address it listens on', () => {
+    expect(problemsOf({ HOST: '8.8.4.4' })).toHaveLength(1);
+    expect(problemsOf({ HOST: '192.168.0.7' })).toEqual([]);
+  });
+
+  it('reads the details of the operator, and the companies that process data for it', () => {
+    expect(readConfig({}).operator).toBeUndefined();
+    const processors = '가나클라우드(서버 보관, 대한민국); 다라(사진 보관, 미국);';
+    expect(readConfig({ ...OPERATOR, OPERATOR_PROCESSORS: processors }).operator).toEqual({
+      name: '쏠 주식회사',
+      address: '서울 성동구 왕십리로 83',
+      phone: '02-123-4567',
+      email: 'help@sol.example',
+      privacyOfficer: '개인정보팀 김하나',
+      processors: ['가나클라우드(서버 보관, 대한민국)', '다라(사진 보관, 미국)'],
+    });
+    expect(problemsOf({ OPERATOR_EMAIL: 'help' })).toEqual(['OPERATOR_EMAIL: must be an email address']);
+    expect(problemsOf({ OPERATOR_NAME: '가'.repeat(201) })).toEqual([
+      'OPERATOR_NAME: must have at most 200 characters',
+    ]);
+  });
+
   it('names every invalid variable', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'maybe' })).toEqual([
       'PORT: must be a port number, 0 to 65535',

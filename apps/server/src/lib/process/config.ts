@@ -2,6 +2,7 @@ import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { problemsOf } from './config-problems.ts';
 import { type Environment, environment, isUrlOf } from './environment.ts';
 import { isLoopback } from './loopback.ts';
+import { publicUrlOf } from './public-url.ts';
 import { trustProxyOf } from './trusted-proxy.ts';
 
 /** All settings of the app, read from the environment at start. */
@@ -16,14 +17,6 @@ export class ConfigError extends Error {
     super(problems.join('\n'));
     this.problems = problems;
   }
-}
-
-function publicUrlOf(env: Environment): string {
-  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL.replace(/\/+$/, '');
-  const scheme = env.TLS_CERT === undefined ? 'http' : 'https';
-  const isReachableAsLocalhost = isLoopback(env.HOST) || env.HOST === '0.0.0.0' || env.HOST === '::';
-  const host = isReachableAsLocalhost ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  return `${scheme}://${host}:${env.PORT}`;
 }
 
 /** The credentials of the app at a login service. */
@@ -52,6 +45,19 @@ function loginOf(env: Environment) {
     /** The login services that users can choose from. */
     types: LOGIN_TYPES.filter((type) => isLocalAllowed || keys[type] !== undefined),
   };
+}
+
+/** Who runs the app, for the policy pages. Absent if no detail is set. */
+function operatorOf(env: Environment) {
+  const details = {
+    name: env.OPERATOR_NAME,
+    address: env.OPERATOR_ADDRESS,
+    phone: env.OPERATOR_PHONE,
+    email: env.OPERATOR_EMAIL,
+    privacyOfficer: env.OPERATOR_PRIVACY_OFFICER,
+    processors: env.OPERATOR_PROCESSORS,
+  };
+  return Object.values(details).some((detail) => detail !== undefined) ? details : undefined;
 }
 
 function s3Of(env: Environment) {
@@ -86,6 +92,7 @@ function toConfig(env: Environment, mode: string | undefined) {
     /** Absent: photos are files in dataDir. */
     s3: s3Of(env),
     login: loginOf(env),
+    operator: operatorOf(env),
     map: {
       engine: env.MAP_ENGINE,
       style: env.MAP_STYLE,

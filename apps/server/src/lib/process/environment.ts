@@ -45,11 +45,32 @@ const recipients = z.pipe(
   z.array(z.string().check(z.regex(/^age1[0-9a-z]+$/, { error: 'must be public keys of age (age1…)' }))),
 );
 
+const OPERATOR_DETAIL_MAX = 200;
+const operatorDetail = z
+  .string()
+  .check(z.maxLength(OPERATOR_DETAIL_MAX, `must have at most ${OPERATOR_DETAIL_MAX} characters`));
+/** Companies, separated by semicolons. */
+const processors = z.pipe(
+  z.string(),
+  z.transform((list: string) =>
+    list
+      .split(';')
+      .map((company) => company.trim())
+      .filter((company) => company !== ''),
+  ),
+);
+
 /** The environment variables. docs/operating.md describes the same. */
 export const environment = z.object({
   PORT: z._default(port, '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(webUrl),
+  OPERATOR_NAME: z.optional(operatorDetail),
+  OPERATOR_ADDRESS: z.optional(operatorDetail),
+  OPERATOR_PHONE: z.optional(operatorDetail),
+  OPERATOR_EMAIL: z.optional(z.email({ error: 'must be an email address' })),
+  OPERATOR_PRIVACY_OFFICER: z.optional(operatorDetail),
+  OPERATOR_PROCESSORS: z.optional(processors),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URLS: z.optional(replicaUrls),
