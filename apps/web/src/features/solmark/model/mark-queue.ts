@@ -76,35 +76,44 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     void queryClient.invalidateQueries({ refetchType: 'none' });
   }
 
+  function takeQueued(key: string): MarkMutation | undefined {
+    const next = queued.get(key);
+    queued.delete(key);
+    return next;
+  }
+
   async function run(key: string, first: MarkMutation): Promise<void> {
-    let mutation = first;
+    let mutation: MarkMutation | undefined = first;
     let isMarkedOnServer = isMarkedBefore(first);
-    try {
-      for (;;) {
-        const result = await sendMark(queryClient, mutation);
+    while (mutation !== undefined) {
+      const sent: MarkMutation = mutation;
+      mutation = undefined;
+      try {
+        const result = await sendMark(queryClient, sent);
         isMarkedOnServer = result?.isMarked ?? isMarkedOnServer;
-        const next = queued.get(key);
-        queued.delete(key);
+        const next = takeQueued(key);
         if (next && (result === undefined || next.change || next.isMarked !== isMarkedOnServer)) {
           mutation = next;
-          continue;
+        } else if (result !== undefined) {
+          commit(sent, result);
+          notifySuccess(sent, result);
         }
         // Without a result it waits for the network, and stays optimistic.
-        if (result === undefined) return;
-        commit(mutation, result);
-        notifySuccess(mutation, result);
-        return;
+      } catch (error) {
+        logMarkFailure(error);
+        const next = takeQueued(key);
+        rollBack(sent, isMarkedOnServer);
+        if (next?.change) {
+          // Chosen collections are more than the opposite of the failed request.
+          cache.setOptimistic(next);
+          mutation = next;
+        }
+        const requested = next?.isMarked ?? sent.isMarked;
+        // A second tap may have requested the state the rollback leads to.
+        if (sent.change || (!next?.change && requested !== isMarkedOnServer)) notifyMarkFailure(sent);
       }
-    } catch (error) {
-      logMarkFailure(error);
-      rollBack(mutation, isMarkedOnServer);
-      const requested = queued.get(key)?.isMarked ?? mutation.isMarked;
-      // A second tap may have requested the state the rollback leads to.
-      if (requested !== isMarkedOnServer || mutation.change) notifyMarkFailure(mutation);
-    } finally {
-      queued.delete(key);
-      pending.delete(key);
     }
+    pending.delete(key);
   }
 
   function mutate(mutation: MarkMutation): void {
