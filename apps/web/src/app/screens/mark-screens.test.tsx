@@ -204,6 +204,27 @@ describe('the place tab', () => {
     await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '비 오는 날', '산책']));
   });
 
+  it('reports a failed order although a later one succeeds', async () => {
+    const first = Promise.withResolvers<void>();
+    api.use(
+      http.put(
+        `*${reorderCollections.path}`,
+        async () => {
+          await first.promise;
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = renderApp('/mark');
+    await user.click(await screen.findByRole('button', { name: '편집' }));
+    await user.click(screen.getByRole('button', { name: '비 오는 날 위로' }));
+    await user.click(screen.getByRole('button', { name: '비 오는 날 아래로' }));
+    first.resolve();
+    await waitFor(() => expect(shelf.orders).toEqual([[31, 32]]));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
+  });
+
   it('applies the new order to the remaining collections after changes on another device', async () => {
     const collection = (collectionId: number, collectionName: string) => ({
       collectionId,

@@ -23,7 +23,8 @@ export function ReorderableCollections({ collections, onEdit }: ReorderableColle
     const moved = collections[from];
     if (moved === undefined || to < 0 || to >= collections.length) return;
     const ids = collections.map(({ collectionId }) => collectionId);
-    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, moved.collectionId), { onError: notifyCollectionFailure });
+    // mutateAsync, because a later `mutate` would drop the callbacks of this one.
+    order.mutateAsync(ids.toSpliced(from, 1).toSpliced(to, 0, moved.collectionId)).catch(notifyCollectionFailure);
     setAnnouncement(`${moved.collectionName}, ${collections.length}개 중 ${to + 1}번째`);
   };
   return (
