@@ -252,6 +252,25 @@ describe('the collection sheet', () => {
     expect(await checkbox('저장한 장소')).toBeChecked();
   });
 
+  it('shows no earlier collections while a request of the heart button is pending', async () => {
+    const { user } = await openSheet();
+    expect(await checkbox('저장한 장소')).not.toBeChecked();
+    await user.click(doneButton());
+    const response = Promise.withResolvers<void>();
+    api.use(
+      http.patch('*/api/solmark/place/7/collections', async () => {
+        await response.promise;
+        return undefined;
+      }),
+    );
+    await user.click(await heart());
+    fireEvent.contextMenu(await heart());
+    await findSheet();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    response.resolve();
+    expect(await checkbox('저장한 장소')).toBeChecked();
+  });
+
   it('[4.7-3] [8-7] restores the heart when the request fails, and logs and reports the error', async () => {
     api.use(fail(changeCollectionsOfPlace, 'INTERNAL'));
     const { user } = await openSheet();

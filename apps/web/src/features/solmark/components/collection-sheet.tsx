@@ -65,7 +65,8 @@ export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose
     void ofPlaceResult.refetch();
   };
 
-  const isReady = collectionsResult.data !== undefined && currentIds !== undefined;
+  // Cached collections of the place may be those before a pending mutation.
+  const isReady = collectionsResult.data !== undefined && currentIds !== undefined && ofPlaceResult.isFetchedAfterMount;
   const hasFailed = !isReady && (collectionsResult.isError || ofPlaceResult.isError);
   return (
     <ModalSheet
