@@ -380,6 +380,35 @@ describe('the preview', () => {
     expect(section('찾음 2').getByRole('checkbox', { name: /찾은 곳 0/ })).toBeChecked();
   });
 
+  it('keeps what changes while it is saved without a place that was deleted in the meantime', async () => {
+    const { user } = await openPreview();
+    const response = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const details = [{ path: 'entries.1.placeId', message: '없어요' }];
+    api.use(
+      respond(requestPlace, async () => {
+        await requested.promise;
+        return null;
+      }),
+      http.post(`*${importPlaces.path}`, async () => {
+        await response.promise;
+        return HttpResponse.json(
+          { success: false, code: 'PLACE_NOT_FOUND', message: '없어요', details },
+          { status: 404 },
+        );
+      }),
+    );
+    await user.click(section('못 찾음 1').getByRole('button', { name: /추가 요청/ }));
+    await user.click(saveButton());
+    expect(screen.getByRole('textbox', { name: '새 목록 이름' }).closest('[inert]')).not.toBeNull();
+    requested.resolve();
+    expect(await section('못 찾음 1').findByText(/요청했어요/)).toBeVisible();
+    response.resolve();
+    expect(await screen.findByRole('alert')).toHaveTextContent('그사이 없어진 1곳을 뺐어요');
+    expect(section('못 찾음 1').getByText(/요청했어요/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '새 목록 이름' }).closest('[inert]')).toBeNull();
+  });
+
   it('continues with the next list after the first is saved', async () => {
     reading(PREVIEW, aPreview([aFound(8)], { name: '' }));
     const { saved } = saving();

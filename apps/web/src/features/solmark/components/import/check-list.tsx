@@ -52,8 +52,11 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
             {othersCount > 0 && ` 다음 목록이 ${othersCount}개 더 있어요.`}
           </p>
         </div>
-        <CollectionFields />
-        <EntrySections entries={preview.entries} onRequest={onRequest} />
+        {/* An edit after the request would be in neither the new collection nor the list. */}
+        <div inert={isSaving}>
+          <CollectionFields />
+          <EntrySections entries={preview.entries} onRequest={onRequest} />
+        </div>
         <div className={styles.save}>
           {failure !== undefined && (
             <p role="alert" className={styles.failure}>

@@ -34,7 +34,9 @@ export function RequestButton({ entry, onRequest }: RequestButtonProps) {
     setFailure(undefined);
     try {
       await onRequest(toPlaceRequest(list, entry));
-      changeList((current) => ({ ...current, requested: [...current.requested, entry.index] }));
+      changeList((current) =>
+        current.id === list.id ? { ...current, requested: [...current.requested, entry.index] } : current,
+      );
     } catch (error) {
       setFailure(failureText(error));
     }

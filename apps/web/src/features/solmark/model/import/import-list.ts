@@ -97,14 +97,16 @@ export function toImportInput(list: ImportList): ImportInput {
 
 const ENTRY_PATH = /entries\.(\d+)\b/;
 
-/** The list without the places that the server reported as deleted. */
-export function withoutRefused(list: ImportList, paths: readonly string[]): { list: ImportList; count: number } {
-  const entries = chosenEntries(list);
-  const refused = paths.flatMap((path) => entries[Number(ENTRY_PATH.exec(path)?.[1] ?? Number.NaN)] ?? []);
-  const chosen = { ...list.chosen };
-  for (const { entry } of refused) chosen[entry.index] = null;
-  return { list: { ...list, chosen }, count: refused.length };
+/** Indexes of the entries whose places the server reported as deleted. */
+export function listRefused(sent: ImportList, paths: readonly string[]): number[] {
+  const entries = chosenEntries(sent);
+  return paths.flatMap((path) => entries[Number(ENTRY_PATH.exec(path)?.[1] ?? Number.NaN)]?.entry.index ?? []);
 }
+
+export const leaveOut = (list: ImportList, indexes: readonly number[]): ImportList => ({
+  ...list,
+  chosen: { ...list.chosen, ...Object.fromEntries(indexes.map((index) => [index, null])) },
+});
 
 /** The most frequent category of the places that were found. */
 function commonCategory({ entries }: ImportPreview): Category {

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { useImportPlaces, useUndoImport } from '../../api/import-places.ts';
-import { countPlaces, type ImportList, toImportInput, withoutRefused } from './import-list.ts';
+import { countPlaces, type ImportList, leaveOut, listRefused, toImportInput } from './import-list.ts';
 import { changeList, removeList, restoreList } from './import-store.ts';
 
 const FAILURE = '저장하지 못했어요. 고른 것은 그대로 있어요.';
@@ -50,10 +50,11 @@ export function useSaveImport(memberId: number) {
     logger.error('Failed to import a list', error);
     if (!(error instanceof ApiError)) return setFailure(FAILURE);
     const refusedPaths = error.code === 'PLACE_NOT_FOUND' ? error.details.map(({ path }) => path) : [];
-    const refused = withoutRefused(list, refusedPaths);
-    if (refused.count === 0) return setFailure(error.message);
-    changeList(() => refused.list);
-    setFailure(`그사이 없어진 ${refused.count}곳을 뺐어요. 다시 저장해 주세요.`);
+    const refused = listRefused(list, refusedPaths);
+    if (refused.length === 0) return setFailure(error.message);
+    // The stored list: a request for a place may have changed it since.
+    changeList((current) => (current.id === list.id ? leaveOut(current, refused) : current));
+    setFailure(`그사이 없어진 ${refused.length}곳을 뺐어요. 다시 저장해 주세요.`);
   };
 
   const save = async (list: ImportList, isLast: boolean) => {
