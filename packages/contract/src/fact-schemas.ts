@@ -28,6 +28,9 @@ export const factValue = z.enum([
 
 export const fact = z.object({ fact: factName, value: factValue });
 
+/** A fact on a card, with the date of its newest answer ("2024-03-11") if that is older than FACT_OLD_DAYS. */
+export const cardFact = z.extend(fact, { confirmedAt: z.optional(z.string()) });
+
 export const placeFact = z.object({
   fact: factName,
   /** null if no answer counts, or if opinions are divided. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Category } from './category.ts';
 import { endpoint } from './endpoint.ts';
 import type {
+  cardFact,
   fact,
   factName,
   factValue,
@@ -123,6 +124,9 @@ export const FACT_HALF_LIFE_DAYS = 180;
  */
 export const FACT_MAJORITY_MIN = 0.6;
 
+/** Facts confirmed longer ago than this are shown with their age. The same as of opening hours, spec 11.2-4. */
+export const FACT_OLD_DAYS = 365;
+
 /** Answers of one member per day, over all places. Spec 11.2-5. */
 export const FACT_ANSWERS_PER_DAY = 100;
 
@@ -147,10 +151,24 @@ export const FACT_OF_TAG: ReadonlyMap<MoodTag | SoloTag, Fact> = new Map<MoodTag
   ['오래 머물기 좋은', { fact: 'STAY', value: 'FREE' }],
 ]);
 
+/** Whether a tag of reviews says another value than the fact, which has more evidence. */
+export const contradictsTag = (tag: string, { fact, value }: { fact: FactName; value: FactValue | null }): boolean => {
+  const meant = FACT_OF_TAG.get(tag as MoodTag | SoloTag);
+  return meant !== undefined && meant.fact === fact && value !== null && meant.value !== value;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Whether the date of a confirmation ("2024-03-11") is older than {@link FACT_OLD_DAYS}. */
+export const isOldConfirmation = (confirmedAt: string, now: Date): boolean =>
+  Date.parse(`${confirmedAt}T00:00:00+09:00`) < now.getTime() - FACT_OLD_DAYS * DAY_MS;
+
 export type FactName = z.infer<typeof factName>;
 export type FactValue = z.infer<typeof factValue>;
 /** A fact and a value of it. */
 export type Fact = z.infer<typeof fact>;
+/** A fact on a card. */
+export type CardFact = z.infer<typeof cardFact>;
 /** A fact of a place, as its members know it. */
 export type PlaceFact = z.infer<typeof placeFact>;
 

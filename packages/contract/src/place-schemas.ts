@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { CARD_FACTS_MAX } from './fact.ts';
-import { fact, factConditions, factName, placeFact } from './fact-schemas.ts';
+import { cardFact, fact, factConditions, factName, placeFact } from './fact-schemas.ts';
 import { ID_LIST_MAX, PLACE_ORDERS } from './place.ts';
 import { hoursDetail, openingHour } from './place-hours-schemas.ts';
 import { ownRecommendation, review } from './review-schemas.ts';
@@ -64,7 +64,7 @@ export const placePreview = z.object({
   recommendCount: z.int(),
   tags: z.array(z.string()),
   /** Known solo facts, those of the filter first. */
-  facts: z.array(fact).check(z.maxLength(CARD_FACTS_MAX)),
+  facts: z.array(cardFact).check(z.maxLength(CARD_FACTS_MAX)),
   /** "22:00" while open, if known and not open all day. */
   closesAt: z.optional(z.string()),
   /** "09:00" while closed, if it opens later today. */

@@ -1,5 +1,6 @@
 import { PREVIEW_TAGS_MAX } from '@sol/contract/place';
 import type { ISql } from '#lib/database/database.ts';
+import { isNotContradicted } from './place.repository.ts';
 import { isPlaceClosed } from './place-filter.ts';
 import type { PicturedPlace } from './place-picture.ts';
 
@@ -15,7 +16,7 @@ export async function findPicturedPlace(sql: ISql, id: number): Promise<PictureR
       latitude, longitude, ${isPlaceClosed(sql)} as "isClosed",
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
       array(
-        select tag from place_tag where place_id = place.id
+        select tag from place_tag where place_id = place.id ${isNotContradicted(sql)}
         order by kind = 'SOLO' desc, total desc, tag limit ${PREVIEW_TAGS_MAX}
       ) as tags
     from place where id = (select coalesce(merged_into, id) from place where id = ${id})`;

@@ -1,4 +1,4 @@
-import { type Fact, listFactsOf } from '@sol/contract/fact';
+import { contradictsTag, type Fact, listFactsOf } from '@sol/contract/fact';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { mediaPath } from '@sol/contract/media';
 import {
@@ -51,17 +51,17 @@ export function toPreview(row: PreviewRow, { isMarked, now, filtered, from }: Pr
     isMarked,
     ...toReviewScores(row),
     tags,
-    facts: toCardFacts(category, row.facts, filtered),
+    facts: toCardFacts(category, row.facts, { now, filtered }),
     ...toOpenTimes(row, now),
     thumbnailUrls: mediaKeys.map((key) => mediaPath(key)),
     distance: from === undefined ? null : Math.round(greatCircleM(from, row)),
   };
 }
 
-/** Most frequent first; ties in the order of `inOrder`. */
+/** Those that no fact contradicts, most frequent first; ties in the order of `inOrder`. */
 function tagCounts(row: DetailRow, kind: 'MOOD' | 'SOLO', inOrder: readonly string[]): TagCount[] {
   return row.tagTotals
-    .filter((count) => count.kind === kind)
+    .filter((count) => count.kind === kind && !row.facts.some((fact) => contradictsTag(count.tag, fact)))
     .toSorted((a, b) => b.total - a.total || inOrder.indexOf(a.tag) - inOrder.indexOf(b.tag))
     .map(({ tag, total }) => ({ tagName: tag, tagTotal: total }));
 }

@@ -18,7 +18,7 @@ const preview: PreviewRow = {
   ratingSum: 14,
   tags: ['조용한'],
   mediaKeys: ['aa', 'bb'],
-  facts: [{ fact: 'SEAT', value: 'YES', total: 3 }],
+  facts: [{ fact: 'SEAT', value: 'YES', total: 3, confirmedAt: '2026-11-02' }],
   hours: [{ dayOfWeek: 1, startMinute: 540, endMinute: 1080 }],
   exceptions: [],
 };

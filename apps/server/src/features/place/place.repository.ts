@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { FACT_OF_TAG } from '@sol/contract/fact';
 import { PREVIEW_TAGS_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import { VISITED_REVIEWS_MAX } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -52,13 +53,25 @@ const newestPhotos = (sql: ISql, viewer: MemberId | null, max: number) => sql`
     order by review_id desc, seq limit ${max}
   )`;
 
+const TAG_MEANINGS = [...FACT_OF_TAG].map(([tag, meant]) => ({ tag, ...meant }));
+
+/** A condition on `place_tag`: no fact of `place` has another value than the tag says. */
+export const isNotContradicted = (sql: ISql) => sql`
+  and (place.fact_bits = 0 or not exists (
+    select from unnest(
+      ${TAG_MEANINGS.map(({ tag }) => tag)}::text[], ${TAG_MEANINGS.map(({ fact }) => fact)}::text[],
+      ${TAG_MEANINGS.map(({ value }) => value)}::text[]
+    ) as meant (tag, fact, value) join place_fact using (fact)
+    where meant.tag = place_tag.tag and place_fact.place_id = place.id and place_fact.value <> meant.value))`;
+
 /** Selects a {@link CardRow} from `place`. */
 export const cardColumns = (sql: ISql, viewer: MemberId | null) => sql`
   place.id, place.name, place.category, place.detailed_category as "detailedCategory",
   place.latitude, place.longitude,
   place.review_count as "reviewCount", place.recommend_count as "recommendCount", place.rating_sum as "ratingSum",
   array(
-    select tag from place_tag where place_id = place.id order by total desc, tag limit ${PREVIEW_TAGS_MAX}
+    select tag from place_tag where place_id = place.id ${isNotContradicted(sql)}
+    order by total desc, tag limit ${PREVIEW_TAGS_MAX}
   ) as tags,
   ${newestPhotos(sql, viewer, PREVIEW_THUMBNAILS_MAX)} as "mediaKeys"`;
 

@@ -1,16 +1,19 @@
+import type { Category } from '@sol/contract/category';
 import type { Fact } from '@sol/contract/fact';
 import { expect, it } from 'vitest';
 import { type KnownFact, toCardFacts, toPlaceFact } from './place-fact.ts';
 
-const SEAT: KnownFact = { fact: 'SEAT', value: 'YES', total: 3 };
-const NOISE: KnownFact = { fact: 'NOISE', value: 'LOUD', total: 7 };
-const OUTLET: KnownFact = { fact: 'OUTLET', value: 'SOME', total: 7 };
-const names = (...given: Parameters<typeof toCardFacts>) => toCardFacts(...given).map(({ fact }) => fact);
+const SEAT: KnownFact = { fact: 'SEAT', value: 'YES', total: 3, confirmedAt: '2026-11-20' };
+const NOISE: KnownFact = { fact: 'NOISE', value: 'LOUD', total: 7, confirmedAt: '2026-10-02' };
+const OUTLET: KnownFact = { fact: 'OUTLET', value: 'SOME', total: 7, confirmedAt: '2025-11-24' };
+const NOW = new Date('2026-11-24T00:00:00+09:00');
+const names = (category: Category, known: readonly KnownFact[], filtered?: readonly Fact[]) =>
+  toCardFacts(category, known, { now: NOW, filtered }).map(({ fact }) => fact);
 
 it('[11.1-9] a card has at most two facts, those with the most members first', () => {
   expect(names('cafe', [SEAT, NOISE, OUTLET])).toEqual(['OUTLET', 'NOISE']);
-  expect(toCardFacts('cafe', [SEAT])).toEqual([{ fact: 'SEAT', value: 'YES' }]);
-  expect(toCardFacts('cafe', [])).toEqual([]);
+  expect(toCardFacts('cafe', [SEAT], { now: NOW })).toEqual([{ fact: 'SEAT', value: 'YES' }]);
+  expect(toCardFacts('cafe', [], { now: NOW })).toEqual([]);
 });
 
 it('[11.1-9] the facts of the filter precede others', () => {
@@ -21,6 +24,12 @@ it('[11.1-9] the facts of the filter precede others', () => {
   ];
   expect(names('cafe', [NOISE, OUTLET, SEAT], wanted)).toEqual(['SEAT', 'OUTLET']);
   expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'WIFI', value: 'YES' }])).toEqual(['OUTLET', 'NOISE']);
+});
+
+it('[11.1-2] a fact on a card has the date of its last answer once that is older than a year', () => {
+  const later = (text: string) => toCardFacts('cafe', [OUTLET], { now: new Date(text) });
+  expect(later('2026-11-24T00:00:00+09:00')).toEqual([{ fact: 'OUTLET', value: 'SOME' }]);
+  expect(later('2026-11-24T00:00:01+09:00')).toEqual([{ fact: 'OUTLET', value: 'SOME', confirmedAt: '2025-11-24' }]);
 });
 
 it('[11.1-1] a card has no fact that does not apply to the category', () => {

@@ -1,11 +1,13 @@
 import type { Category } from '@sol/contract/category';
 import {
   CARD_FACTS_MAX,
+  type CardFact,
   FACTS,
   type Fact,
   type FactName,
   type FactValue,
   isFactOf,
+  isOldConfirmation,
   type PlaceFact,
 } from '@sol/contract/fact';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -24,6 +26,7 @@ export interface FactRow {
 /** A fact of a place with its members. */
 export interface KnownFact extends Fact {
   total: number;
+  confirmedAt: string;
 }
 
 export type OwnAnswers = Partial<Record<FactName, FactValue>>;
@@ -37,7 +40,8 @@ export const factRows = (sql: ISql) => sql`
 /** Selects the facts of `place` that are known as `KnownFact[]`. */
 export const knownFacts = (sql: ISql) => sql`
   case when place.fact_bits = 0 then '[]' else
-    (select coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'value', value, 'total', total)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('fact', fact, 'value', value, 'total', total,
+        'confirmedAt', confirmed_on)), '[]')
       from place_fact where place_fact.place_id = place.id and value is not null) end`;
 
 /** Selects the viewer's own answers about `place` as `OwnAnswers`. Those of the page precede those of reviews. */
@@ -60,8 +64,18 @@ export function toPlaceFact(fact: FactName, row: FactRow | undefined, mine: Fact
 
 const ORDER = FACTS.map(({ name }) => name);
 
+interface CardContext {
+  now: Date;
+  /** The facts of the filter. */
+  filtered?: readonly Fact[] | undefined;
+}
+
 /** The facts of a card: those of the filter first, then those with the most members. */
-export function toCardFacts(category: Category, known: readonly KnownFact[], filtered: readonly Fact[] = []): Fact[] {
+export function toCardFacts(
+  category: Category,
+  known: readonly KnownFact[],
+  { now, filtered = [] }: CardContext,
+): CardFact[] {
   const isFiltered = (fact: FactName) => filtered.some((condition) => condition.fact === fact);
   return known
     .filter(({ fact }) => isFactOf(category, fact))
@@ -72,5 +86,9 @@ export function toCardFacts(category: Category, known: readonly KnownFact[], fil
         ORDER.indexOf(a.fact) - ORDER.indexOf(b.fact),
     )
     .slice(0, CARD_FACTS_MAX)
-    .map(({ fact, value }) => ({ fact, value }));
+    .map(({ fact, value, confirmedAt }) => ({
+      fact,
+      value,
+      ...(isOldConfirmation(confirmedAt, now) && { confirmedAt }),
+    }));
 }

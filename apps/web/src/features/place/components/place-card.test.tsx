@@ -35,6 +35,17 @@ describe('PlaceCard', () => {
     expect(screen.getByText('가나다라마바사아자차')).toBeVisible();
   });
 
+  it('[11.1-2] shows the age of a fact that was confirmed long ago', () => {
+    showCard({
+      facts: [
+        { fact: 'SEAT', value: 'YES', confirmedAt: '2024-03-11' },
+        { fact: 'WIFI', value: 'YES' },
+      ],
+    });
+    const items = within(screen.getByRole('list', { name: '혼자 가기' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['1인석 있어요 · 2024년 3월', '와이파이 있어요']);
+  });
+
   it('[11.1-9] shows its facts, and not the tags that repeat them', () => {
     showCard({
       facts: [

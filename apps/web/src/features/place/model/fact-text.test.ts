@@ -11,19 +11,19 @@ describe('the summary of a place', () => {
       aFact({ fact: 'SEAT', value: 'YES', agree: 3, total: 4 }),
       aFact({ fact: 'SOLO_ORDER', value: 'YES', agree: 1, total: 1 }),
     ];
-    expect(summarizeFacts({ reviewCount: 5, recommendCount: 4, facts }).join(' · ')).toBe(
+    expect(summarizeFacts({ reviewCount: 5, recommendCount: 4, facts }, NOW).join(' · ')).toBe(
       '혼자 온 5명 중 4명 다시 올래요 · 1인석 3 · 1인 주문 1',
     );
   });
 
   it('is empty without reviews and known facts', () => {
     const facts = [aFact({ value: null, agree: 2, total: 4, isDisputed: true }), aFact({ value: null, total: 0 })];
-    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts })).toEqual([]);
+    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts }, NOW)).toEqual([]);
   });
 
   it('has at most three facts', () => {
     const facts = (['SEAT', 'OUTLET', 'WIFI', 'STAY'] as const).map((fact) => aFact({ fact, value: 'YES' }));
-    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts })).toHaveLength(3);
+    expect(summarizeFacts({ reviewCount: 0, recommendCount: 0, facts }, NOW)).toHaveLength(3);
   });
 });
 
@@ -42,6 +42,16 @@ it.each([
   ['2025-11-20', '25.11.20'],
 ])('shows the confirmation of %s as %s', (date, text) => {
   expect(confirmationDate(date, NOW)).toBe(text);
+});
+
+it('[11.1-2] shows the month of a single answer from long ago wherever the fact is shown', () => {
+  const old = aFact({ fact: 'SEAT', value: 'YES', agree: 1, total: 1, confirmedAt: '2024-03-11' });
+  const lessThanAYear = { ...old, confirmedAt: '2025-11-24' };
+  expect(evidenceText(old, NOW)).toBe('1명 · 2024년 3월');
+  expect(evidenceText(lessThanAYear, NOW)).toBe('1명 · 25.11.24');
+  const summaryOf = (fact: typeof old) => summarizeFacts({ reviewCount: 0, recommendCount: 0, facts: [fact] }, NOW);
+  expect(summaryOf(old)).toEqual(['1인석 1 (2024년 3월)']);
+  expect(summaryOf(lessThanAYear)).toEqual(['1인석 1']);
 });
 
 it('[11.1-4] shows the counts of divided opinions instead of a date', () => {

@@ -4,7 +4,7 @@ import styles from './place-facts.module.css';
 
 /** Summary of reviews and facts in one line. Renders null without reviews and facts. */
 export function FactSummary({ reviewCount, recommendCount, facts }: SummarizedPlace) {
-  const parts = summarizeFacts({ reviewCount, recommendCount, facts });
+  const parts = summarizeFacts({ reviewCount, recommendCount, facts }, new Date());
   if (parts.length === 0) return null;
   return (
     <p className={styles.summary}>
