@@ -298,18 +298,18 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/admin/report/:id/hide': {
     ...operatorWrite,
     ...byReport,
-    body: () => ({ seen: { isOpen: true, hiddenUntil: null }, until: '2026-12-01T00:00:00Z' }),
+    body: () => ({ expected: { isOpen: true, hiddenUntil: null }, until: '2026-12-01T00:00:00Z' }),
   },
   'POST /api/admin/report/:id/restore': {
     // Not hidden.
     statuses: [401, 403, 403, 403, 409],
     ...byReport,
-    body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
+    body: () => ({ expected: { isOpen: true, hiddenUntil: null } }),
   },
   'POST /api/admin/report/:id/remove': {
     ...operatorWrite,
     ...byReport,
-    body: () => ({ seen: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' }),
+    body: () => ({ expected: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' }),
   },
   'GET /api/admin/objection': operatorRead,
   // No objection.
@@ -321,7 +321,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/admin/report/:id/dismiss': {
     ...operatorWrite,
     ...byReport,
-    body: () => ({ seen: { isOpen: true, hiddenUntil: null } }),
+    body: () => ({ expected: { isOpen: true, hiddenUntil: null } }),
   },
   // The report has no photos.
   'GET /api/admin/report/:id/photo/:key': {

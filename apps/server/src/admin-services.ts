@@ -9,6 +9,7 @@ import { remergePlaces } from '#features/place-import/remerge-place.ts';
 import { createSourceRowMover } from '#features/place-import/source-row-mover.ts';
 import { findSource } from '#features/place-import/sources/registry.ts';
 import { hidableProfiles } from '#features/profile/hidable-profiles.ts';
+import { createObjectionAdminService } from '#features/report/objection-admin.service.ts';
 import { createReportAdminService } from '#features/report/report-admin.service.ts';
 import { hidableReviews } from '#features/review/hidable-reviews.ts';
 import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
@@ -24,6 +25,13 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
+const HIDABLE_WORKS = {
+  REVIEW: hidableReviews,
+  SOLLECT: hidableSollects,
+  PROFILE: hidableProfiles,
+  SOLROUTE: hidableSolroutes,
+};
+
 /** The admin service for reports, with every kind of hidable content. */
 export const createReportAdminServiceFrom = (
   { sql, media, store }: { sql: Sql; media: Pick<MediaLibrary, 'release'>; store: Pick<MediaStore, 'open'> },
@@ -34,13 +42,12 @@ export const createReportAdminServiceFrom = (
     media,
     store,
     actor,
-    works: {
-      REVIEW: hidableReviews,
-      SOLLECT: hidableSollects,
-      PROFILE: hidableProfiles,
-      SOLROUTE: hidableSolroutes,
-    },
+    works: HIDABLE_WORKS,
   });
+
+/** The admin service for objections to takedowns. */
+export const createObjectionAdminServiceFrom = (sql: Sql, actor: Actor) =>
+  createObjectionAdminService({ sql, actor, works: HIDABLE_WORKS });
 
 const remerge = (tx: TransactionSql, placeIds: readonly number[]) => remergePlaces(tx, placeIds, new Date());
 

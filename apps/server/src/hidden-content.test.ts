@@ -100,7 +100,7 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     expect(report.statusCode).toBe(201);
     const { works } = await read(operator, '/api/admin/report');
     const { reportId } = works[0];
-    const body = { seen: { isOpen: true, hiddenUntil: null }, until: new Date(now + 5 * 86_400_000).toISOString() };
+    const body = { expected: { isOpen: true, hiddenUntil: null }, until: new Date(now + 5 * 86_400_000).toISOString() };
     const hidden = await send(operator, { method: 'POST', url: `/api/admin/report/${reportId}/hide`, payload: body });
     expect(hidden.statusCode).toBe(200);
     return reportId as number;
@@ -124,7 +124,7 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     await send(operator, {
       method: 'POST',
       url: `/api/admin/report/${reportId}/restore`,
-      payload: { seen: { isOpen: false, hiddenUntil: work.hiddenUntil } },
+      payload: { expected: { isOpen: false, hiddenUntil: work.hiddenUntil } },
     });
     now += 60_000;
     expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
@@ -156,7 +156,7 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     const id = review?.id ?? 0;
     await send(mina, { method: 'POST', url: `/api/review/${id}/report`, payload: { reason: 'ILLEGAL_FILMING' } });
     const { works } = await read(operator, '/api/admin/report');
-    const payload = { seen: { isOpen: true, hiddenUntil: null }, explanation: '몰래 찍은 사진이에요.' };
+    const payload = { expected: { isOpen: true, hiddenUntil: null }, explanation: '몰래 찍은 사진이에요.' };
     const url = `/api/admin/report/${works[0].reportId}/remove`;
     expect((await send(operator, { method: 'POST', url, payload })).statusCode).toBe(200);
 
@@ -195,7 +195,7 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     expect(await db.sql`select from media`).toHaveLength(1);
     await send(mina, { method: 'POST', url: `/api/review/${id}/report`, payload: { reason: 'ILLEGAL_FILMING' } });
     const { works } = await read(operator, '/api/admin/report');
-    const payload = { seen: { isOpen: true, hiddenUntil: null }, explanation: '몰래 찍은 사진이에요.' };
+    const payload = { expected: { isOpen: true, hiddenUntil: null }, explanation: '몰래 찍은 사진이에요.' };
     const url = `/api/admin/report/${works[0].reportId}/remove`;
     expect((await send(operator, { method: 'POST', url, payload })).statusCode).toBe(200);
     now += 60_000;

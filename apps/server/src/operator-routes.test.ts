@@ -153,7 +153,7 @@ describe('requests for places', () => {
     const decline = callAs(sori, 'POST', `/api/admin/place-request/${id}/decline`, { reason: '없는 곳' });
     const responses = await Promise.all([accept(hana, id), decline, accept(sori, id)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    for (const { status, code } of responses) if (status === 409) expect(code).toBe('PLACE_REQUEST_ANSWERED');
+    for (const { status, code } of responses) if (status === 409) expect(code).toBe('PLACE_REQUEST_DECIDED');
     expect(await trace()).toHaveLength(1);
   });
 
@@ -250,16 +250,19 @@ describe('reports', () => {
   it('are answered by hiding, changing the date and restoring, each with its actor', async () => {
     await report(mina, 'review', 'SPAM');
     const [{ reportId }] = (await list()).works;
-    expect((await respond(hana, 'hide', reportId, { seen: OPEN, until: UNTIL })).status).toBe(200);
+    expect((await respond(hana, 'hide', reportId, { expected: OPEN, until: UNTIL })).status).toBe(200);
     expect((await callAs(null, 'GET', `/api/review/place/${placeId}`)).body.data.reviews).toEqual([]);
     expect((await list()).works).toEqual([]);
     const [hidden] = (await list('status=HIDDEN')).works;
     expect(Date.parse(hidden.hiddenUntil)).toBe(Date.parse(UNTIL));
-    const seen = { isOpen: false, hiddenUntil: hidden.hiddenUntil };
+    const expected = { isOpen: false, hiddenUntil: hidden.hiddenUntil };
     const later = '2026-12-05T23:59:59+09:00';
-    expect((await respond(sori, 'hide', reportId, { seen, until: later })).status).toBe(200);
-    expect(await respond(hana, 'restore', reportId, { seen })).toMatchObject({ status: 409, code: 'REPORT_ANSWERED' });
-    expect((await respond(hana, 'restore', reportId, { seen: { isOpen: false, hiddenUntil: later } })).status).toBe(
+    expect((await respond(sori, 'hide', reportId, { expected, until: later })).status).toBe(200);
+    expect(await respond(hana, 'restore', reportId, { expected })).toMatchObject({
+      status: 409,
+      code: 'REPORT_DECIDED',
+    });
+    expect((await respond(hana, 'restore', reportId, { expected: { isOpen: false, hiddenUntil: later } })).status).toBe(
       200,
     );
     expect((await callAs(null, 'GET', `/api/review/place/${placeId}`)).body.data.reviews).toHaveLength(1);
@@ -275,12 +278,12 @@ describe('reports', () => {
     await report(mina, 'sollect', 'SPAM');
     const [{ reportId }] = (await list()).works;
     const responses = await Promise.all([
-      respond(hana, 'hide', reportId, { seen: OPEN, until: UNTIL }),
-      respond(sori, 'dismiss', reportId, { seen: OPEN }),
-      respond(sori, 'hide', reportId, { seen: OPEN, until: UNTIL }),
+      respond(hana, 'hide', reportId, { expected: OPEN, until: UNTIL }),
+      respond(sori, 'dismiss', reportId, { expected: OPEN }),
+      respond(sori, 'hide', reportId, { expected: OPEN, until: UNTIL }),
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    for (const { status, code } of responses) if (status === 409) expect(code).toBe('REPORT_ANSWERED');
+    for (const { status, code } of responses) if (status === 409) expect(code).toBe('REPORT_DECIDED');
     expect(await trace()).toHaveLength(1);
   });
 
@@ -288,7 +291,7 @@ describe('reports', () => {
     await report(mina, 'sollect', 'SPAM');
     await report(mina, 'review', 'SPAM');
     const [first, second] = (await list()).works;
-    const body = { seen: OPEN, ...(action === 'hide' && { until: UNTIL }) };
+    const body = { expected: OPEN, ...(action === 'hide' && { until: UNTIL }) };
     expect((await respond(hana, action, first.reportId, body)).status).toBe(200);
     expect((await list()).works).toEqual([second]);
   });
@@ -297,9 +300,9 @@ describe('reports', () => {
     await report(mina, 'review', 'SPAM');
     const [{ reportId }] = (await list()).works;
     for (const until of ['2026-11-23T02:59:59Z', '2026-12-25T03:00:00Z', 'soon']) {
-      expect((await respond(hana, 'hide', reportId, { seen: OPEN, until })).status).toBe(400);
+      expect((await respond(hana, 'hide', reportId, { expected: OPEN, until })).status).toBe(400);
     }
-    expect(await respond(hana, 'dismiss', 999_999, { seen: OPEN })).toMatchObject({ code: 'REPORT_NOT_FOUND' });
+    expect(await respond(hana, 'dismiss', 999_999, { expected: OPEN })).toMatchObject({ code: 'REPORT_NOT_FOUND' });
   });
 });
 

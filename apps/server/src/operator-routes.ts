@@ -19,6 +19,7 @@ import type { Clock } from '#lib/time/clock.ts';
 import {
   createCorrectionAdminServiceFrom,
   createCoverageServiceFrom,
+  createObjectionAdminServiceFrom,
   createPlaceMatchServiceFrom,
   createReportAdminServiceFrom,
 } from './admin-services.ts';
@@ -47,7 +48,8 @@ export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
     admin: (actor) => createCorrectionAdminServiceFrom(sql, actor, () => clock.now()),
   });
   await app.register(reportAdminRoutes, {
-    admin: (actor) => createReportAdminServiceFrom({ sql, media, store }, actor),
+    reports: (actor) => createReportAdminServiceFrom({ sql, media, store }, actor),
+    objections: (actor) => createObjectionAdminServiceFrom(sql, actor),
     photos: createReportedPhotosService({ sql, store, publicUrl }),
     clock,
   });

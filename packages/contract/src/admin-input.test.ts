@@ -98,20 +98,23 @@ describe('an accepted place', () => {
 });
 
 describe('a reported work', () => {
-  const seen = { isOpen: true, hiddenUntil: null };
+  const expected = { isOpen: true, hiddenUntil: null };
 
   it('requires the state that was read', () => {
-    expect(issuePaths(restoreReportedWorkSchemas.body, { seen })).toEqual([]);
-    expect(issuePaths(restoreReportedWorkSchemas.body, {})).toEqual(['seen']);
-    expect(issuePaths(restoreReportedWorkSchemas.body, { seen: {} })).toEqual(['seen.isOpen', 'seen.hiddenUntil']);
-    expect(issuePaths(restoreReportedWorkSchemas.body, { seen: { ...seen, by: 1 } })).toEqual(['seen']);
-    expect(issuePaths(restoreReportedWorkSchemas.body, { seen, until: '' })).toEqual(['']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { expected })).toEqual([]);
+    expect(issuePaths(restoreReportedWorkSchemas.body, {})).toEqual(['expected']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { expected: {} })).toEqual([
+      'expected.isOpen',
+      'expected.hiddenUntil',
+    ]);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { expected: { ...expected, by: 1 } })).toEqual(['expected']);
+    expect(issuePaths(restoreReportedWorkSchemas.body, { expected, until: '' })).toEqual(['']);
   });
 
   it('is hidden until a time, for at most 30 days', () => {
-    expect(issuePaths(hideReportedWorkSchemas.body, { seen, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
-    expect(issuePaths(hideReportedWorkSchemas.body, { seen, until: '2026-12-01' })).toEqual(['until']);
-    expect(issuePaths(hideReportedWorkSchemas.body, { seen, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
+    expect(issuePaths(hideReportedWorkSchemas.body, { expected, until: '2026-12-01T00:00:00+09:00' })).toEqual([]);
+    expect(issuePaths(hideReportedWorkSchemas.body, { expected, until: '2026-12-01' })).toEqual(['until']);
+    expect(issuePaths(hideReportedWorkSchemas.body, { expected, until: '2026-12-01T00:00:00Z', by: 1 })).toEqual(['']);
     expect(HIDDEN_DAYS_MAX).toBe(30);
   });
 

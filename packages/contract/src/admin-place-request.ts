@@ -34,7 +34,7 @@ export type PlaceAcceptance = z.infer<typeof placeAcceptance>;
 
 /**
  * Creates the place.
- * Errors: PLACE_REQUEST_ANSWERED if another operator has handled the request, PLACE_NAMESAKE,
+ * Errors: PLACE_REQUEST_DECIDED if another operator has handled the request, PLACE_NAMESAKE,
  * PLACE_REGION_UNKNOWN.
  */
 export const acceptPlaceRequest = endpoint<typeof acceptPlaceRequestSchemas>({
@@ -43,7 +43,7 @@ export const acceptPlaceRequest = endpoint<typeof acceptPlaceRequestSchemas>({
   access: 'operator',
 });
 
-/** Errors: PLACE_REQUEST_ANSWERED if another operator has handled the request. */
+/** Errors: PLACE_REQUEST_DECIDED if another operator has handled the request. */
 export const declinePlaceRequest = endpoint<typeof declinePlaceRequestSchemas>({
   method: 'POST',
   path: '/api/admin/place-request/:id/decline',

@@ -52,33 +52,33 @@ export const listReportedWorksSchemas = {
   ),
 } satisfies EndpointSchemas;
 
-/** The state the operator saw: REPORT_ANSWERED if another operator has changed it since. */
-export const seenReport = z.strictObject({
+/** The state that the operator saw: REPORT_DECIDED if another operator has changed it since. */
+export const expectedReportState = z.strictObject({
   /** Whether there were unhandled reports. */
   isOpen: z.boolean(),
   hiddenUntil: z.nullable(timestamp),
 });
 
-const expectedState = z.strictObject({ seen: seenReport });
+const expectedStateBody = z.strictObject({ expected: expectedReportState });
 
 export const hideReportedWorkSchemas = {
   summary: '신고된 글 가리기',
   params: idParams,
-  body: z.strictObject({ seen: seenReport, until: timestamp, explanation: z.optional(explanation) }),
+  body: z.strictObject({ expected: expectedReportState, until: timestamp, explanation: z.optional(explanation) }),
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
 export const restoreReportedWorkSchemas = {
   summary: '가린 글 다시 보이기',
   params: idParams,
-  body: expectedState,
+  body: expectedStateBody,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
 export const dismissReportsSchemas = {
   summary: '신고 닫기',
   params: idParams,
-  body: expectedState,
+  body: expectedStateBody,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
@@ -97,6 +97,6 @@ export const listPurgeAddressesSchemas = {
 export const removeReportedWorkSchemas = {
   summary: '신고된 글 지우기',
   params: idParams,
-  body: z.strictObject({ seen: seenReport, explanation }),
+  body: z.strictObject({ expected: expectedReportState, explanation }),
   response: envelope(z.null()),
 } satisfies EndpointSchemas;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type {
   dismissReportsSchemas,
+  expectedReportState,
   getReportedPhotoSchemas,
   hideReportedWorkSchemas,
   listPurgeAddressesSchemas,
@@ -9,7 +10,6 @@ import type {
   reportedWork,
   reportStatus,
   restoreReportedWorkSchemas,
-  seenReport,
 } from './admin-report-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -32,7 +32,7 @@ export const listReportedWorks = endpoint<typeof listReportedWorksSchemas>({
   access: 'operator',
 });
 
-export type SeenReport = z.infer<typeof seenReport>;
+export type ExpectedReportState = z.infer<typeof expectedReportState>;
 
 /**
  * Hides it from everyone except its author, and notifies the author. If it is already hidden, the

@@ -25,7 +25,7 @@ export const takedown = z.object({
   createdAt: timestamp,
   /** The only objection; null until it is sent. */
   objection: z.nullable(z.string()),
-  /** null until an operator has answered. */
+  /** The text of the decision; null until an operator has decided. */
   answer: z.nullable(z.string()),
   isObjectionAccepted: z.nullable(z.boolean()),
 });
@@ -65,7 +65,7 @@ export const listObjectionsSchemas = {
   response: envelope(z.object({ objections: z.array(objectedTakedown), nextCursor: z.nullable(id) })),
 } satisfies EndpointSchemas;
 
-export const answerObjectionSchemas = {
+export const decideObjectionSchemas = {
   summary: '이의 제기에 답하기',
   params: idParams,
   body: z.strictObject({ isAccepted: z.boolean(), answer: takedownText('답을 적어 주세요.') }),

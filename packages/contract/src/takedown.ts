@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type {
-  answerObjectionSchemas,
+  decideObjectionSchemas,
   listObjectionsSchemas,
   listTakedownsSchemas,
   objectedTakedown,
@@ -43,7 +43,7 @@ export const listObjections = endpoint<typeof listObjectionsSchemas>({
 });
 
 /** An accepted objection restores hidden content. Removed content is gone, and may be posted again. */
-export const answerObjection = endpoint<typeof answerObjectionSchemas>({
+export const decideObjection = endpoint<typeof decideObjectionSchemas>({
   method: 'POST',
   path: '/api/admin/objection/:id/answer',
   access: 'operator',

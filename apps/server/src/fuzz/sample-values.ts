@@ -26,7 +26,7 @@ const solroute = {
     { id: 3, seq: 2, memo: '문 연 곳' },
   ],
 };
-const seen = { isOpen: true, hiddenUntil: null };
+const expected = { isOpen: true, hiddenUntil: null };
 const notice = { title: '소식', content: '# 내용\n\n- 하나\n- [둘](https://example.com)' };
 
 /** Bodies that satisfy rules outside of the schema, with ids of the fixtures. */
@@ -56,13 +56,13 @@ const BODIES: Record<string, unknown> = {
     entries: [{ placeId: 2, memo: '창가' }, { placeId: 3 }],
   },
   'PUT /api/solmark/place/collections/order': { collectionIds: [2, 5] },
-  'POST /api/admin/report/{id}/hide': { seen, until: '2026-12-01T00:00:00Z' },
-  'POST /api/admin/report/{id}/remove': { seen, explanation: '광고예요' },
+  'POST /api/admin/report/{id}/hide': { expected, until: '2026-12-01T00:00:00Z' },
+  'POST /api/admin/report/{id}/remove': { expected, explanation: '광고예요' },
   'POST /api/admin/objection/{id}/answer': { isAccepted: true, answer: '네' },
   'POST /api/takedown/{id}/objection': { objection: '아니에요' },
   'POST /api/report': { target: { kind: 'REVIEW', id: 1 }, reason: 'SPAM' },
-  'POST /api/admin/report/{id}/restore': { seen },
-  'POST /api/admin/report/{id}/dismiss': { seen },
+  'POST /api/admin/report/{id}/restore': { expected },
+  'POST /api/admin/report/{id}/dismiss': { expected },
   'POST /api/admin/place-request/{id}/accept': { latitude: 37.5447, longitude: 127.056 },
   'POST /api/admin/notice': { ...notice, isDraft: true },
   'PUT /api/admin/notice/{id}': { ...notice, revision: 1 },

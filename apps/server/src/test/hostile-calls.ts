@@ -105,7 +105,7 @@ const SOLROUTE = {
   placeInfos: Array.from({ length: 50 }, (_, index) => ({ id: index + 1, seq: index + 1, memo: '' })),
 };
 const PLAN = { latitude: 37.55, longitude: 127.05, departAt: '2026-11-28T14:00', durationMin: 480 };
-const SEEN = { seen: { isOpen: true, hiddenUntil: null } };
+const EXPECTED = { expected: { isOpen: true, hiddenUntil: null } };
 
 /**
  * The most expensive requests of each endpoint: the longest lists, filters without matches, forged
@@ -338,10 +338,10 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/admin/notice': asOperator(ID_PAGES),
   'GET /api/admin/notice/:id': asOperator([{}], [{ id: 1 }]),
   'GET /api/admin/feedback': asOperator(combined([{}, { status: 'OPEN' }, { status: 'HANDLED' }], ID_PAGES)),
-  'POST /api/admin/report/:id/hide': asAdmin({ ...SEEN, until: '2026-12-01T00:00:00Z' }),
-  'POST /api/admin/report/:id/restore': asAdmin(SEEN),
-  'POST /api/admin/report/:id/dismiss': asAdmin(SEEN, { id: 3 }),
-  'POST /api/admin/report/:id/remove': asAdmin({ ...SEEN, explanation: '광고' }, { id: 5 }),
+  'POST /api/admin/report/:id/hide': asAdmin({ ...EXPECTED, until: '2026-12-01T00:00:00Z' }),
+  'POST /api/admin/report/:id/restore': asAdmin(EXPECTED),
+  'POST /api/admin/report/:id/dismiss': asAdmin(EXPECTED, { id: 3 }),
+  'POST /api/admin/report/:id/remove': asAdmin({ ...EXPECTED, explanation: '광고' }, { id: 5 }),
   'GET /api/admin/objection': asOperator(combined([{ status: 'OPEN' }, { status: 'ALL' }], ID_PAGES)),
   'POST /api/admin/objection/:id/answer': asAdmin({ isAccepted: false, answer: '아니요' }),
   'POST /api/admin/notice': asAdmin({ title: '소식', content: '내용', isDraft: false }),

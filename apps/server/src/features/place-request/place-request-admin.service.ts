@@ -52,7 +52,7 @@ async function lockPending(tx: TransactionSql, id: number): Promise<requests.Pla
     throw new OperatorError(`장소 추가 요청 ${id}번이 없어요.`, { code: 'PLACE_REQUEST_NOT_FOUND' });
   }
   if (request.status !== 'PENDING') {
-    throw new OperatorError(`장소 추가 요청 ${id}번은 이미 처리했어요.`, { code: 'PLACE_REQUEST_ANSWERED' });
+    throw new OperatorError(`장소 추가 요청 ${id}번은 이미 처리했어요.`, { code: 'PLACE_REQUEST_DECIDED' });
   }
   return request;
 }

@@ -7,46 +7,53 @@ import {
   removeReportedWork,
   restoreReportedWork,
 } from '@sol/contract/admin-report';
-import { answerObjection, listObjections } from '@sol/contract/takedown';
+import { decideObjection, listObjections } from '@sol/contract/takedown';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import { type Actor, toActor } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import type { ObjectionAdminService } from './objection-admin.service.ts';
 import type { ReportAdminService } from './report-admin.service.ts';
 import type { ReportedPhotosService } from './reported-photos.service.ts';
 
 interface ReportAdminRoutesOptions {
-  admin: (actor: Actor) => ReportAdminService;
+  reports: (actor: Actor) => ReportAdminService;
+  objections: (actor: Actor) => ObjectionAdminService;
   photos: ReportedPhotosService;
   clock: Clock;
 }
 
 export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = async (
   app,
-  { admin, photos, clock },
+  { reports, objections, photos, clock },
 ) => {
-  route(app, listReportedWorks, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
-  route(app, hideReportedWork, async ({ operatorId, params, body: { until, explanation = '', seen } }) => {
-    await admin(toActor(operatorId)).hide(params.id, { until: new Date(until), now: clock.now(), explanation, seen });
+  route(app, listReportedWorks, ({ operatorId, query }) => reports(toActor(operatorId)).listPage(query));
+  route(app, hideReportedWork, async ({ operatorId, params, body: { until, explanation = '', expected } }) => {
+    await reports(toActor(operatorId)).hide(params.id, {
+      until: new Date(until),
+      now: clock.now(),
+      explanation,
+      expected,
+    });
     return null;
   });
   route(app, restoreReportedWork, async ({ operatorId, params, body }) => {
-    await admin(toActor(operatorId)).restore(params.id, body.seen);
+    await reports(toActor(operatorId)).restore(params.id, body.expected);
     return null;
   });
   route(app, removeReportedWork, async ({ operatorId, params, body }) => {
-    await admin(toActor(operatorId)).remove(params.id, { ...body, now: clock.now() });
+    await reports(toActor(operatorId)).remove(params.id, { ...body, now: clock.now() });
     return null;
   });
   route(app, dismissReports, async ({ operatorId, params, body }) => {
-    await admin(toActor(operatorId)).dismiss(params.id, body.seen);
+    await reports(toActor(operatorId)).dismiss(params.id, body.expected);
     return null;
   });
   route(app, getReportedPhoto, ({ params }) => photos.getPhoto(params.id, params.key));
   route(app, listPurgeAddresses, async ({ params }) => ({ addresses: await photos.listPurgeAddresses(params.id) }));
-  route(app, listObjections, ({ operatorId, query }) => admin(toActor(operatorId)).listObjections(query));
-  route(app, answerObjection, async ({ operatorId, params, body }) => {
-    await admin(toActor(operatorId)).answerObjection(params.id, body);
+  route(app, listObjections, ({ operatorId, query }) => objections(toActor(operatorId)).list(query));
+  route(app, decideObjection, async ({ operatorId, params, body }) => {
+    await objections(toActor(operatorId)).decide(params.id, body);
     return null;
   });
 };

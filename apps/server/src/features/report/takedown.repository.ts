@@ -88,19 +88,19 @@ export async function findObjector(sql: ISql, takedownId: number): Promise<numbe
 interface ObjectionRow {
   work: Work;
   state: Takedown['state'];
-  isAnswered: boolean;
+  isDecided: boolean;
 }
 
 /** undefined without an objection. */
 export async function lockObjected(tx: TransactionSql, takedownId: number): Promise<ObjectionRow | undefined> {
   const [row] = await tx<ObjectionRow[]>`
     select json_build_object('kind', kind, 'id', work_id) as work, state,
-      answered_at is not null as "isAnswered"
+      answered_at is not null as "isDecided"
     from takedown where id = ${takedownId} and objected_at is not null for update`;
   return row;
 }
 
-export async function setAnswer(
+export async function setDecision(
   tx: TransactionSql,
   takedownId: number,
   { isAccepted, answer }: { isAccepted: boolean; answer: string },

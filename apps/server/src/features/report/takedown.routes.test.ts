@@ -44,9 +44,9 @@ async function report(target: object, about: 'CONTENT' | 'PROFILE' = 'CONTENT'):
   await send(null, 'POST', '/api/report', { target, about, reason: 'ILLEGAL_FILMING' });
   return (await send(operator, 'GET', '/api/admin/report')).body.data.works[0].reportId;
 }
-const seen = { isOpen: true, hiddenUntil: null as string | null };
+const expected = { isOpen: true, hiddenUntil: null as string | null };
 const act = (id: number, action: 'hide' | 'remove' | 'restore', body: object = {}) =>
-  send(operator, 'POST', `/api/admin/report/${id}/${action}`, { seen, ...body });
+  send(operator, 'POST', `/api/admin/report/${id}/${action}`, { expected, ...body });
 const remove = (id: number, explanation: unknown = '몰래 찍은 사진이에요.') => act(id, 'remove', { explanation });
 const takedowns = async (memberId = jun) => (await send(memberId, 'GET', '/api/profile/takedown')).body.data.takedowns;
 const object = (id: number, memberId: number | null = jun, objection = '제가 찍었어요.') =>
@@ -90,8 +90,8 @@ it('[14.2-3] removes a sollect that was hidden, and its writer keeps one notice'
   const id = await report({ kind: 'SOLLECT', id: sollectId });
   expect((await act(id, 'hide', { until: UNTIL, explanation: '살펴보고 있어요.' })).status).toBe(200);
   expect(await takedowns()).toMatchObject([{ state: 'HIDDEN', explanation: '살펴보고 있어요.' }]);
-  expect((await remove(id)).body.code).toBe('REPORT_ANSWERED');
-  const hidden = { seen: { isOpen: false, hiddenUntil: UNTIL }, explanation: '광고예요.' };
+  expect((await remove(id)).body.code).toBe('REPORT_DECIDED');
+  const hidden = { expected: { isOpen: false, hiddenUntil: UNTIL }, explanation: '광고예요.' };
   expect((await act(id, 'remove', hidden)).status).toBe(200);
   expect(await db.sql`select from sollect`).toEqual([]);
   expect(await takedowns()).toMatchObject([
@@ -143,7 +143,7 @@ it('[14.2-3] the writer objects once, and an accepted objection shows hidden con
   expect(listed).toMatchObject([{ takedownId, workId: reviewId, writer: 'jun', objection: '제가 찍었어요.' }]);
 
   expect((await answer(takedownId, true)).status).toBe(200);
-  expect((await answer(takedownId, false)).body.code).toBe('OBJECTION_ANSWERED');
+  expect((await answer(takedownId, false)).body.code).toBe('OBJECTION_DECIDED');
   expect((await send(null, 'GET', `/api/place/${placeId}`)).body.data.place.reviewCount).toBe(2);
   expect(await takedowns()).toMatchObject([
     { state: 'RESTORED', answer: '다시 살펴봤어요.', isObjectionAccepted: true, objection: '제가 찍었어요.' },
@@ -166,7 +166,7 @@ it('[14.2-3] hidden content stays in the list when its only reporter deletes the
   const id = await report({ kind: 'REVIEW', id: reviewId });
   await act(id, 'hide', { until: UNTIL });
   await db.sql`delete from member where id = (select member_id from report where id = ${id})`;
-  const decided = { seen: { isOpen: false, hiddenUntil: UNTIL } };
+  const decided = { expected: { isOpen: false, hiddenUntil: UNTIL } };
   expect((await act(id, 'restore', decided)).status).toBe(200);
   expect(await takedowns()).toMatchObject([{ state: 'RESTORED' }]);
 });
@@ -179,7 +179,7 @@ it('[14.2-3] a rejected objection changes nothing, and hidden content stays hidd
   expect((await answer(takedownId, false)).status).toBe(200);
   expect(await takedowns()).toMatchObject([{ state: 'HIDDEN', isObjectionAccepted: false }]);
   expect((await send(null, 'GET', `/api/place/${placeId}`)).body.data.place.reviewCount).toBe(1);
-  const decided = { seen: { isOpen: false, hiddenUntil: UNTIL } };
+  const decided = { expected: { isOpen: false, hiddenUntil: UNTIL } };
   expect((await act(id, 'restore', decided)).status).toBe(200);
   expect(await takedowns()).toMatchObject([{ state: 'RESTORED' }]);
 });

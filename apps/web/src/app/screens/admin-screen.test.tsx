@@ -296,7 +296,7 @@ describe('place requests', () => {
       http.post(`*${declinePlaceRequest.path}`, () => {
         requests = [];
         return HttpResponse.json(
-          { success: false, code: 'PLACE_REQUEST_ANSWERED', message: '장소 추가 요청 5번은 이미 처리했어요.' },
+          { success: false, code: 'PLACE_REQUEST_DECIDED', message: '장소 추가 요청 5번은 이미 처리했어요.' },
           { status: 409 },
         );
       }),
@@ -345,7 +345,7 @@ describe('reports', () => {
     const day = sheet.getByLabelText<HTMLInputElement>('이날까지').value;
     await user.click(sheet.getByRole('button', { name: '가리기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
-    expect(sent).toEqual({ id: 9, seen: { isOpen: true, hiddenUntil: null }, until: `${day}T23:59:59+09:00` });
+    expect(sent).toEqual({ id: 9, expected: { isOpen: true, hiddenUntil: null }, until: `${day}T23:59:59+09:00` });
   });
 
   it('are dismissed after a confirmation', async () => {
@@ -395,7 +395,7 @@ describe('reports', () => {
     await user.type(sheet.getByRole('textbox', { name: /쓴 사람에게 알릴 까닭/ }), '광고예요');
     await user.click(sheet.getByRole('button', { name: '아주 지우기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
-    expect(sent).toEqual({ id: 9, seen: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' });
+    expect(sent).toEqual({ id: 9, expected: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' });
   });
 
   it('[14.2-2] show the photos of a hidden work to operators, and the addresses that a CDN must purge', async () => {
@@ -418,7 +418,7 @@ describe('reports', () => {
   });
 
   it('show the server’s message when the request fails', async () => {
-    api.use(fail(dismissReports, 'REPORT_ANSWERED'));
+    api.use(fail(dismissReports, 'REPORT_DECIDED'));
     const { user } = renderApp('/admin/reports');
     await user.click(await screen.findByRole('button', { name: '신고 닫기' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '닫기' }));

@@ -19,9 +19,9 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
   const { reportId, openCount, hiddenUntil } = work;
   const handleHide = () => {
     const text = explanation.trim();
-    const seen = { isOpen: openCount > 0, hiddenUntil };
+    const expected = { isOpen: openCount > 0, hiddenUntil };
     hide.mutate(
-      { params: { id: reportId }, body: { seen, until: endOfDay(day), ...(text !== '' && { explanation: text }) } },
+      { params: { id: reportId }, body: { expected, until: endOfDay(day), ...(text !== '' && { explanation: text }) } },
       { onSettled: onClose },
     );
   };

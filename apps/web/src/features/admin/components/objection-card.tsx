@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from '@sol/contract/report';
-import { answerObjection, type ObjectedTakedown, TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
+import { decideObjection, type ObjectedTakedown, TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CountedTextarea } from '#components/ui/counted-field.tsx';
@@ -12,9 +12,9 @@ const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SO
 const STATES = { HIDDEN: '가림', REMOVED: '지움', RESTORED: '다시 보임' } as const;
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 
-function AnswerSheet({ item, onClose }: { item: ObjectedTakedown; onClose: () => void }) {
+function DecisionSheet({ item, onClose }: { item: ObjectedTakedown; onClose: () => void }) {
   const [answer, setAnswer] = useState('');
-  const send = useAdminMutation(answerObjection);
+  const send = useAdminMutation(decideObjection);
   const unavailableBecause = answer.trim() === '' ? '답을 적어 주세요.' : undefined;
   const handleSend = (isAccepted: boolean) =>
     send.mutate({ params: { id: item.takedownId }, body: { isAccepted, answer } }, { onSettled: onClose });
@@ -78,7 +78,7 @@ export function ObjectionCard({ item }: { item: ObjectedTakedown }) {
           {isObjectionAccepted ? '받아들였어요' : '받아들이지 않았어요'}: {answer}
         </p>
       )}
-      {isAnswering && <AnswerSheet item={item} onClose={() => setIsAnswering(false)} />}
+      {isAnswering && <DecisionSheet item={item} onClose={() => setIsAnswering(false)} />}
     </>
   );
 }

@@ -20,8 +20,8 @@ export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: ()
   const remove = useAdminMutation(removeReportedWork);
   const { reportId, kind, title, openCount, hiddenUntil } = work;
   const handleRemove = () => {
-    const seen = { isOpen: openCount > 0, hiddenUntil };
-    remove.mutate({ params: { id: reportId }, body: { seen, explanation } }, { onSettled: onClose });
+    const expected = { isOpen: openCount > 0, hiddenUntil };
+    remove.mutate({ params: { id: reportId }, body: { expected, explanation } }, { onSettled: onClose });
   };
   const foot = (
     <Button

@@ -26,7 +26,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
   // Without those that the member has replaced since.
   const reportedIndexes = reportedPhotoUrls.map((url) => photoUrls.indexOf(url)).filter((index) => index >= 0);
   const isOpen = openCount > 0;
-  const input = { params: { id: reportId }, body: { seen: { isOpen, hiddenUntil } } };
+  const input = { params: { id: reportId }, body: { expected: { isOpen, hiddenUntil } } };
   const close = () => setOpenDialog(undefined);
   return (
     <>

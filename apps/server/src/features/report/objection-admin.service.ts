@@ -1,0 +1,59 @@
+import type { WorkKind } from '@sol/contract/report';
+import type { ObjectedTakedown, ObjectionStatus } from '@sol/contract/takedown';
+import type { Sql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { type AdminPage, splitPage } from '#lib/http/page.ts';
+import { deleteRemovedPhotos } from '#lib/media/removed-photos.ts';
+import type { Actor } from '#lib/member/audit.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { lockWriter } from './report-admin.repository.ts';
+import * as takedowns from './takedown.repository.ts';
+import { createWorkAudit } from './work-audit.ts';
+
+export interface ObjectionAdminServiceOptions {
+  sql: Sql;
+  actor: Actor;
+  works: Record<WorkKind, Pick<HidableWork, 'restore'>>;
+}
+
+export type ObjectionAdminService = ReturnType<typeof createObjectionAdminService>;
+
+/** Operator actions on objections to takedowns. Each decision is recorded in the audit log. */
+export function createObjectionAdminService({ sql, actor, works }: ObjectionAdminServiceOptions) {
+  const recordWorkAction = createWorkAudit(actor);
+
+  return {
+    async list({ status, cursorId, size }: AdminPage & { status: ObjectionStatus }): Promise<{
+      objections: ObjectedTakedown[];
+      nextCursor: number | null;
+    }> {
+      const { items, last } = splitPage(await takedowns.listObjected(sql, { status, cursorId, limit: size + 1 }), size);
+      return { objections: items, nextCursor: last?.takedownId ?? null };
+    },
+
+    /**
+     * Accepting restores hidden content, and allows removed photos again.
+     * @throws OperatorError TAKEDOWN_NOT_FOUND, OBJECTION_DECIDED
+     */
+    decide: (takedownId: number, decision: { isAccepted: boolean; answer: string }): Promise<void> =>
+      sql.begin(async (tx) => {
+        const writerId = await takedowns.findObjector(tx, takedownId);
+        if (writerId === undefined) throw new OperatorError('없는 이의 제기예요.', { code: 'TAKEDOWN_NOT_FOUND' });
+        await lockWriter(tx, writerId);
+        const objected = await takedowns.lockObjected(tx, takedownId);
+        if (objected === undefined || objected.isDecided) {
+          throw new OperatorError('그사이에 다른 운영자가 답했어요.', { code: 'OBJECTION_DECIDED' });
+        }
+        const { work, state } = objected;
+        await takedowns.setDecision(tx, takedownId, decision);
+        if (decision.isAccepted && state === 'HIDDEN') {
+          // The writer may have deleted it.
+          const isRestored = await works[work.kind].restore(tx, work.id);
+          await takedowns.decide(tx, work, isRestored ? 'RESTORED' : 'REMOVED');
+        }
+        if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
+        const details = { takedownId, isAccepted: decision.isAccepted };
+        await recordWorkAction(tx, work, 'answer-objection', details);
+      }),
+  };
+}
