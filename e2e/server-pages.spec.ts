@@ -162,3 +162,13 @@ test('[13.2-1] a browser below the floor reads the page, and a sentence says so'
   await expect(page).toHaveURL(/\/profile$/);
   expect(scripts).toEqual([]);
 });
+
+test('[14.1-2] a link to a section of the policies shows it, and a reload keeps the position', async ({ page }) => {
+  await page.goto('/profile/policies#privacy');
+  const title = page.getByRole('heading', { name: '개인정보 처리방침', level: 2 });
+  await expect(title).toBeInViewport();
+  await page.getByRole('heading', { name: '나의 권리' }).first().scrollIntoViewIfNeeded();
+  await expect(title).not.toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '나의 권리' }).first()).toBeInViewport();
+});

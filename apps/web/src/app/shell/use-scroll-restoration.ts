@@ -28,10 +28,11 @@ function storePosition(positions: Positions, key: string, top: number): void {
 
 /**
  * Restores the scroll position of the main area on back navigation and reload; all other
- * navigations scroll to the top. Browsers restore window scrolling only.
+ * navigations scroll to the section of the fragment or to the top. Browsers restore window scrolling
+ * only.
  */
 export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): void {
-  const { key: entryKey, pathname } = useLocation();
+  const { key: entryKey, pathname, hash } = useLocation();
   // The first entry of every document has the key `default`, so the path is added.
   const key = `${entryKey} ${pathname}`;
   const navigationType = useNavigationType();
@@ -44,7 +45,12 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
     const positions = positionsRef.current;
     // A replaced entry is the same page under another key, such as with the login modal or a
     // changed filter.
-    if (navigationType !== 'REPLACE') restoreScroll(main, navigationType === 'POP' ? (positions.get(key) ?? 0) : 0);
+    if (navigationType !== 'REPLACE') {
+      const top = navigationType === 'POP' ? positions.get(key) : undefined;
+      const section = top === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+      if (section === null) restoreScroll(main, top ?? 0);
+      else section.scrollIntoView();
+    }
     const handleScroll = () => {
       if (!isRestoring(main)) storePosition(positions, key, main.scrollTop);
     };
@@ -55,5 +61,5 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
       main.removeEventListener('scroll', handleScroll);
       window.removeEventListener('pagehide', handlePageHide);
     };
-  }, [key, navigationType, mainRef]);
+  }, [key, hash, navigationType, mainRef]);
 }
