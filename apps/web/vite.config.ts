@@ -45,8 +45,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The CSP allows no data: URLs.
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    // Modules that many pages need are in two chunks: these compress better than sixty small ones,
-    // and libraries change less often than the app's own code.
+    // What every page needs is in two chunks, and what many pages need in two more: these compress
+    // better than sixty small ones, and libraries change less often than the app's own code.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
@@ -55,6 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           assetFileNames: 'assets/[hash:6][extname]',
           codeSplitting: {
             groups: [
+              { name: 'entry-vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },
+              { name: 'entry-shared', tags: ['$initial'], priority: 2 },
               { name: 'vendor', test: /node_modules/, minShareCount: SHARED_BY_MIN, priority: 1 },
               { name: 'shared', minShareCount: SHARED_BY_MIN },
             ],
