@@ -151,7 +151,8 @@ test.describe('without a network', () => {
   });
 
   test('[13.1-3] a heart waits for the network, and is saved when it is back', async ({ page }) => {
-    await signIn(page);
+    // Has saved nothing, also when the tests run again on the same database.
+    await signIn(page, { name: `저장 ${Date.now()}` });
     await openHome(page);
     await page.waitForLoadState('networkidle');
     await goOffline(page);
