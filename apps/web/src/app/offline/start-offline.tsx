@@ -7,6 +7,7 @@ import { deleteReads, deleteReadsOfOthers } from '#lib/offline/offline-caches.ts
 import { clearWrites } from '#lib/offline/write-queue.ts';
 import { runWhenIdle } from '#lib/when-idle.ts';
 import type { IdleContext } from '../idle-context.ts';
+import { countVisit } from './install-hint.ts';
 import { listLoadedReads } from './loaded-reads.ts';
 import { offlineStatus } from './offline-status.ts';
 import { prefetchSaved } from './prefetch-saved.ts';
@@ -27,7 +28,11 @@ function prefetchForMember({ queryClient }: IdleContext): void {
   const { userId: memberId } = sessionStore.getState();
   if (memberId === null || navigator.serviceWorker.controller === null) return;
   const isCurrent = () => sessionStore.getState().userId === memberId;
-  runWhenIdle(() => void prefetchSaved({ queryClient, memberId, isCurrent }).catch(logFailure));
+  const handleFailure = (error: unknown) => {
+    // After a sign-out its requests are refused.
+    if (isCurrent()) logFailure(error);
+  };
+  runWhenIdle(() => void prefetchSaved({ queryClient, memberId, isCurrent }).catch(handleFailure));
 }
 
 /** Reads again if the stored response was returned because the network was slow. */
@@ -85,6 +90,7 @@ function renderStatus({ queryClient }: IdleContext): () => void {
 
 /** Makes the app usable without a network, and shows what that changes. Returns a function that stops it. */
 export function startOffline(context: IdleContext): () => void {
+  countVisit();
   const stops = [followSession(context), startWriteQueue(context.queryClient), renderStatus(context)];
   if (hasCaches()) startWorker(context).catch(logFailure);
   return () => {

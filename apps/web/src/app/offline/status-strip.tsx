@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWaitingWrites } from '#lib/offline/write-queue.ts';
+import { InstallHint, useInstallHint } from './install-hint-view.tsx';
 import { useOfflineStatus } from './offline-status.ts';
 import { formatAge, getShownSince } from './shown-age.ts';
 import styles from './status-strip.module.css';
@@ -42,26 +43,25 @@ function useReservedHeight(strip: React.RefObject<HTMLElement | null>, isShown: 
   }, [strip, isShown]);
 }
 
-/**
- * In the layout and never over content: the age of what is shown, and what waits for the network.
- */
+/** In the layout and never over content: the age of what is shown, what waits for the network, and the install hint. */
 export function StatusStrip() {
   const since = useShownSince(useQueryClient());
   const { isStorageFull } = useOfflineStatus();
   const waiting = useWaitingWrites().length;
+  const hint = useInstallHint();
   const strip = useRef<HTMLDivElement>(null);
   const now = useNow(since !== undefined);
-  const isShown = since !== undefined || waiting > 0 || isStorageFull;
+  const hasLine = since !== undefined || waiting > 0 || isStorageFull;
+  const isShown = hasLine || hint !== undefined;
   useReservedHeight(strip, isShown);
   return (
-    <div role="status" ref={strip} className={isShown ? styles.strip : undefined}>
-      {isShown && (
-        <p className={styles.line}>
-          {since !== undefined && <span>{formatAge(Math.max(0, now - since))} 불러온 정보예요</span>}
-          {waiting > 0 && <span>연결되면 보낼 변경 {waiting}개</span>}
-          {isStorageFull && <span>저장 공간이 부족해서 일부는 인터넷 없이 볼 수 없어요</span>}
-        </p>
-      )}
+    <div ref={strip} className={isShown ? styles.strip : undefined}>
+      <p role="status" className={hasLine ? styles.line : undefined}>
+        {since !== undefined && <span>{formatAge(Math.max(0, now - since))} 불러온 정보예요</span>}
+        {waiting > 0 && <span>연결되면 보낼 변경 {waiting}개</span>}
+        {isStorageFull && <span>저장 공간이 부족해서 일부는 인터넷 없이 볼 수 없어요</span>}
+      </p>
+      {hint !== undefined && <InstallHint {...hint} />}
     </div>
   );
 }
