@@ -39,7 +39,13 @@ export const startBareProcess = (databaseUrl: string) => startServer([BARE], dat
 async function startServer(args: readonly string[], databaseUrl: string): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sol-bench-app-'));
   const port = await findFreePort();
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' };
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    METRICS: 'open',
+  };
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...launch.env, ...settings, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -82,7 +82,7 @@ export async function createEnvironment(places: number): Promise<Environment> {
 }
 
 export async function startApp({ folder }: Environment, more: Record<string, string> = {}): Promise<AppProcess> {
-  const app = spawnApp({ ...folder.settings, ...more });
+  const app = spawnApp({ ...folder.settings, METRICS: 'open', ...more });
   if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
   return app;
 }

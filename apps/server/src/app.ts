@@ -247,7 +247,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   await registerCompression(app);
 
-  registerMetrics(app, db.sql);
+  registerMetrics(app, db.sql, config.metrics);
   await registerApiDocs(app);
 
   const paths = collectPaths(app);

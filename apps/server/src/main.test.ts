@@ -74,7 +74,7 @@ function spawnApp(env: Record<string, string>): {
   lines: AsyncIterable<string>;
 } {
   const child = spawn(process.execPath, [mainProgram], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', METRICS: 'open', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   ending.push(() => child.kill('SIGKILL'));

@@ -22,15 +22,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a ticket in the address may replace the access token. */
     acceptsTicket?: boolean;
+    /** Whether the route checks the `Authorization` header itself. */
+    hasOwnToken?: boolean;
   }
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const SIGN_IN_PATHS = '/api/auth/';
 
-/** The endpoints that issue tokens; they ignore an expired token. */
+/** The endpoints that issue tokens, which ignore an expired one, and those with a token of another kind. */
 const ignoresToken = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
-  url?.startsWith(SIGN_IN_PATHS) === true && config.endpoint?.access === undefined;
+  config.hasOwnToken === true || (url?.startsWith(SIGN_IN_PATHS) === true && config.endpoint?.access === undefined);
 
 /** What a suspended member can still do, besides reading. Spec 14.1-4. */
 const OPEN_TO_SUSPENDED = [deleteAccount, deleteUser, endSignIn, endOtherSignIns];

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INTERNAL_HEADERS } from '#lib/http/internal-request.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
+const TOKEN = 'a-token-of-24-characters';
+
 let app: FastifyInstance;
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
-  ({ app } = await createTestApp({ db }));
+  ({ app } = await createTestApp({ db, config: { metrics: { isOpen: true, token: TOKEN } } }));
 });
 afterAll(async () => {
   await app.close();
@@ -37,13 +39,37 @@ it('shows the process and the connections to the database', async () => {
   expect(text).toMatch(/database_connections\{state="active"\} [1-9]/);
 });
 
-it.each([
+const ELSEWHERE: [string, InjectOptions][] = [
   ['from elsewhere', { remoteAddress: '203.0.113.7' }],
   ['with a foreign host name', { headers: { host: 'metrics.example' } }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-])('responds 404 to a request %s', async (_, request) => {
-  const response = await app.inject({ url: '/metrics', ...request });
-  expect(response.statusCode).toBe(404);
+];
+
+it.each(ELSEWHERE)('[14.3-3] responds 404 to a request %s without the token', async (_, request) => {
+  const get = async (authorization?: string) =>
+    app.inject({
+      ...request,
+      url: '/metrics',
+      headers: { ...request.headers, ...(authorization && { authorization }) },
+    });
+  expect((await get()).statusCode).toBe(404);
+  for (const wrong of ['Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(0, -1)}`, TOKEN, `Basic ${TOKEN}`]) {
+    expect((await get(wrong)).statusCode, wrong).toBe(404);
+  }
+  expect((await get(`Bearer ${TOKEN}`)).statusCode).toBe(200);
+});
+
+it('[14.3-3] responds 404 to this machine too, unless it is open or has the token', async () => {
+  const { app: closed } = await createTestApp({ db, config: { metrics: { isOpen: false, token: TOKEN } } });
+  expect((await closed.inject('/metrics')).statusCode).toBe(404);
+  const authorization = `Bearer ${TOKEN}`;
+  expect((await closed.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(200);
+  await closed.close();
+  const { app: unset } = await createTestApp({ db });
+  expect((await unset.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(
+    404,
+  );
+  await unset.close();
 });
 
 it('counts the requests rejected because of overload', async () => {

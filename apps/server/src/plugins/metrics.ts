@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
+import type { Config } from '#lib/process/config.ts';
 
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -33,8 +35,17 @@ function measureConnections(sql: Sql, registry: Registry): void {
   });
 }
 
-/** `/metrics` for Prometheus, for clients on this machine only. */
-export function registerMetrics(app: FastifyInstance, sql: Sql): void {
+const BEARER = /^Bearer (\S+)$/i;
+
+/** With the token from anywhere; without one from this machine only, and only if the operator allows it. */
+function mayRead(request: FastifyRequest, { isOpen, token }: Config['metrics']): boolean {
+  const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined && given !== undefined && areEqualSecrets(given, token)) return true;
+  return isOpen && findLocalOrigin(request) !== undefined;
+}
+
+/** `/metrics` for Prometheus. Others get a 404, as if the address did not exist. Spec 14.3-3. */
+export function registerMetrics(app: FastifyInstance, sql: Sql, access: Config['metrics']): void {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -60,8 +71,8 @@ export function registerMetrics(app: FastifyInstance, sql: Sql): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
-  app.get('/metrics', async (request, reply) => {
-    if (findLocalOrigin(request) === undefined) throw new AppError('NOT_FOUND');
+  app.get('/metrics', { config: { hasOwnToken: true } }, async (request, reply) => {
+    if (!mayRead(request, access)) throw new AppError('NOT_FOUND');
     const all = Registry.merge([processMetrics, registry]);
     return reply.type(all.contentType).send(await all.metrics());
   });

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { callbackPath, type LoginType } from '@sol/contract/auth';
 import type { ConsentDocument } from '@sol/contract/consent';
 import { generateCodeVerifier, generateState } from 'arctic';
+import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { AcceptedConsent } from './consent.repository.ts';
@@ -56,12 +56,6 @@ interface Acceptance {
   device: string;
 }
 
-function isEqual(given: string, expected: string): boolean {
-  const bytes = Buffer.from(given);
-  const expectedBytes = Buffer.from(expected);
-  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
-}
-
 export type AuthService = ReturnType<typeof createAuthService>;
 
 export function createAuthService(options: AuthServiceOptions) {
@@ -77,7 +71,11 @@ export function createAuthService(options: AuthServiceOptions) {
 
   function isCallbackOf({ type, startedAtMs, ...attempt }: LoginAttempt, callback: LoginCallback): boolean {
     const ageMs = clock.now().getTime() - startedAtMs;
-    return type === callback.type && ageMs <= LOGIN_ATTEMPT_LIFETIME_S * 1000 && isEqual(callback.state, attempt.state);
+    return (
+      type === callback.type &&
+      ageMs <= LOGIN_ATTEMPT_LIFETIME_S * 1000 &&
+      areEqualSecrets(callback.state, attempt.state)
+    );
   }
 
   return {

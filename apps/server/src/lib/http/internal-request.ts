@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 
 const HEADER = 'x-sol-internal';
 
@@ -14,11 +15,5 @@ export const INTERNAL_HEADERS = { [HEADER]: TOKEN };
 
 export function isInternalRequest(request: FastifyRequest): boolean {
   const actual = request.headers[HEADER];
-  return typeof actual === 'string' && isSame(actual, TOKEN);
-}
-
-function isSame(actual: string, expected: string): boolean {
-  const bytes = Buffer.from(actual);
-  const expectedBytes = Buffer.from(expected);
-  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes);
+  return typeof actual === 'string' && areEqualSecrets(actual, TOKEN);
 }

@@ -51,6 +51,9 @@ export function problemsOf(env: Environment): string[] {
   if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
     problems.push(`RATE_LIMIT: off is only allowed while HOST is a loopback address, not ${env.HOST}`);
   }
+  if (env.METRICS === 'open' && !isLoopback(env.HOST)) {
+    problems.push(`METRICS: open is only allowed while HOST is a loopback address, not ${env.HOST}; use METRICS_TOKEN`);
+  }
   if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
     problems.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');
   }

@@ -26,6 +26,7 @@ describe('config', () => {
       isRateLimited: true,
       loadsDemoCity: true,
       hasServiceWorker: true,
+      metrics: { isOpen: false, token: undefined },
       isDevelopment: false,
     });
   });
@@ -48,6 +49,12 @@ describe('config', () => {
     [{ TLS_CERT: '/cert.pem' }, 'TLS_CERT and TLS_KEY: set both or neither'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER: must be on or off'],
+    [{ METRICS: 'on' }, 'METRICS: must be open or unset'],
+    [
+      { METRICS: 'open', HOST: '0.0.0.0' },
+      'METRICS: open is only allowed while HOST is a loopback address, not 0.0.0.0; use METRICS_TOKEN',
+    ],
+    [{ METRICS_TOKEN: '123456789012345' }, 'METRICS_TOKEN: must have 16 to 200 characters without spaces'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
     [
       { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS: 'postgres://b/b,http://c' },

@@ -117,6 +117,8 @@ function toConfig(env: Environment, mode: string | undefined) {
      * members.
      */
     loadsDemoCity: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    /** Who may read `/metrics`: clients on this machine if it is open, and those with the token. */
+    metrics: { isOpen: env.METRICS === 'open', token: env.METRICS_TOKEN },
     /** Otherwise browsers remove the service worker that they have. */
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     /** Absent: depends on the output of the logger. */

@@ -60,6 +60,10 @@ const processors = z.pipe(
   ),
 );
 
+const metricsToken = z
+  .string()
+  .check(z.regex(/^\S{16,200}$/, { error: 'must have 16 to 200 characters without spaces' }));
+
 /** The environment variables. docs/operating.md describes the same. */
 export const environment = z.object({
   PORT: z._default(port, '3000'),
@@ -100,6 +104,8 @@ export const environment = z.object({
   TLS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(trustedProxy),
   RATE_LIMIT: z._default(onOff, 'on'),
+  METRICS: z.optional(z.literal('open', { error: 'must be open or unset' })),
+  METRICS_TOKEN: z.optional(metricsToken),
   DEMO: z.optional(onOff),
   SERVICE_WORKER: z._default(onOff, 'on'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })),
