@@ -47,9 +47,9 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
         const { work, state } = objected;
         await takedowns.setDecision(tx, takedownId, decision);
         if (decision.isAccepted && state === 'HIDDEN') {
-          // The writer may have deleted it.
+          // What its writer has deleted stays as it was: no operator has removed it.
           const isRestored = await works[work.kind].restore(tx, work.id);
-          await takedowns.decide(tx, work, isRestored ? 'RESTORED' : 'REMOVED');
+          if (isRestored) await takedowns.decide(tx, work, 'RESTORED');
         }
         if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
         const details = { takedownId, isAccepted: decision.isAccepted };
