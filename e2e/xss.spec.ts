@@ -140,7 +140,7 @@ async function hideReported(page: Page, reviewId: number): Promise<void> {
   const reported = works.find(({ kind, workId }) => kind === 'REVIEW' && workId === reviewId);
   const until = new Date(Date.now() + 3_600_000).toISOString();
   await callApi(page, `/api/admin/report/${reported?.reportId}/hide`, {
-    data: { seen: { isOpen: true, hiddenUntil: null }, until },
+    data: { expected: { isOpen: true, hiddenUntil: null }, until },
   });
 }
 
