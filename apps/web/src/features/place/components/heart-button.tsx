@@ -4,7 +4,7 @@ import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
   name: string;
-  /** Read from the element by the long-press handler. Only for hearts of places. */
+  /** Read from the element by the long-press handler. Only for places. */
   placeId?: number;
   isMarked: boolean;
   onTap: () => void;
@@ -15,7 +15,7 @@ export function HeartButton({ name, placeId, isMarked, onTap }: HeartButtonProps
     <IconButton
       label={`${name} ${isMarked ? '저장 취소' : '저장'}`}
       aria-pressed={isMarked}
-      data-heart-of={placeId}
+      data-mark-of={placeId}
       className={styles.heart}
       onClick={onTap}
     >

@@ -21,7 +21,7 @@ export function DetailActions({ place, onMark, onAddToSolroute, onDirections }: 
         type="button"
         className={styles.action}
         aria-pressed={place.isMarked}
-        data-heart-of={place.id}
+        data-mark-of={place.id}
         onClick={onMark}
       >
         <HeartIcon filled={place.isMarked} />

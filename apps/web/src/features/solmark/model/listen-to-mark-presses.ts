@@ -2,15 +2,15 @@ const LONG_PRESS_MS = 500;
 /** A pointer that moves further is scrolling. */
 const MOVE_TOLERANCE_PX = 10;
 
-const findHeart = ({ target }: Event): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-heart-of]') : null;
+const findMarkButton = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-mark-of]') : null;
 
 /**
- * Calls `onPress` for a long press, right click, Shift+Enter or menu key on any heart. It listens
- * on the document, so that the heart buttons need no code for it: guests have no collections and
- * never load this module. Returns the function that removes the listeners.
+ * Calls `onPress` for a long press, right click, Shift+Enter or menu key on the mark button of a
+ * place. It listens on the document, so that the buttons need no code for it: guests have no
+ * collections and never load this module. Returns the function that removes the listeners.
  */
-export function listenToHearts(onPress: (placeId: number) => void): () => void {
+export function listenToMarkPresses(onPress: (placeId: number) => void): () => void {
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal } as const;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,10 +19,10 @@ export function listenToHearts(onPress: (placeId: number) => void): () => void {
   let isReported = false;
 
   const cancel = () => clearTimeout(timer);
-  const report = (heart: HTMLElement) => {
+  const report = (button: HTMLElement) => {
     cancel();
     isReported = true;
-    onPress(Number(heart.dataset.heartOf));
+    onPress(Number(button.dataset.markOf));
   };
 
   document.addEventListener(
@@ -30,10 +30,10 @@ export function listenToHearts(onPress: (placeId: number) => void): () => void {
     (event) => {
       cancel();
       isReported = false;
-      const heart = findHeart(event);
-      if (heart === null || !event.isPrimary || event.button !== 0) return;
+      const button = findMarkButton(event);
+      if (button === null || !event.isPrimary || event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY };
-      timer = setTimeout(() => report(heart), LONG_PRESS_MS);
+      timer = setTimeout(() => report(button), LONG_PRESS_MS);
     },
     options,
   );
@@ -48,11 +48,11 @@ export function listenToHearts(onPress: (placeId: number) => void): () => void {
   document.addEventListener(
     'contextmenu',
     (event) => {
-      const heart = findHeart(event);
-      if (heart === null) return;
+      const button = findMarkButton(event);
+      if (button === null) return;
       event.preventDefault();
       // A long press also fires this event, before or after LONG_PRESS_MS.
-      if (!isReported) report(heart);
+      if (!isReported) report(button);
     },
     options,
   );
@@ -70,12 +70,12 @@ export function listenToHearts(onPress: (placeId: number) => void): () => void {
   document.addEventListener(
     'keydown',
     (event) => {
-      const heart = findHeart(event);
+      const button = findMarkButton(event);
       // The next click comes from the keyboard, not from a press.
       isReported = false;
-      if (heart === null || event.key !== 'Enter' || !event.shiftKey) return;
+      if (button === null || event.key !== 'Enter' || !event.shiftKey) return;
       event.preventDefault();
-      onPress(Number(heart.dataset.heartOf));
+      onPress(Number(button.dataset.markOf));
     },
     options,
   );
