@@ -1,7 +1,8 @@
 import { createAccountService } from '#features/account/account.service.ts';
 import { createAccountExportService } from '#features/account/account-export.service.ts';
 import { createWrittenRequestService } from '#features/account/written-request.service.ts';
-import { createMemberAdminService, type FoundMember } from '#features/auth/member-admin.service.ts';
+import type { FoundMember } from '#features/auth/member-admin.repository.ts';
+import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import type { Database } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';

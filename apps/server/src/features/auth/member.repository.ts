@@ -1,5 +1,6 @@
 import type { LoginType } from '@sol/contract/auth';
 import type { ISql } from '#lib/database/database.ts';
+import { nicknameKey } from '#lib/member/nickname-key.ts';
 
 /** A user of a login service. */
 export interface LoginIdentity {
@@ -21,7 +22,7 @@ export async function insertMember(
 ): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
     insert into member (nickname, nickname_key, login_type, login_subject)
-    values (${nickname}, ${nickname.normalize('NFC').toLowerCase()}, ${type}, ${subject})
+    values (${nickname}, ${nicknameKey(nickname)}, ${type}, ${subject})
     on conflict do nothing returning id`;
   return row?.id;
 }

@@ -134,3 +134,7 @@ export async function deleteExpired(sql: ISql, now: Date): Promise<{ signIns: nu
       for update skip locked)`;
   return { signIns, tokens };
 }
+
+export async function deleteSignInsOfMember(sql: ISql, memberId: number): Promise<void> {
+  await sql`delete from sign_in where member_id = ${memberId}`;
+}

@@ -1,6 +1,7 @@
 import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
 import type { TransactionSql } from '#lib/database/database.ts';
 import type { Photo } from '#lib/media/process-photo.ts';
+import { nicknameKey } from '#lib/member/nickname-key.ts';
 import { toHoursColumns } from '#lib/place/hours-columns.ts';
 import type { PlaceColumns } from '#lib/search/korean-search.ts';
 import type { DemoReview } from './demo-city.ts';
@@ -28,7 +29,7 @@ export async function insertMembers(
 ): Promise<number[]> {
   const rows = members.map(({ nickname, avatarKey, createdAt }) => ({
     nickname,
-    nickname_key: nickname.normalize('NFC').toLowerCase(),
+    nickname_key: nicknameKey(nickname),
     profile_media_key: avatarKey,
     created_at: createdAt,
   }));

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import { type HidableWork, OVERDUE_COUNTED } from '#lib/member/hidden-content.ts';
-import { nicknameKey } from './profile.repository.ts';
+import { nicknameKey } from '#lib/member/nickname-key.ts';
 
 const NUMBERS = 1_000_000_000;
 

@@ -3,6 +3,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import { isOperator } from '#lib/auth/operator.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { nicknameKey } from '#lib/member/nickname-key.ts';
 import { isOfficialNickname } from './official-nickname.ts';
 
 export interface ProfileRow {
@@ -21,9 +22,6 @@ export async function findProfile(sql: ISql, memberId: number): Promise<ProfileR
     where id = ${memberId} and login_type is not null`;
   return row;
 }
-
-/** Nicknames are unique by this key. */
-export const nicknameKey = (nickname: string) => nickname.normalize('NFC').toLowerCase();
 
 /**
  * Whether another member has the nickname, or it is reserved for operators. Members may keep a
