@@ -40,6 +40,12 @@ export async function registerSignIn(
   dependencies: SignInDependencies & { liveSignIns: LiveSignIns },
 ): Promise<void> {
   const { config, db, clock, loginFetch, liveSignIns } = dependencies;
+  const signIns = createSignInService({
+    sql: db.sql,
+    clock,
+    accessTokens: createAccessTokens(db.sql, clock),
+    onEnded: liveSignIns.invalidate,
+  });
   const auth = createAuthService({
     clock,
     publicUrl: config.publicUrl,
@@ -47,12 +53,7 @@ export async function registerSignIn(
     localProviders: await registerLocalLogin(app, dependencies),
     consentTokens: createConsentTokens(db.sql, clock),
     members: createMemberService({ sql: db.sql, createFirstCollection }),
-    signIns: createSignInService({
-      sql: db.sql,
-      clock,
-      accessTokens: createAccessTokens(db.sql, clock),
-      onEnded: liveSignIns.invalidate,
-    }),
+    signIns,
   });
-  await app.register(authRoutes, { auth, publicUrl: config.publicUrl });
+  await app.register(authRoutes, { auth, signIns, publicUrl: config.publicUrl });
 }

@@ -21,13 +21,15 @@ import { createAuthCookies } from './auth-cookies.ts';
 import { getDeviceName } from './device-name.ts';
 import { redirectFailedNavigation } from './failed-navigation.ts';
 import { requireOwnOrigin, requireOwnPage } from './own-origin.ts';
+import type { SignInService } from './sign-in.service.ts';
 
 interface AuthRoutesOptions {
   auth: AuthService;
+  signIns: SignInService;
   publicUrl: string;
 }
 
-export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { auth, publicUrl }) => {
+export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { auth, signIns, publicUrl }) => {
   const cookies = createAuthCookies({ isSecure: publicUrl.startsWith('https:') });
   const ownOrigin = requireOwnOrigin(publicUrl);
   await app.register(fastifyCookie);
@@ -41,7 +43,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
   ) {
     // Ends the previous sign-in of this browser: the new cookie replaces its refresh token.
     const previousToken = cookies.findRefreshToken(request);
-    if (previousToken !== undefined) await auth.end(previousToken);
+    if (previousToken !== undefined) await signIns.end(previousToken);
     cookies.setRefreshToken(reply, refreshToken);
     return { accessToken, userId: memberId };
   }
@@ -96,7 +98,7 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     refreshTokens,
     async (request, reply) => {
       try {
-        const { refreshToken, accessToken } = await auth.refresh(cookies.findRefreshToken(request) ?? '');
+        const { refreshToken, accessToken } = await signIns.refresh(cookies.findRefreshToken(request) ?? '');
         cookies.setRefreshToken(reply, refreshToken);
         return { accessToken };
       } catch (error) {
@@ -112,20 +114,20 @@ export const authRoutes: FastifyPluginAsync<AuthRoutesOptions> = async (app, { a
     logout,
     async (request, reply) => {
       const token = cookies.findRefreshToken(request);
-      if (token !== undefined) await auth.end(token);
+      if (token !== undefined) await signIns.end(token);
       cookies.clearRefreshToken(reply);
       return null;
     },
     { onRequest: ownOrigin },
   );
 
-  route(app, listSignIns, (request) => auth.listSignIns(getClaims(request)));
+  route(app, listSignIns, (request) => signIns.list(getClaims(request)));
   route(app, endSignIn, async ({ memberId, params }) => {
-    await auth.endSignIn(memberId, params.id);
+    await signIns.endOwn(memberId, params.id);
     return null;
   });
   route(app, endOtherSignIns, async (request) => {
-    await auth.endOtherSignIns(getClaims(request));
+    await signIns.endOthers(getClaims(request));
     return null;
   });
 };

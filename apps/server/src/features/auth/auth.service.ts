@@ -22,7 +22,7 @@ export interface AuthServiceOptions {
   /** Replacements for the providers without keys, for browsers on this machine. */
   localProviders: LoginProviders;
   members: MemberService;
-  signIns: SignInService;
+  signIns: Pick<SignInService, 'start'>;
   consentTokens: ConsentTokens;
 }
 
@@ -123,11 +123,5 @@ export function createAuthService(options: AuthServiceOptions) {
       const memberId = await members.findOrCreate(identity, { accepted: current, now: clock.now() });
       return { memberId, ...(await signIns.start(memberId, device)) };
     },
-
-    refresh: signIns.refresh,
-    end: signIns.end,
-    listSignIns: signIns.list,
-    endSignIn: signIns.endOwn,
-    endOtherSignIns: signIns.endOthers,
   };
 }
