@@ -90,7 +90,7 @@ test('the admin pages are available only with the operator role', async ({ page,
   const id = await grantOperatorRole(page);
   await sol('members', 'revoke', id);
   browserErrors.allow(/403/);
-  browserErrors.allow(/기다리는 일을 불러오지 못했어요/);
+  browserErrors.allow(/Failed to load the admin summary/);
   await page.reload();
   await expect(page.getByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
 });

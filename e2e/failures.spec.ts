@@ -59,7 +59,7 @@ test.describe('a call that fails with 500', () => {
   });
 
   test('[8-2] for a search is logged, and offers a retry without an error message', async ({ page, browserErrors }) => {
-    browserErrors.allow(/검색하지 못했어요/);
+    browserErrors.allow(/Failed to search/);
     const restore = await failCalls(page, '/api/solmap/search/related');
     await page.goto('/map/search');
     await searchFieldOf(page).fill('성수');
@@ -96,8 +96,8 @@ test.describe('a call that fails with 500', () => {
 
 test('[8-1] [4.4-6] failed markers are logged without a message', async ({ page, browserErrors }) => {
   browserErrors.allow(FAILED_RESOURCE);
-  const logged = page.waitForEvent('console', (message) => message.text().includes('마커를 불러오지 못했어요'));
-  browserErrors.allow(/마커를 불러오지 못했어요/);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load markers'));
+  browserErrors.allow(/Failed to load markers/);
   await failCalls(page, '/api/solmap/markers');
   await page.goto('/map');
   await expect(cardsOf(page).first()).toBeVisible();
@@ -108,7 +108,7 @@ test('[8-1] [4.4-6] failed markers are logged without a message', async ({ page,
 
 test.describe('without a network', () => {
   test.use({ canDrawMap: false });
-  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, MISSING_SCRIPT, /검색하지 못했어요/));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, MISSING_SCRIPT, /Failed to search/));
 
   test('the screen stays, and the list continues automatically when the network is back', async ({ page }) => {
     await openHome(page);
@@ -190,7 +190,7 @@ test.describe('without permission for the location', () => {
     page,
     browserErrors,
   }) => {
-    browserErrors.allow(/위치를 알 수 없어요|현재 위치를 알 수 없어요/);
+    browserErrors.allow(/Failed to watch the location|The current location is unknown/);
     await openWithMap(page, '/map');
     await expect(cardsOf(page).first()).toBeVisible();
     await page.getByRole('button', { name: '내 위치로 이동' }).tap();

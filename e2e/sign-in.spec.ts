@@ -19,7 +19,7 @@ test.use({ canDrawMap: false });
 
 /** Logged by the browser for failed requests. */
 const FAILED_RESOURCE = /Failed to load resource/;
-const LOGGED = /로그인하지 못했어요/;
+const LOGGED = /Failed to sign in/;
 
 const REFRESH = '/api/auth/reissue-token';
 const LOGIN = '/api/auth/login/*';
@@ -422,7 +422,7 @@ test.describe('logging out', () => {
   });
 
   test('without a network still signs out here', async ({ page, browserErrors }) => {
-    browserErrors.allow(FAILED_RESOURCE, /로그아웃을 알리지 못했어요/);
+    browserErrors.allow(FAILED_RESOURCE, /Failed to send the sign-out/);
     await signIn(page);
     await settingsOf(page).tap();
     await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));

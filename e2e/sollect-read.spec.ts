@@ -330,7 +330,7 @@ test('[8-10] a failed section shows a message in its place, and loads after a re
   page,
   browserErrors,
 }) => {
-  browserErrors.allow(/Failed to load resource/, /불러오지 못했어요/);
+  browserErrors.allow(/Failed to load/);
   await page.goto('/profile');
   const restore = await failCalls(page, '/api/sollect/popular');
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '쏠렉트' }).tap();

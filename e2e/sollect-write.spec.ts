@@ -190,7 +190,7 @@ test('[4.10-10] a draft survives a reload and is offered on return, including im
 });
 
 test('[4.10-13] a failed upload resumes, and an edit keeps unchanged content', async ({ page, browserErrors }) => {
-  browserErrors.allow(/Failed to load resource/, /쏠렉트 사진을 올리지 못했어요/);
+  browserErrors.allow(/Failed to load resource/, /Failed to upload a photo of a sollect/);
   await signIn(page);
   await openEditor(page);
   await fillContentStep(page, '다시 올린 글');

@@ -56,7 +56,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
       await browserErrors.watch(context);
       await setLocation(context, location);
       // Under load, the browser may fail to provide a granted location. The app only logs this.
-      browserErrors.allow(/위치를 알 수 없어요/);
+      browserErrors.allow(/Failed to watch the location/);
       if (!canDrawMap) await disableWebGl(context);
       await trackHydration(context);
       if (javaScriptEnabled !== false) context.on('page', waitForHydrationOnNavigation);

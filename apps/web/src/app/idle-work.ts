@@ -8,5 +8,5 @@ export function startIdleWork(context: IdleContext): void {
   applyPretendard().catch(() => undefined);
   import('./offline/start-offline.tsx')
     .then(({ startOffline }) => startOffline(context))
-    .catch((error: unknown) => logger.error('오프라인 준비를 하지 못했어요', error));
+    .catch((error: unknown) => logger.error('Failed to prepare offline use', error));
 }

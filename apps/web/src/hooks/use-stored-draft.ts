@@ -14,7 +14,7 @@ function storeDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch (error) {
-    logger.error('초안을 저장하지 못했어요', error);
+    logger.error('Failed to store a draft', error);
   }
 }
 

@@ -15,7 +15,7 @@ import { onWorkerMessage, postToWorker, registerWorker } from './register-worker
 import { startWriteQueue } from './start-write-queue.ts';
 import { StatusStrip } from './status-strip.tsx';
 
-const logFailure = (error: unknown): void => logger.error('오프라인 준비를 하지 못했어요', error);
+const logFailure = (error: unknown): void => logger.error('Failed to prepare offline use', error);
 
 /** Absent on insecure addresses and in some in-app browsers and private windows. */
 const hasCaches = () => 'serviceWorker' in navigator && 'caches' in window;

@@ -102,7 +102,7 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
 
   const flush = () => {
     if (readAccessToken() === null) return;
-    queue.flush().catch((error: unknown) => logger.error('기다리던 변경을 보내지 못했어요', error));
+    queue.flush().catch((error: unknown) => logger.error('Failed to send queued writes', error));
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
@@ -115,7 +115,7 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
   readWrites()
     .then((writes) => writes.forEach(show))
     .then(flush)
-    .catch((error: unknown) => logger.error('기다리던 변경을 읽지 못했어요', error));
+    .catch((error: unknown) => logger.error('Failed to read queued writes', error));
   return () => {
     unsubscribe();
     clearInterval(timer);

@@ -108,7 +108,7 @@ function LoadedNotice({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  useLoggedError('공지사항을 불러오지 못했어요', error);
+  useLoggedError('Failed to load notices', error);
   if (data !== undefined) return <ExistingNotice initial={data} />;
   if (isNotFound(error)) return <NotFoundScreen />;
   if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;

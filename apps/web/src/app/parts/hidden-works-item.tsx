@@ -10,7 +10,7 @@ import styles from './hidden-works-item.module.css';
 export function HiddenWorksItem() {
   const works = useQuery(hiddenWorksQuery);
   const takedowns = useQuery(takedownsQuery);
-  useLoggedError('가려진 글을 불러오지 못했어요', works.error ?? takedowns.error);
+  useLoggedError('Failed to load hidden content', works.error ?? takedowns.error);
   const removedCount = takedowns.data?.takedowns.filter(({ state }) => state === 'REMOVED').length ?? 0;
   const count = (works.data?.works.length ?? 0) + removedCount;
   if (count === 0) return null;

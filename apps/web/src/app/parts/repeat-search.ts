@@ -33,7 +33,7 @@ export async function repeatSearch(
     // Stays a list of places, even if a district has the same name.
     return searchAddress(destinationOfPlaces(items, keyword, isLiteral), shown);
   } catch (error) {
-    logger.error('검색하지 못했어요', error);
+    logger.error('Failed to search', error);
     toast.error('검색하지 못했어요. 다시 시도해 주세요');
     return null;
   }

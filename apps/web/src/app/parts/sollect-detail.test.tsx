@@ -118,7 +118,7 @@ describe('a sollect', () => {
     api.use(goOffline(getSollect));
     const { user } = renderApp('/sollect/5');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    expect(logger.error).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', expect.anything());
+    expect(logger.error).toHaveBeenCalledWith('Failed to load sollects', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
     api.use(respond(getSollect, () => sollect));
     await user.click(retry);

@@ -25,7 +25,7 @@ export function useAddToSolroute(): (placeId: number) => void {
   };
   return (placeId) => {
     add(placeId).catch((error: unknown) => {
-      logger.error('장소를 추가하지 못했어요', error);
+      logger.error('Failed to add a place', error);
       toast.error('장소를 추가하지 못했어요. 다시 시도해 주세요');
     });
   };

@@ -12,7 +12,7 @@ import styles from './blocked-screen.module.css';
 
 function BlockedMembers() {
   const { data, isError, error, isFetching, refetch } = useQuery(blockedMembersQuery);
-  useLoggedError('차단한 회원을 불러오지 못했어요', error);
+  useLoggedError('Failed to load blocked members', error);
   if (data === undefined) {
     if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
     return (

@@ -134,7 +134,7 @@ describe('a failed login callback', () => {
       const { router } = renderApp(`/kakao/callback${search}`);
       expect(await heading('이미 끝난 로그인이에요')).toBeVisible();
       expect(router.state.location.pathname).toBe('/kakao/callback');
-      expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', 'NO_CODE');
+      expect(logged).toHaveBeenCalledWith('Failed to sign in', 'NO_CODE');
       expect(localStorage).toHaveLength(0);
     },
   );
@@ -150,7 +150,7 @@ describe('a failed login callback', () => {
     api.use(fail(login, code));
     renderApp(callback('google'));
     expect(await heading(title)).toBeVisible();
-    expect(logged).toHaveBeenCalledWith('로그인하지 못했어요', code);
+    expect(logged).toHaveBeenCalledWith('Failed to sign in', code);
     expect(retryLink()).toHaveAttribute('href', '/api/auth/authorize/GOOGLE');
     expect(localStorage).toHaveLength(0);
   });

@@ -42,7 +42,7 @@ function EndOthers() {
 
 function Devices() {
   const { data, isError, error, isFetching, refetch } = useQuery(signInsQuery);
-  useLoggedError('로그인한 기기를 불러오지 못했어요', error);
+  useLoggedError('Failed to load sign-ins', error);
   if (data === undefined) {
     if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
     return (

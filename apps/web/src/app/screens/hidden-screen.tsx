@@ -15,7 +15,7 @@ import styles from './hidden-screen.module.css';
 function HiddenWorks() {
   const works = useQuery(hiddenWorksQuery);
   const takedowns = useQuery(takedownsQuery);
-  useLoggedError('가려진 글을 불러오지 못했어요', works.error ?? takedowns.error);
+  useLoggedError('Failed to load hidden content', works.error ?? takedowns.error);
   if (works.data === undefined || takedowns.data === undefined) {
     if (works.isError || takedowns.isError) {
       const retry = () => void Promise.all([works.refetch(), takedowns.refetch()]);

@@ -234,7 +234,7 @@ describe('logging out', () => {
     const { user } = renderApp('/profile/settings');
     await user.click(await screen.findByRole('button', { name: '로그아웃' }));
     expect(await screen.findByRole('link', { name: '비회원으로 이용하기' })).toBeVisible();
-    await waitFor(() => expect(logged).toHaveBeenCalledWith('로그아웃을 알리지 못했어요', expect.anything()));
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to send the sign-out', expect.anything()));
     expect(localStorage).toHaveLength(0);
   });
 

@@ -540,7 +540,9 @@ describe('recent searches', () => {
     } else {
       await user.click(await screen.findByRole('button', { name: '성수동 지우기' }));
     }
-    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('최근 검색어를 바꾸지 못했어요', expect.anything()));
+    await waitFor(() =>
+      expect(logger.error).toHaveBeenCalledWith('Failed to change recent searches', expect.anything()),
+    );
     // Rolled back after the failed deletion.
     if (what === 'delete') expect(await screen.findByRole('button', { name: '성수동 지우기' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -551,7 +553,7 @@ describe('recent searches', () => {
     api.use(fail(listRecentSearches, 'INTERNAL'));
     const { user } = await openSearch();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    expect(logger.error).toHaveBeenCalledWith('최근 검색어를 불러오지 못했어요', expect.anything());
+    expect(logger.error).toHaveBeenCalledWith('Failed to load recent searches', expect.anything());
     answerRecent('성수동');
     await user.click(retry);
     expect(await screen.findByRole('button', { name: '성수동' })).toBeVisible();

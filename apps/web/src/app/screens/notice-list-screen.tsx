@@ -21,7 +21,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => preloadList(context, 
 function Notices() {
   const query = useInfiniteQuery(noticesQuery);
   const { data, isError, error, isFetchingNextPage, hasNextPage } = query;
-  useLoggedError('공지사항을 불러오지 못했어요', error);
+  useLoggedError('Failed to load notices', error);
   const newestId = data?.pages[0]?.notices[0]?.id;
   useEffect(() => {
     if (newestId !== undefined) storeSeenNotice(newestId);

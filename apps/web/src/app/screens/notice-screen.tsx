@@ -22,7 +22,7 @@ export function NoticeScreen() {
   const navigate = useNavigate();
   const id = routeIdOf(useParams(), 'noticeId');
   const { data, isError, error, refetch } = useQuery({ ...noticeQuery(id), throwOnError: isNotFound });
-  useLoggedError('공지사항을 불러오지 못했어요', error);
+  useLoggedError('Failed to load notices', error);
   const isRead = data !== undefined;
   useEffect(() => {
     if (isRead) storeSeenNotice(id);

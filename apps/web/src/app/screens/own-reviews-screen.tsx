@@ -17,7 +17,7 @@ import styles from './review-list-screen.module.css';
 function OwnReviews() {
   const query = useInfiniteQuery(ownReviewsQuery);
   const { data, isError, error, isFetching, isFetchingNextPage, hasNextPage } = query;
-  useLoggedError('내 후기를 불러오지 못했어요', error);
+  useLoggedError('Failed to load own reviews', error);
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
     pageCount: data?.pages.length ?? 0,

@@ -430,7 +430,9 @@ describe('a draft', () => {
     await addPhotos(photos(1));
     expect(visiblePhotoUrls()).toEqual(['blob:0.jpg']);
     expect(star(4)).toBeChecked();
-    await waitFor(() => expect(log).toHaveBeenCalledWith('후기 초안의 사진을 저장하지 못했어요', expect.anything()));
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith('Failed to store photos of a draft of a review', expect.anything()),
+    );
     vi.restoreAllMocks();
   });
 

@@ -54,7 +54,7 @@ function useCopy(shareId: string) {
         toast.success('내 코스에 담았어요');
       },
       onError: (error) => {
-        logger.error('코스를 담지 못했어요', error);
+        logger.error('Failed to save a shared solroute', error);
         const isLimitReached = error instanceof ApiError && error.code === 'SOLROUTES_TOO_MANY';
         toast.error(isLimitReached ? error.message : '코스를 담지 못했어요. 다시 시도해 주세요');
       },

@@ -32,7 +32,7 @@ export function SollectDetailScreen() {
   const sollectId = routeIdOf(useParams(), 'sollectId');
   const goBack = useSollectBack();
   const { data, isError, error, refetch } = useQuery({ ...sollectQuery(sollectId), throwOnError: isNotFound });
-  useLoggedError('쏠렉트를 불러오지 못했어요', error);
+  useLoggedError('Failed to load sollects', error);
   if (data) {
     return (
       <>

@@ -53,7 +53,7 @@ export function SollectPlaceScreen() {
       const id = await submissionStore.start();
       if (id !== null) handlePublished(id);
     } catch (error) {
-      logger.error('쏠렉트를 등록하지 못했어요', error);
+      logger.error('Failed to publish a sollect', error);
       toast.error(failureText(error));
     }
   };

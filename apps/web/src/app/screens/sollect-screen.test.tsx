@@ -149,7 +149,7 @@ describe('the carousel', () => {
     api.use(fail(listPopularSollects, 'INTERNAL'));
     const { user } = renderApp('/sollect');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    expect(logger.error).toHaveBeenCalledWith('인기 쏠렉트를 불러오지 못했어요', expect.anything());
+    expect(logger.error).toHaveBeenCalledWith('Failed to load popular sollects', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
     api.use(respond(listPopularSollects, () => popular));
     await user.click(retry);
@@ -299,7 +299,7 @@ describe('the rows', () => {
     api.use(fail(listRecommendedSollects, 'INTERNAL'));
     const { user } = renderApp('/sollect');
     const retry = await within(await row('food')).findByRole('button', { name: '다시 시도' });
-    expect(logger.error).toHaveBeenCalledWith('추천 쏠렉트를 불러오지 못했어요', expect.anything());
+    expect(logger.error).toHaveBeenCalledWith('Failed to load recommended sollects', expect.anything());
     api.use(respond(listRecommendedSollects, ({ query }) => rows[query.categoryName ?? ''] ?? []));
     await user.click(retry);
     expect(await within(await row('food')).findByRole('link', { name: '바 자리 한 칸' })).toBeVisible();
@@ -466,7 +466,7 @@ describe('the menu of an own sollect', () => {
     await user.click(screen.getByRole('menuitem', { name: '삭제' }));
     const question = await screen.findByRole('dialog', { name: '정말 삭제할까요?' });
     await user.click(within(question).getByRole('button', { name: '삭제' }));
-    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('쏠렉트를 삭제하지 못했어요', expect.anything()));
+    await waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to delete a sollect', expect.anything()));
     expect(toast.error).toHaveBeenCalledWith('쏠렉트를 삭제하지 못했어요');
     expect(within(question).getByRole('button', { name: '삭제' })).toBeEnabled();
   });

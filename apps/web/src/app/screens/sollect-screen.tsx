@@ -48,7 +48,7 @@ function Popular() {
   const isEmptyCity = useIsEmptyCity();
   const actions = useSollectActions();
   const { data, isError, error, refetch } = useQuery(popularSollectsQuery());
-  useLoggedError('인기 쏠렉트를 불러오지 못했어요', error);
+  useLoggedError('Failed to load popular sollects', error);
   if (data === undefined) {
     if (!isError) return <CarouselSkeleton />;
     return <ErrorState title="쏠렉트를 불러오지 못했어요" onRetry={() => void refetch()} />;

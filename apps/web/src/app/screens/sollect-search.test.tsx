@@ -168,7 +168,7 @@ describe('the results', () => {
     api.use(fail(searchSollects, 'INTERNAL'));
     const { user } = renderApp('/sollect/search/result?keyword=책방');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    expect(logger.error).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', expect.anything());
+    expect(logger.error).toHaveBeenCalledWith('Failed to load sollects', expect.anything());
     expect(toast.error).not.toHaveBeenCalled();
     api.use(respond(searchSollects, () => aSollectPage([aSollect()])));
     await user.click(retry);

@@ -103,7 +103,7 @@ describe('a draft', () => {
     fireEvent.change(titleField(), { target: { value: '제목' } });
     expect(titleField()).toHaveValue('제목');
     expect(screen.getByText(/이 기기에 공간이 없어 임시저장을 못 하고 있어요/)).toBeVisible();
-    expect(log).toHaveBeenCalledWith('쏠렉트 초안을 저장하지 못했어요', expect.anything());
+    expect(log).toHaveBeenCalledWith('Failed to store a draft of a sollect', expect.anything());
     vi.restoreAllMocks();
   });
 
@@ -259,7 +259,7 @@ describe('editing', () => {
     api.use(http.get('*/media/one/640.webp', () => new HttpResponse(null, { status: 503 })));
     const { user } = open('/sollect/write/5');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    expect(log).toHaveBeenCalledWith('쏠렉트를 불러오지 못했어요', new Error('Fetch failed: 503'));
+    expect(log).toHaveBeenCalledWith('Failed to load sollects', new Error('Fetch failed: 503'));
     await expect(loadDraftFields(5, 11)).rejects.toThrow('Fetch failed: 503');
     api.use(http.get('*/media/one/640.webp', () => HttpResponse.text('one')));
     await user.click(retry);

@@ -44,7 +44,7 @@ function useOpenDraft(draftStore: SollectDraftStore) {
   const { mutate, ...mutation } = useMutation({
     mutationFn: () => draftStore.open(() => loadFields(draftStore.key)),
     onSuccess: () => beginEditing(draftStore.key),
-    onError: (error) => logger.error('쏠렉트를 불러오지 못했어요', error),
+    onError: (error) => logger.error('Failed to load sollects', error),
     throwOnError: isNotFound,
   });
   return { ...mutation, open: mutate };
@@ -56,7 +56,7 @@ function preloadLaterSteps(): void {
     import('./sollect-place-screen.tsx'),
     import('./sollect-place-search-screen.tsx'),
     import('#features/sollect/model/editor/send-draft.ts'),
-  ]).catch((error: unknown) => logger.error('다음 단계를 미리 불러오지 못했어요', error));
+  ]).catch((error: unknown) => logger.error('Failed to preload the next step', error));
 }
 
 function SollectEditor({ draftKey }: { draftKey: DraftKey }) {

@@ -47,7 +47,7 @@ it.each([new DOMException('blocked', 'NotAllowedError'), new TypeError('no'), un
     const writeText = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await shareLink('산책', SOLROUTE_URL);
-    expect(logger.error).toHaveBeenCalledWith('공유하지 못했어요', reason);
+    expect(logger.error).toHaveBeenCalledWith('Failed to share', reason);
     expect(writeText).toHaveBeenCalledWith(SOLROUTE_URL);
     expect(toast.success).toHaveBeenCalledWith('링크가 복사되었습니다');
   },

@@ -34,7 +34,7 @@ async function copyText(text: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (copyBySelection(text)) return true;
-    logger.error('링크를 복사하지 못했어요', error);
+    logger.error('Failed to copy a link', error);
     return false;
   }
 }
@@ -67,7 +67,7 @@ export async function shareLink(title: string, url: string): Promise<void> {
   } catch (error) {
     // WebKit and Chromium reject with a DOMException, which is not an Error in every engine.
     if ((error as { name?: unknown } | null)?.name === 'AbortError') return;
-    logger.error('공유하지 못했어요', error);
+    logger.error('Failed to share', error);
     await copyLink(url);
   }
 }

@@ -53,7 +53,7 @@ export function SortableList<T extends SortableItem>(props: SortableListProps<T>
         loadedView = SortableListView;
         if (!isUnmounted) cancel = runWhenUnfocused(rootRef.current, () => setDraggable(() => SortableListView));
       },
-      (error: unknown) => logger.error('끌어서 옮기기를 불러오지 못했어요', error),
+      (error: unknown) => logger.error('Failed to load the sortable list', error),
     );
     return () => {
       isUnmounted = true;

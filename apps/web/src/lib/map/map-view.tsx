@@ -74,7 +74,7 @@ export function MapView(props: MapViewProps) {
       (error: unknown) => {
         if (isUnmounted) return;
         const isUnavailable = error instanceof MapUnavailableError;
-        if (!isUnavailable) logger.error('지도를 열지 못했어요', error);
+        if (!isUnavailable) logger.error('Failed to open the map', error);
         setFailure(isUnavailable ? 'unavailable' : 'not-loaded');
       },
     );

@@ -28,7 +28,7 @@ export function createStreets(map: MapLibreMap, load: MapConfig['loadStreets']) 
       tiles.set(key, await fetchStreets(box));
     } catch (error) {
       // Streets are optional; the next move retries.
-      logger.error('동네 길을 가져오지 못했어요', error);
+      logger.error('Failed to load streets', error);
     } finally {
       pendingKeys.delete(key);
     }

@@ -96,7 +96,7 @@ export function createWriteQueue({ send, onChanged, onExpired, ...options }: Que
   channel.onmessage = () => {
     readWrites()
       .then(onChanged)
-      .catch((error: unknown) => logger.error('기다리는 변경을 읽지 못했어요', error));
+      .catch((error: unknown) => logger.error('Failed to read queued writes', error));
   };
 
   async function publish(): Promise<void> {

@@ -30,7 +30,7 @@ const SECTIONS = [
 
 function Sections() {
   const { data, isError, error, isFetching, refetch } = useQuery(summaryQuery);
-  useLoggedError('기다리는 일을 불러오지 못했어요', error);
+  useLoggedError('Failed to load the admin summary', error);
   if (data === undefined) {
     if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
     return (

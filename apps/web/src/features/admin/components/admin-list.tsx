@@ -17,7 +17,7 @@ interface AdminListProps<Page, Item> {
 
 export function AdminList<Page, Item>({ query, itemsOf, keyOf, renderItem, empty }: AdminListProps<Page, Item>) {
   const { data, isError, error, isFetching, isFetchingNextPage, hasNextPage } = query;
-  useLoggedError('운영 목록을 불러오지 못했어요', error);
+  useLoggedError('Failed to load an admin list', error);
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError,
     pageCount: data?.pages.length ?? 0,

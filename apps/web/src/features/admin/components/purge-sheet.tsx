@@ -15,7 +15,7 @@ const ROWS = 8;
 export function PurgeSheet({ reportId, onClose }: { reportId: number; onClose: () => void }) {
   const id = useId();
   const { data, isError, error, isFetching, refetch } = useQuery(purgeAddressesQuery(reportId));
-  useLoggedError('CDN에서 지울 주소를 불러오지 못했어요', error);
+  useLoggedError('Failed to load purge addresses', error);
   const text = data?.addresses.join('\n') ?? '';
   const handleCopy = () =>
     void navigator.clipboard.writeText(text).then(

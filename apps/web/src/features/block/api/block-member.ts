@@ -35,7 +35,7 @@ export function useBlockMember() {
       return removeWrittenBy(queryClient, target);
     },
     onError: (error, _target, previous) => {
-      logger.error('차단하지 못했어요', error);
+      logger.error('Failed to block a member', error);
       for (const [queryKey, data] of previous ?? []) queryClient.setQueryData(queryKey, data);
     },
     onSettled: (_data, _error, target) => {

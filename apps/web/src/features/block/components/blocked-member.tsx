@@ -14,7 +14,7 @@ export function BlockedMember({ member }: { member: Blocked }) {
   const handleUnblock = () =>
     unblock.mutate(reviewId === undefined ? { userId: userId ?? 0 } : { reviewId }, {
       onError: (error) => {
-        logger.error('차단을 풀지 못했어요', error);
+        logger.error('Failed to unblock a member', error);
         toast.error(error.message);
       },
     });

@@ -6,5 +6,5 @@ import { logger } from '#lib/logger.ts';
 export const useSendFeedback = () =>
   useMutation({
     mutationFn: (feedback: string) => call(sendFeedback, { body: { feedback } }),
-    onError: (error) => logger.error('의견을 보내지 못했어요', error),
+    onError: (error) => logger.error('Failed to send feedback', error),
   });

@@ -87,7 +87,7 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
       return;
     }
     setHasAsked(true);
-    logger.error('현재 위치를 알 수 없어요');
+    logger.error('The current location is unknown');
     toast.error('위치 접근 권한을 허용해 주세요!');
   };
   useImperativeHandle(ref, () => ({ moveTo, showView, locate }));

@@ -39,7 +39,7 @@ function store(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch (error) {
-    logger.error('지도의 위치를 기억하지 못했어요', error);
+    logger.error('Failed to store the map view', error);
   }
 }
 

@@ -13,7 +13,7 @@ export function useLocationWatch(mayAsk: boolean): void {
         if (!isGranted) setUserLocation(null);
       },
       onPosition: setUserLocation,
-      onProblem: (reason) => logger.error('위치를 알 수 없어요', reason),
+      onProblem: (reason) => logger.error('Failed to watch the location', reason),
     });
   }, [mayAsk]);
 }
@@ -28,7 +28,7 @@ export function useGrantedLocation(): void {
     return watchLocation(navigator, false, {
       onAccess: (isGranted) => isGranted && setLocationAccess(true),
       onPosition: setUserLocation,
-      onProblem: (reason) => logger.error('위치를 알 수 없어요', reason),
+      onProblem: (reason) => logger.error('Failed to watch the location', reason),
     });
   }, []);
 }

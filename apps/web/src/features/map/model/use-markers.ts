@@ -54,7 +54,7 @@ export function useMarkers(filter: MapFilter, openPlaceId: number | null): Shown
   const isAlone = filter.activeFilter === 'search-place';
   const list = useListedMarkers(filter);
   const open = useOpenMarker(isAlone ? filter.searchPlaceId : openPlaceId);
-  useLoggedError('마커를 불러오지 못했어요', isAlone ? open.error : list.error);
+  useLoggedError('Failed to load markers', isAlone ? open.error : list.error);
 
   const hasNone = filter.activeFilter === '' || list.isError;
   const listed = isAlone || hasNone ? NONE : (list.data ?? NONE);

@@ -10,7 +10,7 @@ export function UnreadMark() {
   const { data, error } = useInfiniteQuery(noticesQuery);
   const seenId = useSeenNoticeId();
   const isEnabled = useNotificationsEnabled();
-  useLoggedError('공지사항을 불러오지 못했어요', error);
+  useLoggedError('Failed to load notices', error);
   const newestId = data?.pages[0]?.notices[0]?.id ?? 0;
   if (!isEnabled || newestId <= seenId) return null;
   return (

@@ -6,5 +6,5 @@ import { logger } from '#lib/logger.ts';
 export const useRequestPlace = () =>
   useMutation({
     mutationFn: (input: PlaceRequestInput) => call(requestPlace, { body: input }),
-    onError: (error) => logger.error('장소 추가를 요청하지 못했어요', error),
+    onError: (error) => logger.error('Failed to request a place', error),
   });

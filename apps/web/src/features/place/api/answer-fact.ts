@@ -75,7 +75,7 @@ export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => 
       void client.invalidateQueries({ predicate: ({ queryKey }) => isCardList(queryKey[0]), refetchType: 'none' });
     },
     onError: (error, answer, previous) => {
-      logger.error('혼자 가기 정보를 알려주지 못했어요', error);
+      logger.error('Failed to answer a fact', error);
       updateFact(client, answer, (fact) => withAnswer(fact, previous));
       onFailure(error);
     },

@@ -11,12 +11,12 @@ export const accountContentsQuery = { ...apiQuery(getAccountContents, {}), stale
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: () => call(deleteAccount, {}),
-    onError: (error) => logger.error('계정을 지우지 못했어요', error),
+    onError: (error) => logger.error('Failed to delete the account', error),
   });
 
 /** Downloads all data of the member as a ZIP file. */
 export const useDownloadAccount = () =>
   useMutation({
     mutationFn: () => downloadFile(ACCOUNT_EXPORT_PATH),
-    onError: (error) => logger.error('내 기록을 받지 못했어요', error),
+    onError: (error) => logger.error('Failed to export the account', error),
   });

@@ -16,6 +16,6 @@ export function useUpdateProfile() {
       call(updateProfile, { body: profile, files: photo === null ? [] : [photo] }),
     // The nickname and the picture appear in everything that the member has written.
     onSuccess: () => void queryClient.invalidateQueries(),
-    onError: (error) => logger.error('프로필을 바꾸지 못했어요', error),
+    onError: (error) => logger.error('Failed to update the profile', error),
   });
 }

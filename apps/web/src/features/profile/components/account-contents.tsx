@@ -18,7 +18,7 @@ const count = (number: number) => number.toLocaleString('ko-KR');
 /** The data that is deleted with an account; without counts if they fail to load. */
 export function AccountContents() {
   const { data, error } = useQuery(accountContentsQuery);
-  useLoggedError('지워질 기록을 세지 못했어요', error);
+  useLoggedError('Failed to count the content of the account', error);
   return (
     <dl className={styles.contents}>
       {ROWS.map(([label, countOf]) => (

@@ -32,13 +32,13 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
     try {
       setPhoto(await createImageBitmap(file));
     } catch (reason) {
-      logger.error('사진을 열지 못했어요', reason);
+      logger.error('Failed to open a photo', reason);
       toast.error('열 수 없는 사진이에요. 다른 사진을 골라 주세요.');
     }
   };
   const handleFail = (reason: unknown) => {
     setPhoto(null);
-    logger.error('사진을 자르지 못했어요', reason);
+    logger.error('Failed to crop a photo', reason);
     toast.error('사진을 자르지 못했어요. 다른 사진을 골라 주세요.');
   };
 

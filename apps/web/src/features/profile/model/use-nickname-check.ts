@@ -15,7 +15,7 @@ export function useNicknameCheck(typed: string, own: string): NicknameVerdict {
   const isSettled = debounced === nickname;
   const isEnabled = isSettled && needsServerCheck(nickname, own);
   const { data, error, isFetching } = useQuery({ ...nicknameQuery(nickname), enabled: isEnabled, retry: false });
-  useLoggedError('닉네임을 확인하지 못했어요', error);
+  useLoggedError('Failed to check a nickname', error);
   const isKnown = isEnabled && !isFetching;
   return getVerdict(nickname, own, { response: isKnown ? data : undefined, error: isKnown ? error : null });
 }

@@ -48,7 +48,7 @@ export function useSendReport(isMember: boolean) {
     mutationFn: ({ target, report }: SentReport): Promise<Receipt> =>
       isMember ? reportAsMember(target, report) : call(reportAsGuest, { body: { target, ...report } }),
     onError: (error) => {
-      if (!isReportedAlready(error)) logger.error('신고하지 못했어요', error);
+      if (!isReportedAlready(error)) logger.error('Failed to report content', error);
     },
   });
 }

@@ -47,13 +47,13 @@ export function createPhotoStorage(draftKey: DraftKey) {
   let lastWrite: Promise<unknown> = Promise.resolve();
   return {
     read: () =>
-      withFallback<File[]>('후기 초안의 사진을 읽지 못했어요', async () => {
+      withFallback<File[]>('Failed to read photos of a draft of a review', async () => {
         await deleteOrphanedPhotos();
         return toPhotos(await get<unknown>(key));
       }, []),
     write(files: readonly File[]): void {
       const work = async () => (files.length === 0 ? del(key) : set(key, await Promise.all(files.map(toStoredFile))));
-      lastWrite = lastWrite.then(() => withFallback('후기 초안의 사진을 저장하지 못했어요', work, undefined));
+      lastWrite = lastWrite.then(() => withFallback('Failed to store photos of a draft of a review', work, undefined));
     },
   };
 }

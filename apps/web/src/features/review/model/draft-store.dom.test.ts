@@ -178,8 +178,8 @@ describe('photos of a review draft', () => {
     await settled();
     expect(photoNames(draftStore.getState())).toEqual(['a.jpg']);
     expect(log.mock.calls.map(([text]) => text)).toEqual([
-      '후기 초안의 사진을 읽지 못했어요',
-      ...Array(2).fill('후기 초안의 사진을 저장하지 못했어요'),
+      'Failed to read photos of a draft of a review',
+      ...Array(2).fill('Failed to store photos of a draft of a review'),
     ]);
     disk.isBroken = false;
     draftStore.addPhotos([photo('b')]);

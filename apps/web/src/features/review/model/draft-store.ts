@@ -32,7 +32,7 @@ const createSafeStorage = (isDiscarded: () => boolean): StateStorage => ({
     try {
       localStorage.setItem(name, value);
     } catch (error) {
-      logger.error('후기 초안을 저장하지 못했어요', error);
+      logger.error('Failed to store a draft of a review', error);
     }
   },
   removeItem: (name) => localStorage.removeItem(name),

@@ -43,7 +43,7 @@ export function PickPlaces({
     placeholderData: (last, lastQuery) =>
       isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
   });
-  useLoggedError('장소를 검색하지 못했어요', error);
+  useLoggedError('Failed to search places', error);
 
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && typed !== '') commitKeyword(typed);

@@ -61,7 +61,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
     placeholderData: (last, lastQuery) =>
       isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
   });
-  useLoggedError('검색하지 못했어요', query.error);
+  useLoggedError('Failed to search', query.error);
   const isSearching = typed !== '';
   const results = (isSearching && debouncedKeyword !== '' && query.data) || NO_RESULTS;
   const reading = isLiteral ? undefined : readingOf(results);

@@ -16,7 +16,7 @@ interface RecentSearchesProps {
 export function RecentSearches({ mode, onSearch }: RecentSearchesProps) {
   const queryClient = useQueryClient();
   const { data: keywords, isError, error, refetch } = useQuery(recentSearchesQuery(mode));
-  useLoggedError('최근 검색어를 불러오지 못했어요', error);
+  useLoggedError('Failed to load recent searches', error);
 
   if (!keywords) {
     if (!isError) return null;

@@ -26,8 +26,8 @@ export function SearchSuggestions({ origin, onCategory, onRegion, onSearch }: Se
   const categories = useOfferedCategories(null);
   const neighborhoods = useQuery(neighborhoodsQuery(origin));
   const popular = useQuery(popularSearchesQuery());
-  useLoggedError('가까운 동네를 불러오지 못했어요', neighborhoods.error);
-  useLoggedError('많이 찾는 검색어를 불러오지 못했어요', popular.error);
+  useLoggedError('Failed to load nearby neighborhoods', neighborhoods.error);
+  useLoggedError('Failed to load popular searches', popular.error);
   return (
     <>
       {categories.length > 0 && (

@@ -19,7 +19,7 @@ function change(mode: SearchMode, apply: (keywords: string[]) => string[]): void
     if (keywords.length === 0) localStorage.removeItem(keyOf(mode));
     else localStorage.setItem(keyOf(mode), JSON.stringify(keywords));
   } catch (error) {
-    logger.error('최근 검색어를 이 기기에 저장하지 못했어요', error);
+    logger.error('Failed to store recent searches on this device', error);
   }
   for (const listener of listeners) listener();
 }

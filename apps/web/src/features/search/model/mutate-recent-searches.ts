@@ -36,7 +36,7 @@ async function mutateRecentSearches(
   try {
     await request();
   } catch (error) {
-    logger.error('최근 검색어를 바꾸지 못했어요', error);
+    logger.error('Failed to change recent searches', error);
   }
   pendingCount -= 1;
   if (pendingCount === 0) await queryClient.invalidateQueries({ queryKey });

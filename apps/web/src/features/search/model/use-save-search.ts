@@ -13,6 +13,6 @@ export function useSaveSearch(mode: SearchMode, isMember: boolean): (keyword: st
   return (keyword) => {
     import('./save-search.ts')
       .then(({ saveSearch }) => saveSearch(queryClient, { mode, isMember, keyword: limitKeyword(keyword) }))
-      .catch((error: unknown) => logger.error('최근 검색어를 저장하지 못했어요', error));
+      .catch((error: unknown) => logger.error('Failed to save a recent search', error));
   };
 }

@@ -12,7 +12,7 @@ export function useEndSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id?: string) => (id === undefined ? call(endOtherSignIns, {}) : call(endSignIn, { params: { id } })),
-    onError: (error) => logger.error('기기를 로그아웃하지 못했어요', error),
+    onError: (error) => logger.error('Failed to end a sign-in', error),
     // Awaited, so that the device stays in the list until the list has been refetched.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   });

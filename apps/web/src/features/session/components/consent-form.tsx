@@ -78,7 +78,7 @@ export function ConsentForm({ consentToken, documents, onAccepted }: PendingCons
       );
       onAccepted();
     } catch (reason) {
-      logger.error('가입하지 못했어요', reason);
+      logger.error('Failed to sign up', reason);
       setError(reason instanceof ApiError ? reason.message : '가입하지 못했어요. 다시 시도해 주세요.');
       setIsPending(false);
     }

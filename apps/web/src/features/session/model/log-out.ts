@@ -10,7 +10,7 @@ import { reloadSession } from './session-store.ts';
  */
 function endRefreshToken(): void {
   const transport = (path: string, init: RequestInit) => fetch(path, { ...init, keepalive: true });
-  call(logout, {}, { transport }).catch((reason: unknown) => logger.error('로그아웃을 알리지 못했어요', reason));
+  call(logout, {}, { transport }).catch((reason: unknown) => logger.error('Failed to send the sign-out', reason));
 }
 
 /** IndexedDB holds the photos of drafts. Not awaited: a guest cannot open drafts. */
@@ -19,7 +19,7 @@ async function clearFiles(): Promise<void> {
     const { clear } = await import('idb-keyval');
     await clear();
   } catch (error) {
-    logger.error('초안의 사진을 지우지 못했어요', error);
+    logger.error('Failed to delete photos of drafts', error);
   }
 }
 

@@ -41,7 +41,7 @@ export function useLoginCallback(type: LoginType): Outcome | null {
   useEffect(() => {
     let isUnmounted = false;
     const fail = (failure: LoginFailure) => {
-      logger.error('로그인하지 못했어요', failure);
+      logger.error('Failed to sign in', failure);
       if (!isUnmounted) setProgress({ failure });
     };
     // A reload of the consent screen: the code is gone from the address.

@@ -12,7 +12,7 @@ export function useSaveAsSolroute() {
     mutationFn: (input: SolrouteInput) => call(createSolroute, { body: input }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
     onError: (error) => {
-      logger.error('코스로 저장하지 못했어요', error);
+      logger.error('Failed to save as a solroute', error);
       toast.error('코스를 등록하는데 실패했습니다.');
     },
   });

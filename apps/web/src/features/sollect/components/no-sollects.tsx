@@ -14,7 +14,7 @@ import { SollectListSkeleton } from './sollect-skeletons.tsx';
 export function NoSollects(actions: SollectActions) {
   const titleId = useId();
   const { data, isError, error, refetch } = useQuery(recommendedSollectsQuery());
-  useLoggedError('추천 쏠렉트를 불러오지 못했어요', error);
+  useLoggedError('Failed to load recommended sollects', error);
   return (
     <>
       <EmptyState

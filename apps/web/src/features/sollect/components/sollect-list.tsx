@@ -42,7 +42,7 @@ const FAILURE = '쏠렉트를 불러오지 못했어요';
 /** A grid with infinite scroll. */
 export function SollectList({ query, label, empty, ...actions }: SollectListProps) {
   const { data, isError, error, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
-  useLoggedError(FAILURE, error);
+  useLoggedError('Failed to load sollects', error);
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
     pageCount: data?.pages.length ?? 0,

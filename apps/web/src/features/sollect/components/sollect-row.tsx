@@ -29,7 +29,7 @@ export function SollectRow({ title, category, ...actions }: SollectRowProps) {
     const left = scrollPositions.get(category);
     if (hasData && rowRef.current !== null && left !== undefined) rowRef.current.scrollLeft = left;
   }, [category, hasData]);
-  useLoggedError('추천 쏠렉트를 불러오지 못했어요', error);
+  useLoggedError('Failed to load recommended sollects', error);
   if (data?.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.section}>

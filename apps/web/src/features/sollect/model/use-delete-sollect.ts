@@ -18,7 +18,7 @@ export function useDeleteSollect(sollectId: number) {
       void invalidateSollects(queryClient, sollectId);
     },
     onError: (error) => {
-      logger.error('쏠렉트를 삭제하지 못했어요', error);
+      logger.error('Failed to delete a sollect', error);
       toast.error('쏠렉트를 삭제하지 못했어요');
     },
   });

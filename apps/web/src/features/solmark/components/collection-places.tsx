@@ -32,7 +32,7 @@ export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps)
     throwOnError: (error) => isNotFound(error),
   });
   const { data, isError, error, isFetchingNextPage, hasNextPage, isPlaceholderData } = query;
-  useLoggedError(FAILURE, error);
+  useLoggedError('Failed to load the places of a collection', error);
   const endRef = useInfiniteScroll({
     canLoad: hasNextPage && !isFetchingNextPage && !isError && !isPlaceholderData,
     pageCount: data?.pages.length ?? 0,

@@ -28,7 +28,7 @@ type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; collection: Colle
 /** The collections with their actions: create, edit, sort, delete. Spec 2.11-2. */
 export function EditableCollectionList({ to, empty }: EditableCollectionListProps) {
   const { data, isError, error, refetch } = useQuery(collectionsQuery());
-  useLoggedError('저장 목록을 불러오지 못했어요', error);
+  useLoggedError('Failed to load collections', error);
   const [isSorting, setIsSorting] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   if (!data) {

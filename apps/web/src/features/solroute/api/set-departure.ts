@@ -26,7 +26,7 @@ export function useSetDeparture(solrouteId: number) {
       queryClient.setQueryData(queryKey, (solroute) => solroute && { ...solroute, departAt });
     },
     onError: (error) => {
-      logger.error('출발 시각을 저장하지 못했어요', error);
+      logger.error('Failed to save the departure', error);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

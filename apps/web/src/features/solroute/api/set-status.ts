@@ -59,7 +59,7 @@ async function sendStatus(queryClient: QueryClient, solrouteId: number, pending:
       if (isSent || pending.status === status) return isSent === true;
     }
   } catch (error) {
-    logger.error('코스의 상태를 바꾸지 못했어요', error);
+    logger.error('Failed to change the status of a solroute', error);
     setCachedStatus(queryClient, solrouteId, serverStatus);
     if (serverStatus !== pending.status) toast.error('상태를 바꾸지 못했어요. 다시 시도해 주세요');
     return true;

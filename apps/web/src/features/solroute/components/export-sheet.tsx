@@ -25,7 +25,7 @@ export function ExportSheet({ solrouteId, onClose }: ExportSheetProps) {
       await downloadFile(solrouteExportAddress(solrouteId, format));
       onClose();
     } catch (error) {
-      logger.error('코스를 내보내지 못했어요', error);
+      logger.error('Failed to export a solroute', error);
       toast.error('내보내지 못했어요. 다시 시도해 주세요');
       setIsPending(false);
     }

@@ -22,7 +22,7 @@ interface ShareSheetProps {
 }
 
 const notifyFailure = (error: Error) => {
-  logger.error('코스의 공유를 바꾸지 못했어요', error);
+  logger.error('Failed to change the sharing of a solroute', error);
   toast.error('바꾸지 못했어요. 다시 시도해 주세요');
 };
 

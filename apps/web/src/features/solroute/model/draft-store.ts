@@ -35,7 +35,7 @@ const createStorage = (isClosed: () => boolean): StateStorage => ({
     try {
       localStorage.setItem(name, value);
     } catch (error) {
-      logger.error('코스 초안을 저장하지 못했어요', error);
+      logger.error('Failed to store a draft of a solroute', error);
       memoryStorage.set(name, value);
     }
   },

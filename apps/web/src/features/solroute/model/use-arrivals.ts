@@ -16,7 +16,7 @@ export function useArrivals(departureTime: string, places: Places, legs: Walking
     if (!shouldLoad) return;
     import('./arrival.ts').then(
       (module) => setLoaded({ arrivalsOf: module.computeArrivals }),
-      (error: unknown) => logger.error('도착 시각을 계산하지 못했어요', error),
+      (error: unknown) => logger.error('Failed to calculate arrivals', error),
     );
   }, [shouldLoad]);
   return loaded?.arrivalsOf(departureTime, places, legs) ?? [];

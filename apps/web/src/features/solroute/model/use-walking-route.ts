@@ -14,6 +14,6 @@ export function useWalkingRoute(places: readonly LatLng[]): WalkingRoute {
   const estimate = useMemo(() => estimateRoute(places), [places]);
   const points = places.map(({ latitude, longitude }) => ({ latitude, longitude }));
   const { data, error } = useQuery({ ...walkingRouteQuery(points), enabled: points.length > 1 });
-  useLoggedError('도보 경로를 불러오지 못했어요', error);
+  useLoggedError('Failed to load the walking route', error);
   return points.length > 1 && data ? data : estimate;
 }

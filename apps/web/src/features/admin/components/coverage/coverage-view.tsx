@@ -124,7 +124,7 @@ export function CoverageView() {
     ...coverageQuery,
     refetchInterval: ({ state }) => (state.data?.hasPlaces && state.data.countedAt === null ? RETRY_MS : false),
   });
-  useLoggedError('담긴 장소를 불러오지 못했어요', error);
+  useLoggedError('Failed to load the coverage', error);
   if (data === undefined) {
     if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
     return <CoverageSkeleton />;

@@ -51,7 +51,7 @@ export function createDraftFiles(draftKey: DraftKey, onFailure: () => void) {
           files.set(id, file);
         }
       } catch (error) {
-        logger.error('쏠렉트 초안의 사진을 읽지 못했어요', error);
+        logger.error('Failed to read photos of a draft of a sollect', error);
       }
       return files;
     },
@@ -62,11 +62,13 @@ export function createDraftFiles(draftKey: DraftKey, onFailure: () => void) {
       for (const { id, file } of images) {
         if (storedIds.has(id)) continue;
         storedIds.add(id);
-        enqueue('쏠렉트 초안의 사진을 저장하지 못했어요', async () => set(toFileKey(id), await toStoredFile(file)));
+        enqueue('Failed to store a photo of a draft of a sollect', async () =>
+          set(toFileKey(id), await toStoredFile(file)),
+        );
       }
       for (const id of [...storedIds].filter((storedId) => !ids.has(storedId))) {
         storedIds.delete(id);
-        enqueue('쏠렉트 초안의 사진을 지우지 못했어요', () => del(toFileKey(id)));
+        enqueue('Failed to delete a photo of a draft of a sollect', () => del(toFileKey(id)));
       }
     },
 

@@ -134,8 +134,8 @@ describe('a full storage', () => {
     draftStore.edit(() => ({ thumbnail: null }));
     await settled();
     expect(log.mock.calls.map(([words]) => words)).toEqual([
-      '쏠렉트 초안의 사진을 저장하지 못했어요',
-      '쏠렉트 초안의 사진을 지우지 못했어요',
+      'Failed to store a photo of a draft of a sollect',
+      'Failed to delete a photo of a draft of a sollect',
     ]);
     // Later writes are retried.
     disk.isBroken = false;

@@ -92,7 +92,7 @@ export function createSollectDraftStore(key: DraftKey): SollectDraftStore {
       localStorage.setItem(storageKey(key), text);
       lastText = text;
     } catch (error) {
-      logger.error('쏠렉트 초안을 저장하지 못했어요', error);
+      logger.error('Failed to store a draft of a sollect', error);
       handleFailure();
     }
   };

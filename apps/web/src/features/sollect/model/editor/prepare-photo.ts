@@ -123,7 +123,7 @@ export async function preparePhotos(
       files.push(await preparePhoto(file));
     } catch (error) {
       // Others may be out-of-memory errors.
-      if (!(error instanceof PhotoRejectedError)) logger.error('사진을 줄이지 못했어요', error);
+      if (!(error instanceof PhotoRejectedError)) logger.error('Failed to resize a photo', error);
       notes.add(error instanceof PhotoRejectedError ? error.message : '열 수 없는 사진이에요.');
     }
     onProgress(index + 1);

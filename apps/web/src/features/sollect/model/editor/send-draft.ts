@@ -116,7 +116,7 @@ export function sendDraft(
       return undefined;
     } catch (error) {
       if (signal.aborted || isSollectNotFound(error)) throw error;
-      logger.error('쏠렉트 사진을 올리지 못했어요', error);
+      logger.error('Failed to upload a photo of a sollect', error);
       // One image of the batch is invalid: upload them separately to find it.
       if (batch.length > 1 && !affectsAllImages(error))
         return uploadBatches(

@@ -56,7 +56,7 @@ export async function readImportLists(memberId: number): Promise<ImportList[]> {
       return preview === undefined ? [] : [{ ...choice, preview }];
     });
   } catch (error) {
-    logger.error('가져오던 목록을 읽지 못했어요', error);
+    logger.error('Failed to read stored imports', error);
     return [];
   }
 }
@@ -68,7 +68,7 @@ export function storeChoices(memberId: number, lists: readonly ImportList[]): vo
     if (choices.length === 0) localStorage.removeItem(storageKey(memberId));
     else localStorage.setItem(storageKey(memberId), JSON.stringify(choices));
   } catch (error) {
-    logger.error('가져오던 목록을 보관하지 못했어요', error);
+    logger.error('Failed to store imports', error);
   }
 }
 
@@ -80,5 +80,5 @@ export function storePreviews(memberId: number, lists: readonly ImportList[]): v
   const previews: StoredPreview[] = lists.map(({ id, preview }) => ({ id, preview }));
   lastWrite = lastWrite
     .then(() => (previews.length === 0 ? del(key) : set(key, previews)))
-    .catch((error: unknown) => logger.error('가져오던 목록을 보관하지 못했어요', error));
+    .catch((error: unknown) => logger.error('Failed to store imports', error));
 }

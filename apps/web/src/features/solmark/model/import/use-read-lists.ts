@@ -41,7 +41,7 @@ export function useReadLists(memberId: number) {
         await readOne(source, at + 1, sources.length, signal);
       } catch (error) {
         if (signal.aborted) return;
-        logger.error('목록을 읽지 못했어요', error);
+        logger.error('Failed to read a list', error);
         setFailures((known) => [...known, toFailure(source, error)]);
       }
       if (signal.aborted) return;

@@ -21,7 +21,7 @@ interface NearbySuggestionsProps {
 export function NearbySuggestions({ draft, last, onAdd }: NearbySuggestionsProps) {
   const titleId = useId();
   const { data, error } = useQuery({ ...solrouteNearbyQuery(last.id), placeholderData: (previous) => previous });
-  useLoggedError('가까운 장소를 불러오지 못했어요', error);
+  useLoggedError('Failed to load nearby places', error);
   const places = data?.map(toDraftPlace).filter(({ id }) => !hasPlace(draft, id)) ?? [];
   if (places.length === 0) return null;
   return (

@@ -44,7 +44,7 @@ export function useTogglePlace(draftStore: SolrouteDraftStore): TogglePlace {
       const place = await queryClient.fetchQuery(solroutePlaceQuery(placeId));
       if (pending.has(placeId)) draftStore.setState((current) => withPlace(current, toDraftPlace(place)));
     } catch (error) {
-      logger.error('장소를 추가하지 못했어요', error);
+      logger.error('Failed to add a place', error);
       toast.error('장소를 추가하지 못했어요. 다시 시도해 주세요');
     } finally {
       setPending(placeId, false);
