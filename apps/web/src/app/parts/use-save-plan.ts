@@ -21,7 +21,7 @@ export function useSavePlan(departAt: string, plans: readonly SolroutePlan[]) {
   const save = useSaveSolroute(undefined);
   const run = ({ stops }: SolroutePlan) =>
     save.mutate(
-      { iconId: DEFAULT_ICON, name: planName(departAt), ...toSolrouteTimes(stops) },
+      { iconId: DEFAULT_ICON, name: planName(departAt), ...toSolrouteTimes(departAt, stops) },
       {
         onSuccess: (solrouteId) => {
           void navigate(paths.solrouteDetail(solrouteId));

@@ -139,6 +139,25 @@ it('[12.3-3] exchanges, locks, moves and removes a stop', async () => {
   expect(new URLSearchParams(router.state.location.search).get('locked')).toBe('22:1');
 });
 
+it('[12.3-3] stays at the plan when a stop is exchanged or removed: the form is kept, and the focus is at the plans', async () => {
+  const other = aPlannedStop({ placeId: 12, name: '별솔커피' });
+  planning(({ excluded = [] }) => [excluded.length === 0 ? [CAFE, FOOD] : [other, FOOD].slice(excluded.length - 1)]);
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  const form = document.querySelector('form');
+  expect(form).not.toBeNull();
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(changesOf('가온 카페').getByRole('button', { name: '다른 곳' }));
+  expect(await screen.findByRole('link', { name: '별솔커피' })).toBeVisible();
+  expect(document.querySelector('form')).toBe(form);
+  expect(screen.getByRole('group', { name: '코스 목록' })).toHaveFocus();
+  await user.click(changesOf('별솔커피').getByRole('button', { name: '빼기' }));
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: '별솔커피' })).toBeNull());
+  expect(document.querySelector('form')).toBe(form);
+  expect(screen.getByRole('group', { name: '코스 목록' })).toHaveFocus();
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});
+
 /** Records the plans that are saved. */
 function savingPlans() {
   const saved: SolrouteInput[] = [];
@@ -162,9 +181,9 @@ it('[12.3-4] saves a plan as an own one', async () => {
   expect(saved).toMatchObject([
     {
       name: '11월 28일 하루',
-      departAt: '2026-11-28T14:04',
+      departAt: '2026-11-28T14:00',
       placeInfos: [
-        { id: 11, seq: 1, stayMin: 60 },
+        { id: 11, seq: 1, stayMin: 64 },
         { id: 22, seq: 2, stayMin: 60 },
       ],
     },

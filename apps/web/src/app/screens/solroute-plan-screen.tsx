@@ -29,10 +29,12 @@ const PinMap = lazyPart(async () => (await import('#features/map/components/pin-
 
 interface ResultsProps {
   request: PlanQuery;
+  /** A change of a plan, which the form does not show. */
   onChange: (request: PlanQuery) => void;
+  onSuggestion: (request: PlanQuery) => void;
 }
 
-function Results({ request, onChange }: ResultsProps) {
+function Results({ request, onChange, onSuggestion }: ResultsProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...plansQuery(toPlanRequest(request)),
@@ -67,7 +69,7 @@ function Results({ request, onChange }: ResultsProps) {
       {plans.length === 0 && (
         <NothingFits
           reason={data.reason}
-          onSuggestion={(suggestion) => onChange(applySuggestion(request, suggestion))}
+          onSuggestion={(suggestion) => onSuggestion(applySuggestion(request, suggestion))}
         />
       )}
       {plans.length > 0 && (
@@ -97,15 +99,22 @@ export function SolroutePlanScreen() {
   const isHydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
+  /** By the address after a change of a plan, that of the form, which stays: a new one would move the page. */
+  const [formQueries, setFormQueries] = useState<ReadonlyMap<string, string>>(new Map());
+  const formQuery = formQueries.get(query.toString()) ?? query.toString();
   const request = readPlanQuery(query);
   const show = (next: PlanQuery) => setQuery(writePlanQuery(next), { preventScrollReset: true });
+  const showEdited = (next: PlanQuery) => {
+    setFormQueries(new Map([...formQueries, [writePlanQuery(next).toString(), formQuery]]));
+    show(next);
+  };
   return (
     <div className={styles.screen}>
       <title>하루 짜기 | 쏠</title>
       <TopBar title="하루 짜기" onBack={() => void navigate(-1)} />
       {/* Back and forward change the address: the form then starts with its values. */}
       <PlanForm
-        key={`${attempt}/${query}`}
+        key={`${attempt}/${formQuery}`}
         conditions={readConditions(query)}
         start={readStart(query)}
         departAt={request?.departAt}
@@ -115,7 +124,7 @@ export function SolroutePlanScreen() {
           show({ ...start, ...conditions, locked: [], kept: [], excluded: [], seed: 0 });
         }}
       />
-      {request !== undefined && <Results request={request} onChange={show} />}
+      {request !== undefined && <Results request={request} onChange={showEdited} onSuggestion={show} />}
     </div>
   );
 }

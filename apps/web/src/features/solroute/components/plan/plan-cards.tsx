@@ -1,6 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
 import type { SolroutePlan } from '@sol/contract/solroute-plan';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan-edit.ts';
 import type { PlanQuery } from '../../model/plan-request.ts';
@@ -89,10 +89,17 @@ function PlanCard({ plan, number, isOpen, request, isBusy, isSaving, renderMap, 
 }
 
 /** The plans of a request as cards; one is open. Spec 12.3-1. */
-export function PlanCards({ plans, ...props }: PlanCardsProps) {
+export function PlanCards({ plans, onChange, ...props }: PlanCardsProps) {
   const [openNumber, setOpenNumber] = useState(1);
+  const plansRef = useRef<HTMLDivElement>(null);
+  const handleChange = (next: PlanQuery) => {
+    // The tapped button is disabled, and may be gone with its stop.
+    plansRef.current?.focus({ preventScroll: true });
+    onChange(next);
+  };
   return (
-    <div className={styles.plans}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a legend; this only takes the focus.
+    <div ref={plansRef} tabIndex={-1} role="group" aria-label="코스 목록" className={styles.plans}>
       {plans.map((plan, index) => (
         <PlanCard
           key={planKey(plan)}
@@ -100,6 +107,7 @@ export function PlanCards({ plans, ...props }: PlanCardsProps) {
           number={index + 1}
           isOpen={openNumber === index + 1}
           onOpen={() => setOpenNumber(index + 1)}
+          onChange={handleChange}
           {...props}
         />
       ))}
