@@ -25,6 +25,14 @@ describe('the query of a position', () => {
     expect(isLike('카페', patterns)).toBe(false);
   });
 
+  it('finds an institution by its kind too, because the rest of its name is in the addresses around it', () => {
+    const { patterns } = at('성수도서관');
+    expect(isLike('성동구립성수도서관', patterns)).toBe(true);
+    expect(isLike('성수동2가 커피', patterns)).toBe(false);
+    // Not of parks, whose sources leave out 공원.
+    expect(isLike('서울숲', at('서울숲 근린공원').patterns)).toBe(true);
+  });
+
   it('finds a chain in its Korean writing, and Latin names by six letters', () => {
     expect(isLike('블루보틀 성수', at('Blue Bottle').patterns)).toBe(true);
     expect(isLike('anthracite', at('Anthracite Coffee').patterns)).toBe(true);

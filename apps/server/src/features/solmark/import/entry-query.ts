@@ -25,8 +25,11 @@ function patternsOf(letters: string, count: number): string[] | undefined {
   return starts.map((start) => `%${pairs.slice(start, start + TRIGRAM).join('')}%`);
 }
 
-function startOf(name: string): string {
-  const [{ core, full }] = parseName(name);
+/** The letters of a name that a place nearby must contain. */
+function lettersNearby(name: string): string {
+  const [{ core, full, institution }] = parseName(name);
+  // 성수 is in the address of every place around 성수도서관.
+  if (institution !== '' && !institution.endsWith('공원')) return full;
   const word = core.length > 1 ? core : full;
   return word.slice(0, /^[a-z\d]/.test(word) ? LATIN_START_LETTERS : START_LETTERS);
 }
@@ -36,7 +39,7 @@ export function toPositionQuery(
   nth: number,
   { name, position }: ListEntry & { position: NonNullable<ListEntry['position']> },
 ): PositionQuery {
-  const patterns = isPin(name) ? undefined : patternsOf(startOf(name), 2);
+  const patterns = isPin(name) ? undefined : patternsOf(lettersNearby(name), 2);
   return { nth, position, patterns: patterns as PositionQuery['patterns'] };
 }
 

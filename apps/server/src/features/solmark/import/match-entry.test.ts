@@ -60,6 +60,23 @@ describe('an entry with a position', () => {
     expect(matchEntry(entry('별솔'), [place(1, '별솔', 3, { category: 'walk' })]).status).toBe('FOUND');
   });
 
+  it.each([
+    // Real rows: the park, and cafés named after it.
+    ['서울숲 공원', '카페서울숲', 'cafe', 'NOT_FOUND'],
+    ['서울숲 공원', '서울숲공원', 'cafe', 'UNSURE'],
+    ['서울숲 공원', '서울숲공원', 'walk', 'FOUND'],
+    ['서울숲 공원', '서울숲', 'walk', 'FOUND'],
+    ['카페서울숲', '서울숲공원', 'walk', 'NOT_FOUND'],
+    ['카페서울숲', '서울숲', 'cafe', 'FOUND'],
+    ['성수도서관', '성수 카페', 'cafe', 'NOT_FOUND'],
+    ['성수도서관', '성수', 'work', 'FOUND'],
+    ['성수도서관', '성동구립성수도서관', 'work', 'FOUND'],
+    ['강릉미술관', '강릉 식당', 'food', 'NOT_FOUND'],
+  ] as const)('[12.1-2] %s and %s (%s): %s', (name, other, category, status) => {
+    expect(matchEntry(entry(name), [place(1, other, 3, { category })]).status).toBe(status);
+    expect(matchEntry(unpositioned(name), [place(1, other, 3, { category })]).status).toBe(status);
+  });
+
   it('is found by the other writing of a chain', () => {
     expect(matchEntry(entry('Blue Bottle Coffee'), [place(3, '블루보틀', 12)])).toEqual({
       status: 'FOUND',

@@ -41,6 +41,32 @@ const NOT_FOUND: EntryMatch = { status: 'NOT_FOUND', placeIds: [] };
 /** Whether the name identifies no place. */
 export const isPin = (name: string): boolean => name === '' || PIN_NAME.test(name);
 
+const PARK = /공원$/u;
+/** The end of a name that distinguishes it from a shop, which may have the rest of it: 서울숲 공원 and 카페서울숲. */
+const KINDS: readonly (readonly [ending: RegExp, category: Category])[] = [
+  [PARK, 'walk'],
+  [/도서관$/u, 'work'],
+  [/박물관$|미술관$/u, 'culture'],
+];
+const CAFE_WORD = /카페|커피/u;
+const SHOP_CATEGORIES: readonly Category[] = ['food', 'cafe', 'drink', 'shop'];
+
+const fullName = (name: string): string => parseName(name)[0].full;
+
+/** Whether the names say that one is a park or an institution and the other is not. */
+function isOtherKind(entryName: string, place: NearPlace): boolean {
+  const [entry, other] = [fullName(entryName), fullName(place.name)];
+  return KINDS.some(
+    ([ending, category]) =>
+      (ending.test(entry) && !ending.test(other) && place.category !== category) ||
+      (ending.test(other) && !ending.test(entry) && CAFE_WORD.test(entry)),
+  );
+}
+
+/** A café may be named 서울숲공원, after the park. */
+const isShopNamedAfter = (entryName: string, { category }: NearPlace): boolean =>
+  SHOP_CATEGORIES.includes(category) && PARK.test(fullName(entryName));
+
 const METRES_PER_DEGREE = 111_195;
 
 export function distanceM(one: { latitude: number; longitude: number }, other: typeof one): number {
@@ -78,14 +104,12 @@ function scorePlaces(
   const identity = { source: 'request', sourceKey: '', placeId: null, name, address } as const;
   const template: MatchRow = { ...identity, category: category ?? 'cafe', latitude: 0, longitude: 0 };
   const parsed = parseRow(template);
-  const scored = places.map((place): Scored => {
+  const scored = places.flatMap((place): Scored[] => {
+    if (isOtherKind(name, place)) return [];
     const { latitude, longitude } = position ?? place;
     const row = { ...template, category: category ?? place.category, latitude, longitude };
-    return {
-      place,
-      score: scorePair({ ...parsed, row }, rows.get(place)).score,
-      metres: position === undefined ? 0 : distanceM(position, place),
-    };
+    const { score } = scorePair({ ...parsed, row }, rows.get(place));
+    return [{ place, score, metres: position === undefined ? 0 : distanceM(position, place) }];
   });
   return scored
     .filter(({ score }) => score >= ASK_MIN)
@@ -121,6 +145,7 @@ export function matchEntry(entry: ListEntry, places: readonly NearPlace[], rows 
   const isSure =
     best !== undefined &&
     best.score >= JOIN_MIN &&
+    !isShopNamedAfter(entry.name, best.place) &&
     (entry.position === undefined
       ? (second === undefined || second.score < JOIN_MIN) && identifiesPlace(entry.name)
       : second === undefined || second.score < best.score - TIE);
