@@ -1,9 +1,8 @@
-import { listMarkedSollects } from '@sol/contract/sollect';
-import { type Collection, listCollectionPlaces, listCollections, type SavedPlace } from '@sol/contract/solmark';
+import type { Collection, SavedPlace } from '@sol/contract/solmark';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { requestPath } from '#lib/api/request-path.ts';
 import { collectionsQuery } from './list-collections.ts';
 import { collectionsOfPlaceQuery } from './list-collections-of-place.ts';
+import { solmarkQueries } from './solmark-queries.ts';
 
 /** The collections to add a place to and to remove it from. */
 export interface CollectionChange {
@@ -12,18 +11,6 @@ export interface CollectionChange {
 }
 
 type PlacePages = InfiniteData<{ places: SavedPlace[] }>;
-
-interface WithQueryKey {
-  queryKey: readonly unknown[];
-}
-
-/** The cached lists of a collection's places, in every order and with every keyword. */
-function placeListFilter(collectionId: number) {
-  const listPath = requestPath(listCollectionPlaces, { params: { collectionId } });
-  return {
-    predicate: ({ queryKey: [path] }: WithQueryKey) => typeof path === 'string' && path.split('?')[0] === listPath,
-  };
-}
 
 /** Updates the cached collections optimistically. Returns the rollback. */
 export function updateCollections(
@@ -50,7 +37,7 @@ export function movePlace(queryClient: QueryClient, placeId: number, { add, remo
       return difference === 0 ? collection : { ...collection, placeCount: Math.max(0, placeCount + difference) };
     }),
   );
-  const lists = remove.flatMap((id) => queryClient.getQueriesData<PlacePages>(placeListFilter(id)));
+  const lists = remove.flatMap((id) => queryClient.getQueriesData<PlacePages>(solmarkQueries.placesOf(id)));
   for (const [queryKey, cached] of lists) {
     const pages = cached?.pages.map((page) => ({ ...page, places: page.places.filter(({ id }) => id !== placeId) }));
     if (cached && pages) queryClient.setQueryData<PlacePages>(queryKey, { ...cached, pages });
@@ -77,12 +64,10 @@ export function invalidateCollections(queryClient: QueryClient): void {
 
 /** Invalidates the place lists of all collections; 'active' refetches the visible ones at once. */
 export function invalidatePlaceLists(queryClient: QueryClient, refetchType: 'active' | 'none'): void {
-  const isPlaceList = ({ queryKey: [path] }: WithQueryKey) =>
-    typeof path === 'string' && path.startsWith(`${listCollections.path}/`);
-  void queryClient.invalidateQueries({ predicate: isPlaceList, refetchType });
+  void queryClient.invalidateQueries({ ...solmarkQueries.places, refetchType });
 }
 
 /** The list of saved sollects is refetched when it is next opened. */
 export function invalidateMarkedSollects(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: [requestPath(listMarkedSollects)], refetchType: 'none' });
+  void queryClient.invalidateQueries({ ...solmarkQueries.markedSollects, refetchType: 'none' });
 }

@@ -1,8 +1,9 @@
-import { deleteCollection, getCollectionDeletion, listCollections } from '@sol/contract/solmark';
+import { deleteCollection, getCollectionDeletion } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { updateCollections } from './collection-cache.ts';
+import { solmarkQueries } from './solmark-queries.ts';
 
 /** The number of places that are in no other collection. */
 export const collectionDeletionQuery = (collectionId: number) => ({
@@ -18,13 +19,11 @@ export const collectionDeletionQuery = (collectionId: number) => ({
  */
 export function useDeleteCollection(collectionId: number) {
   const queryClient = useQueryClient();
-  const isOfCollection = (path: unknown) =>
-    typeof path === 'string' && path.startsWith(`${listCollections.path}/${collectionId}/`);
   return useMutation({
     mutationFn: () => call(deleteCollection, { params: { collectionId } }),
     onSuccess: () => {
       updateCollections(queryClient, (collections) => collections.filter((item) => item.collectionId !== collectionId));
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => !isOfCollection(path) });
+      void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId));
     },
   });
 }

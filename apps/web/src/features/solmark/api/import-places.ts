@@ -1,9 +1,10 @@
-import { deleteCollection, listCollections } from '@sol/contract/solmark';
+import { deleteCollection } from '@sol/contract/solmark';
 import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';
 import { sendWithProgress } from '#lib/api/send-with-progress.ts';
+import { solmarkQueries } from './solmark-queries.ts';
 
 interface PreviewOptions {
   signal: AbortSignal;
@@ -40,10 +41,6 @@ export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (collectionId: number) => call(deleteCollection, { params: { collectionId } }),
-    onSuccess: (_, collectionId) => {
-      const ownPath = `${listCollections.path}/${collectionId}/`;
-      const isOfCollection = (path: unknown) => typeof path === 'string' && path.startsWith(ownPath);
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => !isOfCollection(path) });
-    },
+    onSuccess: (_, collectionId) => void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId)),
   });
 }
