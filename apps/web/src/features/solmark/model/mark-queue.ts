@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateCollections, invalidatePlaceLists } from '../api/collection-cache.ts';
+import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api/collection-cache.ts';
 import { type KnownMark, type Markable, type MarkMutation, markKey } from './mark.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
 import { notifyPlaceMark, notifySollectMark } from './mark-success.ts';
@@ -70,7 +70,16 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
 
   const isMarkedBefore = ({ wasMarked, isMarked }: MarkMutation) => wasMarked ?? !isMarked;
 
-  function rollBack(mutation: MarkMutation, isMarkedOnServer: boolean): void {
+  /** Updates the cached collections optimistically. Returns their rollback. */
+  const moveInCollections = (mutation: MarkMutation): (() => void) | undefined =>
+    'placeId' in mutation && mutation.change ? movePlace(queryClient, mutation.placeId, mutation.change) : undefined;
+
+  function rollBack(mutation: MarkMutation, isMarkedOnServer: boolean, restoreCollections?: () => void): void {
+    if (restoreCollections) {
+      restoreCollections();
+      invalidateCollections(queryClient);
+      invalidatePlaceLists(queryClient, 'active');
+    }
     cache.commit(toKnownMark(mutation, { isMarked: isMarkedOnServer }));
     // The server may have applied the failed request: refetch each query when it is next used.
     void queryClient.invalidateQueries({ refetchType: 'none' });
@@ -88,6 +97,7 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     while (mutation !== undefined) {
       const sent: MarkMutation = mutation;
       mutation = undefined;
+      const restoreCollections = moveInCollections(sent);
       try {
         const result = await sendMark(queryClient, sent);
         isMarkedOnServer = result?.isMarked ?? isMarkedOnServer;
@@ -102,7 +112,7 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
       } catch (error) {
         logMarkFailure(error);
         const next = takeQueued(key);
-        rollBack(sent, isMarkedOnServer);
+        rollBack(sent, isMarkedOnServer, restoreCollections);
         if (next?.change) {
           // Chosen collections are more than the opposite of the failed request.
           cache.setOptimistic(next);

@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
-import {
-  commitCollectionsOfPlace,
-  invalidateCollections,
-  invalidateMarkedSollects,
-  invalidatePlaceLists,
-  movePlace,
-} from '../api/collection-cache.ts';
+import { commitCollectionsOfPlace, invalidateMarkedSollects } from '../api/collection-cache.ts';
 import { changeCollections, type PlaceMarkResult, setPlaceMark, setSollectMark } from '../api/set-mark.ts';
 import { type MarkMutation, markKey } from './mark.ts';
 
@@ -33,21 +27,10 @@ export async function requestMark(
 }
 
 /**
- * {@link requestMark} with an optimistic update of the cached collections.
- * @returns undefined if the mutation waits for the network
+ * {@link requestMark} that may wait for the network.
+ * @returns undefined if the mutation waits
  */
-export async function sendMark(queryClient: QueryClient, mutation: MarkMutation): Promise<MarkResult | undefined> {
-  const rollback =
-    'placeId' in mutation && mutation.change && movePlace(queryClient, mutation.placeId, mutation.change);
-  try {
-    const write = { kind: 'mark', target: markKey(mutation), payload: mutation } as const;
-    return await sendSmallWrite(write, (key) => requestMark(queryClient, mutation, key));
-  } catch (error) {
-    if (rollback) {
-      rollback();
-      invalidateCollections(queryClient);
-      invalidatePlaceLists(queryClient, 'active');
-    }
-    throw error;
-  }
+export function sendMark(queryClient: QueryClient, mutation: MarkMutation): Promise<MarkResult | undefined> {
+  const write = { kind: 'mark', target: markKey(mutation), payload: mutation } as const;
+  return sendSmallWrite(write, (key) => requestMark(queryClient, mutation, key));
 }
