@@ -292,6 +292,13 @@ describe('the preview', () => {
     expect(screen.getByRole('region', { name: '못 찾음 1' })).toBeVisible();
   });
 
+  it('copies what was not found, to be kept elsewhere', async () => {
+    const { user } = await openPreview();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(section('못 찾음 1').getByRole('button', { name: '목록 복사' }));
+    expect(writeText.mock.calls).toEqual([[expect.stringMatching(/^작은 국숫집 · 서울 마포구 동교로 3/)]]);
+  });
+
   it('[12.1-4] requests a place that was not found with one tap, once', async () => {
     const requests: PlaceRequestInput[] = [];
     api.use(

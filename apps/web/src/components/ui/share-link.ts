@@ -28,13 +28,14 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Copies a text; false if the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
     if (copyBySelection(text)) return true;
-    logger.error('Failed to copy a link', error);
+    logger.error('Failed to copy', error);
     return false;
   }
 }

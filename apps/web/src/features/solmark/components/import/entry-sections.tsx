@@ -2,8 +2,10 @@ import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
+import { copyText } from '#components/ui/share-link.ts';
+import { toast } from '#components/ui/toast.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
-import { chooseAll, countChosen } from '../../model/import/import-list.ts';
+import { chooseAll, countChosen, toPlainText } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import styles from './entry-sections.module.css';
 import { FoundEntry } from './found-entry.tsx';
@@ -77,6 +79,19 @@ function AllChoice({ status, count }: { status: Status; count: number }) {
   );
 }
 
+/** Copies what was not found, so that the member can keep it elsewhere. */
+function CopyButton({ entries }: { entries: readonly ImportEntry[] }) {
+  const handleClick = async () => {
+    if (await copyText(toPlainText(entries))) toast.success('못 찾은 곳을 복사했어요');
+    else toast.error('복사하지 못했어요. 브라우저 설정을 확인해 주세요.');
+  };
+  return (
+    <Button variant="text" size="medium" onClick={() => void handleClick()}>
+      목록 복사
+    </Button>
+  );
+}
+
 function Entry({ entry, onRequest }: { entry: ImportEntry; onRequest: RequestPlace }) {
   if (entry.status === 'FOUND') return <FoundEntry entry={entry} />;
   if (entry.status === 'UNSURE') return <UnsureEntry entry={entry} onRequest={onRequest} />;
@@ -98,7 +113,11 @@ function EntrySection({ status, title, note, entries, visible, onRequest }: Sect
         <h2 id={titleId} className={styles.title}>
           {title} {amount(entries.length)}
         </h2>
-        {status !== 'NOT_FOUND' && <AllChoice status={status} count={entries.length} />}
+        {status === 'NOT_FOUND' ? (
+          <CopyButton entries={entries} />
+        ) : (
+          <AllChoice status={status} count={entries.length} />
+        )}
       </div>
       <p className={styles.note}>{note}</p>
       <ul>
