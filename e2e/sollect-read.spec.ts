@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SollectDetail, SollectSummary } from '@sol/contract/sollect';
 import { readData } from './support/api.ts';
+import { waitForHydration } from './support/hydration.ts';
 import { test } from './support/journey.ts';
 import { failCalls } from './support/network.ts';
 import { loginModalOf, retryOf, scrollToEnd } from './support/screens.ts';
@@ -317,6 +318,17 @@ test('[2.2-38] a link to the login screen tapped before hydration leads back to 
   release();
   await signInHere(page);
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a page scrolled before hydration stays where it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/sollect/3', { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: /^다녀온 장소/ })).toBeAttached();
+  const main = page.getByRole('main');
+  await main.evaluate((element) => element.scrollTo(0, 317));
+  release();
+  await waitForHydration(page);
+  expect(await main.evaluate((element) => element.scrollTop)).toBe(317);
 });
 
 test('a photo that does not load does not delay the scripts', async ({ page }) => {

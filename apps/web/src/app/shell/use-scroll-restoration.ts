@@ -37,6 +37,7 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
   const key = `${entryKey} ${pathname}`;
   const navigationType = useNavigationType();
   const positionsRef = useRef<Positions>(null);
+  const isHydratedRef = useRef(false);
 
   useIsomorphicLayoutEffect(() => {
     const main = mainRef.current;
@@ -48,9 +49,11 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
     if (navigationType !== 'REPLACE') {
       const top = navigationType === 'POP' ? positions.get(key) : undefined;
       const section = top === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null;
-      if (section === null) restoreScroll(main, top ?? 0);
-      else section.scrollIntoView();
+      if (section !== null) section.scrollIntoView();
+      // Before hydration the page is at its top, or where the user has scrolled to meanwhile.
+      else if (top !== undefined || isHydratedRef.current) restoreScroll(main, top ?? 0);
     }
+    isHydratedRef.current = true;
     const handleScroll = () => {
       if (!isRestoring(main)) storePosition(positions, key, main.scrollTop);
     };

@@ -24,7 +24,9 @@ export function useScrollRestoration(contentRef: RefObject<HTMLElement | null>):
     // The login modal opens and closes over the same address: keep the position below it.
     if (last.address !== address) {
       const isReturn = navigationType === 'POP' || (last.page === 'detail' && page !== 'detail');
-      restoreScroll(scroller, isReturn ? (storedTops.get(address) ?? 0) : 0);
+      const top = isReturn ? storedTops.get(address) : undefined;
+      // Before hydration the sheet is at its top, or where the user has scrolled to meanwhile.
+      if (top !== undefined || last.address !== '') restoreScroll(scroller, top ?? 0);
     }
     const storeTop = () => void storedTops.set(address, scroller.scrollTop);
     scroller.addEventListener('scroll', storeTop, { passive: true });
