@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef 
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import { attachSheetDrag } from './sheet-drag.ts';
 import { createSheetMotion, type SheetMotion } from './sheet-motion.ts';
-import { type SheetSnap, snapAfterStep, snapAfterTap } from './sheet-snap.ts';
+import { type SheetSnap, snapAfterStep, snapAfterTap, snapHeights } from './sheet-snap.ts';
 
 const INTERACTIVE = 'button, a, input, textarea, select, label';
 
@@ -68,8 +68,9 @@ export function useBottomSheet({ snap, onSnapChange }: BottomSheetState) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    const heights = motionRef.current?.heights();
-    if (heights === undefined) return;
+    if (isPanel) return;
+    // Not from the motion, which is created after the first paint: an early key press would be lost.
+    const heights = snapHeights(window.innerHeight);
     const next = snapAfterStep(snap, event.key === 'ArrowUp' ? 'up' : 'down', heights);
     if (next !== snap) onSnapChange(next);
   };
