@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KEYWORD_MAX } from './keyword.ts';
-import { cleanLine, cleanText, hasAtMostGraphemes } from './text.ts';
+import { cleanLine, cleanText, hasAtMostGraphemes, hasShownCharacter } from './text.ts';
 
 /**
  * Maximum of UTF-16 units per grapheme; the flag of a region has 14. Longer graphemes are abuse.
@@ -23,14 +23,20 @@ export function textUpTo(max: number, tooLong = `${max}자까지 쓸 수 있어�
   return bounded(cleanText, max, tooLong);
 }
 
-/** {@link textUpTo}, trimmed and never empty. */
+/** {@link textUpTo}, trimmed, with at least one visible character. */
 export function requiredText(max: number, missing: string, tooLong: string) {
-  return bounded((text) => cleanText(text).trim(), max, tooLong).check(z.minLength(1, { error: missing }));
+  return bounded((text) => cleanText(text).trim(), max, tooLong).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine(hasShownCharacter, { error: missing }),
+  );
 }
 
 /** {@link requiredText} on a single line. */
 export function requiredLine(max: number, missing: string, tooLong: string) {
-  return bounded(cleanLine, max, tooLong).check(z.minLength(1, { error: missing }));
+  return bounded(cleanLine, max, tooLong).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine(hasShownCharacter, { error: missing }),
+  );
 }
 
 /** A search keyword: trimmed, never empty. */

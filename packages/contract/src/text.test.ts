@@ -7,6 +7,8 @@ describe('a clean text', () => {
     ['\u1112\u1161\u11AB\u1100\u1173\u11AF', '한글', 'letters in pieces, as a Mac sends them'],
     ['\u1112\u200B\u1161', '하', 'pieces kept apart by what nobody sees'],
     ['성\u200B수\uFEFF동\u2060', '성수동', 'zero-width spaces'],
+    ['성\u180B수\u2065동\uFFF0', '성수동', 'other characters that fonts leave out'],
+    ['성\u3164수\u115F동', '성수동', 'fillers'],
     ['a\u202Egpj.\u202Cb\u2066c\u2069\u200F', 'agpj.bc', 'what turns the reading around'],
     ['\u3164\uFFA0\u115F', '', 'the fillers of a name of nothing'],
     ['a\u0007\u001B[31m\u009Bb', 'a[31mb', 'controls'],

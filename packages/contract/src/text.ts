@@ -28,10 +28,15 @@ const LINE_ENDS = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 const UNSEEN = new RegExp(
   [
     String.raw`(?!\u200D|[\n\u0600-\u0605\u06DD\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}]`,
-    String.raw`[\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5`,
+    String.raw`(?![\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{DI}`,
   ].join('|'),
   'gu',
 );
+/** A letter, digit, sign or picture: a text of combining marks alone shows nothing. */
+const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export const hasShownCharacter = (text: string): boolean => SHOWN.test(text);
+
 /** Allowed in emoji only: a joiner between two, and one variation selector after a character. */
 const STRAY_PARTS_OF_EMOJI = new RegExp(
   [
