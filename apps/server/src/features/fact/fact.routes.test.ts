@@ -126,11 +126,17 @@ describe('an answer', () => {
   it('[11.1-1] needs a fact that applies to the category, and a value of it', async () => {
     const shop = await insertPlace(db.sql, { category: 'shop' });
     expect(await put(mina, 'SEAT', 'YES', shop)).toMatchObject({ status: 400, code: 'FACT_NOT_APPLICABLE' });
-    expect(await withdraw(mina, 'SEAT', shop)).toMatchObject({ status: 400, code: 'FACT_NOT_APPLICABLE' });
     expect(await put(mina, 'SEAT', 'QUIET')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(await put(mina, 'SEAT', 'MAYBE')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(await put(mina, 'PARKING', 'YES')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(await put(mina, 'SOLO_SHARE', 'FEW', shop)).toMatchObject({ status: 200 });
+  });
+
+  it('[11.1-3] can be withdrawn after the place got a category that the fact does not apply to', async () => {
+    await put(mina, 'SEAT', 'YES');
+    await db.sql`update place set category = 'shop' where id = ${placeId}`;
+    expect((await withdraw(mina, 'SEAT')).status).toBe(200);
+    expect(await db.sql`select from fact_answer`).toEqual([]);
   });
 
   it('needs an open place', async () => {

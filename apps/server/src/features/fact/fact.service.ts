@@ -31,10 +31,9 @@ export type FactService = ReturnType<typeof createFactService>;
 
 export function createFactService(db: Database) {
   /** Locks the place, which serializes the answers about it: the counts are exact. */
-  async function lockPlaceWithFact(tx: TransactionSql, { id, fact }: FactParams) {
+  async function lockAnsweredPlace(tx: TransactionSql, id: number) {
     const place = await facts.lockAnsweredPlace(tx, id);
     if (place === undefined) throw new AppError('PLACE_NOT_FOUND');
-    if (!isFactOf(place.category, fact)) throw new AppError('FACT_NOT_APPLICABLE');
     return place;
   }
 
@@ -74,7 +73,8 @@ export function createFactService(db: Database) {
         async (tx) => {
           assertValueOf(fact, value);
           await limitAnswers(tx, memberId);
-          const place = await lockPlaceWithFact(tx, { id, fact });
+          const place = await lockAnsweredPlace(tx, id);
+          if (!isFactOf(place.category, fact)) throw new AppError('FACT_NOT_APPLICABLE');
           if (place.isClosed) throw new AppError('PLACE_CLOSED');
           const answered = { placeId: place.id, fact };
           await facts.deleteAnswer(tx, memberId, answered);
@@ -86,15 +86,15 @@ export function createFactService(db: Database) {
       ),
 
     /**
-     * Also possible for a place that has closed since.
-     * @throws AppError PLACE_NOT_FOUND, FACT_NOT_APPLICABLE
+     * Also possible for a place that has closed since, or has another category.
+     * @throws AppError PLACE_NOT_FOUND
      */
     withdraw: (memberId: MemberId, { id, fact }: FactParams, write?: RepeatableWrite): Promise<PlaceFact> =>
       beginAsMember(
         db.sql,
         memberId,
         async (tx) => {
-          const place = await lockPlaceWithFact(tx, { id, fact });
+          const place = await lockAnsweredPlace(tx, id);
           const answered = { placeId: place.id, fact };
           if (await facts.deleteAnswer(tx, memberId, answered)) await recountFacts(tx, [answered]);
           return getFact(tx, place.id, fact, memberId);
