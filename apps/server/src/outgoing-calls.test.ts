@@ -33,6 +33,7 @@ const KNOWN = {
   'lib/process/free-port.ts': 'looks for a free port',
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',
+  'lib/process/public-url.ts': 'recognizes addresses of own networks, connects to nothing',
   'lib/http/client-address.ts': 'recognizes IP addresses, connects to nothing',
 };
 
