@@ -29,8 +29,15 @@ export const CORRECTION_STATUSES = ['PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN
 
 /** Corrections of one member per day, over all places. Spec 11.2-5. */
 export const CORRECTIONS_PER_DAY = 30;
-/** Open corrections of one place; further ones are refused with CORRECTIONS_TOO_MANY. */
+/** Confirmations of one member per day, over all places. */
+export const CORRECTION_CONFIRMATIONS_PER_DAY = 50;
+/**
+ * Open corrections of one place by members who count: older than a day, not suspended. Further ones are
+ * refused with CORRECTIONS_WAITING.
+ */
 export const CORRECTIONS_PER_PLACE_MAX = 50;
+/** Open corrections of one place by all members. */
+export const CORRECTIONS_WAITING_MAX = 100;
 /** Graphemes. */
 export const CORRECTION_NOTE_MAX = 100;
 export const CORRECTION_REASON_MAX = 200;
@@ -60,7 +67,7 @@ export type AdminCorrection = z.infer<typeof adminCorrection>;
 /**
  * Proposes a correction. It takes effect when a second member confirms it or an operator accepts it.
  * Errors: PLACE_NOT_FOUND, PLACE_CLOSED, CORRECTION_EXISTS if the member has an open one of the same
- * kind, CORRECTIONS_TOO_MANY
+ * kind, CORRECTIONS_TOO_MANY, CORRECTIONS_WAITING if the place has too many open ones
  */
 export const createCorrection = endpoint<typeof createCorrectionSchemas>({
   method: 'POST',
@@ -79,7 +86,7 @@ export const listCorrections = endpoint<typeof listCorrectionsSchemas>({
   access: 'member',
 });
 
-/** Errors: CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED */
+/** Errors: CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED, CORRECTIONS_TOO_MANY */
 export const confirmCorrection = endpoint<typeof confirmCorrectionSchemas>({
   method: 'POST',
   path: '/api/correction/:id/confirm',

@@ -56,6 +56,10 @@ export const ERRORS = {
   PLACE_MATCH_DECIDED: { status: 409, message: '그사이에 다른 운영자가 정했어요.' },
   CORRECTION_OWN: { status: 409, message: '내가 알린 정보는 내가 확인할 수 없어요.' },
   CORRECTION_EXISTS: { status: 409, message: '같은 정보를 이미 알려 주셨어요.' },
+  CORRECTIONS_WAITING: {
+    status: 409,
+    message: '이 장소에는 확인을 기다리는 정보가 많아요. 살펴본 뒤에 다시 알려 주세요.',
+  },
   CORRECTION_DECIDED: { status: 409, message: '그사이에 처리된 제안이에요.' },
   PLACE_NAMESAKE: { status: 409, message: '같은 이름의 장소가 바로 곁에 있어요.' },
   PLACE_REGION_UNKNOWN: { status: 409, message: '가까이에 다른 장소가 없어 지역을 알 수 없어요. 지역을 적어 주세요.' },

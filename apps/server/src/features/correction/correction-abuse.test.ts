@@ -1,4 +1,9 @@
-import { CORRECTIONS_PER_PLACE_MAX, type CorrectionInput } from '@sol/contract/correction';
+import {
+  CORRECTION_CONFIRMATIONS_PER_DAY,
+  CORRECTIONS_PER_PLACE_MAX,
+  CORRECTIONS_WAITING_MAX,
+  type CorrectionInput,
+} from '@sol/contract/correction';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
@@ -75,14 +80,74 @@ describe('a closed place', () => {
 it('[11.2-5] open corrections of suspended members do not use up the limit of a place', async () => {
   for (let nth = 0; nth < CORRECTIONS_PER_PLACE_MAX; nth++) {
     const author = await insertMember(db.sql, `m${nth}`);
+    await ageMembers(db.sql, [author]);
     await db.sql`
       insert into correction (place_id, member_id, kind, change)
       values (${placeId}, ${author}, 'NAME', ${db.sql.json({ kind: 'NAME', name: `이름 ${nth}` })})`;
   }
-  expect((await calls.propose(mina, placeId, NAME)).code).toBe('CORRECTIONS_TOO_MANY');
+  expect((await calls.propose(mina, placeId, NAME)).code).toBe('CORRECTIONS_WAITING');
   await db.sql`update member set suspended_at = now() where nickname = 'm7'`;
   expect((await calls.propose(mina, placeId, NAME)).status).toBe(201);
-  expect((await calls.propose(jun, placeId, { kind: 'NAME', name: '다른 이름' })).code).toBe('CORRECTIONS_TOO_MANY');
+  expect((await calls.propose(jun, placeId, { kind: 'NAME', name: '다른 이름' })).code).toBe('CORRECTIONS_WAITING');
+});
+
+it('[11.2-5] open corrections of accounts of the first day do not use up the limit of a place', async () => {
+  for (let nth = 0; nth < CORRECTIONS_WAITING_MAX - 1; nth++) {
+    const author = await insertMember(db.sql, `m${nth}`);
+    await db.sql`
+      insert into correction (place_id, member_id, kind, change)
+      values (${placeId}, ${author}, 'NAME', ${db.sql.json({ kind: 'NAME', name: `이름 ${nth}` })})`;
+  }
+  expect((await calls.propose(mina, placeId, NAME)).status).toBe(201);
+  expect((await calls.propose(jun, placeId, { kind: 'NAME', name: '다른 이름' })).code).toBe('CORRECTIONS_WAITING');
+});
+
+it('[11.2-5] a correction by an account of the first day waits until the second, however many confirm it', async () => {
+  await ageMembers(db.sql, [mina], '23 hours');
+  const id = await propose(mina);
+  expect((await calls.confirm(jun, id)).data).toEqual({ status: 'PENDING' });
+  expect((await calls.confirm(hana, id)).data).toEqual({ status: 'PENDING' });
+  expect(await listDue(db.sql, 9)).toEqual([]);
+  await ageMembers(db.sql, [mina]);
+  expect(await listDue(db.sql, 9)).toEqual([id]);
+});
+
+it('[11.2-5] a member confirms a limited number of corrections a day', async () => {
+  const insertConfirmed = async (age: string) => {
+    const [{ id }] = await db.sql<[{ id: number }]>`
+      insert into correction (place_id, member_id, kind, change, status, decided_at)
+      values (${placeId}, ${hana}, 'NAME', ${db.sql.json({ kind: 'NAME', name: '이름' })}, 'WITHDRAWN', now())
+      returning id`;
+    await db.sql`
+      insert into correction_confirmation (correction_id, member_id, created_at)
+      values (${id}, ${jun}, now() - ${age}::interval)`;
+    return id;
+  };
+  await insertConfirmed('25 hours');
+  for (let nth = 1; nth < CORRECTION_CONFIRMATIONS_PER_DAY; nth++) await insertConfirmed('23 hours');
+  const [first, second] = [await propose(mina), await propose(mina, { kind: 'CATEGORY', category: 'walk' })];
+  expect((await calls.confirm(jun, first)).data).toEqual({ status: 'APPLIED' });
+  expect((await calls.confirm(jun, second)).code).toBe('CORRECTIONS_TOO_MANY');
+  expect((await calls.propose(jun, placeId, { kind: 'CATEGORY', category: 'walk' })).code).toBe('CORRECTIONS_TOO_MANY');
+  expect((await calls.confirm(hana, second)).data).toEqual({ status: 'APPLIED' });
+});
+
+it('[11.2-2] a move that has become too far since it was proposed waits for an operator', async () => {
+  const [{ latitude, longitude }] = await db.sql<[{ latitude: number; longitude: number }]>`
+    select latitude, longitude from place where id = ${placeId}`;
+  const moved = (byDegrees: number): CorrectionInput => ({ kind: 'MOVED', latitude: latitude + byDegrees, longitude });
+  const north = await propose(mina, moved(0.0175));
+  const south = await propose(jun, moved(-0.0175));
+  expect((await calls.confirm(hana, north)).data).toEqual({ status: 'APPLIED' });
+  expect((await calls.confirm(hana, south)).data).toEqual({ status: 'PENDING' });
+  expect((await calls.getPlace(placeId)).latitude).toBeCloseTo(latitude + 0.0175, 5);
+});
+
+it('[11.2-2] confirming an applied correction whose hours are not old leaves no trace', async () => {
+  const id = await propose(mina);
+  await calls.confirm(jun, id);
+  expect((await calls.confirm(hana, id)).data).toEqual({ status: 'APPLIED' });
+  expect(await db.sql`select member_id from correction_confirmation`).toEqual([{ member_id: jun }]);
 });
 
 it('[11.2-2] an author cannot confirm the own correction, by confirming or by proposing it again', async () => {

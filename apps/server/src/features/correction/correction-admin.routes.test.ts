@@ -170,6 +170,20 @@ describe('an operator', () => {
     expect((await calls.getPlace(placeId)).openingHours).toMatchObject([{ dayOfWeek: 1, endTime: '18:00' }]);
   });
 
+  it('[11.2-5] reverts to the value that was applied before, in whatever order it was proposed', async () => {
+    const [first, second, third] = [
+      await propose(mina, NAME),
+      await propose(jun, { kind: 'NAME', name: '둘째 이름' }),
+      await propose(sori, { kind: 'NAME', name: '셋째 이름' }),
+    ];
+    await calls.confirm(mina, third);
+    await calls.confirm(jun, first);
+    await calls.confirm(mina, second);
+    expect((await calls.getPlace(placeId)).name).toBe('둘째 이름');
+    await calls.decide(hana, second, 'revert');
+    expect((await calls.getPlace(placeId)).name).toBe(NAME.kind === 'NAME' && NAME.name);
+  });
+
   it('reverts a value that was replaced without changing the place', async () => {
     const first = await accept(mina, NAME);
     await accept(jun, { kind: 'NAME', name: '셋째 이름' });

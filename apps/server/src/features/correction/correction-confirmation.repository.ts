@@ -34,17 +34,22 @@ export async function doesConfirmationCount(tx: TransactionSql, memberId: Member
   return row?.isEligible ?? false;
 }
 
+/** An author counts from the second day on too: a new account instead of a suspended one decides nothing. */
+const isByEligibleAuthor = (sql: ISql): SqlFragment => sql`
+  exists (select from member where member.id = c.member_id and ${isEligible(sql)})`;
+
 export async function isConfirmed(tx: TransactionSql, id: number): Promise<boolean> {
   const [row] = await tx<[{ isConfirmed: boolean }]>`
-    select exists (${confirmedBy(tx)}) as "isConfirmed" from correction c where c.id = ${id}`;
+    select ${isByEligibleAuthor(tx)} and exists (${confirmedBy(tx)}) as "isConfirmed"
+    from correction c where c.id = ${id}`;
   return row.isConfirmed;
 }
 
 /** Open corrections that are confirmed, but could not be applied at that time. */
 export async function listDue(sql: ISql, limit: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
-    select c.id from correction c left join member author on author.id = c.member_id
-    where c.status = 'PENDING' and author.suspended_at is null and exists (${confirmedBy(sql)})
+    select c.id from correction c
+    where c.status = 'PENDING' and ${isByEligibleAuthor(sql)} and exists (${confirmedBy(sql)})
       and not exists (
         select from place origin join place on place.id = coalesce(origin.merged_into, origin.id)
         where origin.id = c.place_id and ${isPlaceClosed(sql)})

@@ -3,6 +3,7 @@ import { HOURS_OLD_DAYS } from '@sol/contract/place-hours';
 import { hoursColumns, isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { isEligible } from '#lib/member/eligibility.ts';
 import { lockPlace } from '#lib/place/lock-place.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { HoursException } from '#lib/time/opening-rules.ts';
@@ -10,7 +11,7 @@ import { confirmationCount } from './correction-confirmation.repository.ts';
 import type { HoursChange } from './correction-hours.ts';
 import type { CurrentValues } from './correction-value.ts';
 
-/** More than the open corrections of a place, which may have been merged from several. */
+/** As many as a place may have open; one that several were merged into may have more. */
 const LISTED_MAX = 100;
 
 export interface CorrectedPlace extends CurrentValues {
@@ -26,6 +27,8 @@ export interface CorrectionRow {
   /** null: the author has deleted the account. */
   memberId: number | null;
   isAuthorSuspended: boolean;
+  /** Whether the author is older than a day and not suspended. */
+  isAuthorEligible: boolean;
   kind: CorrectionKind;
   change: CorrectionChange;
   status: CorrectionStatus;
@@ -72,7 +75,8 @@ export async function findPlaceId(sql: ISql, id: number): Promise<number | undef
 
 const rowColumns = (sql: ISql): SqlFragment => sql`
   c.id, c.place_id as "placeId", c.member_id as "memberId", c.kind, c.change, c.status, c.applied_by as "appliedBy",
-  coalesce((select suspended_at is not null from member where member.id = c.member_id), false) as "isAuthorSuspended"`;
+  coalesce((select suspended_at is not null from member where member.id = c.member_id), false) as "isAuthorSuspended",
+  coalesce((select ${isEligible(sql)} from member where member.id = c.member_id), false) as "isAuthorEligible"`;
 
 export async function findCorrection(sql: ISql, id: number): Promise<CorrectionRow | undefined> {
   const [row] = await sql<CorrectionRow[]>`select ${rowColumns(sql)} from correction c where c.id = ${id}`;
@@ -110,7 +114,7 @@ export function listOpen(tx: TransactionSql, placeId: number) {
     where c.place_id in ${placeIds(tx, placeId)} and c.status = 'PENDING' order by c.id`;
 }
 
-/** The newest applied correction of a place, by its id; undefined if none is left. */
+/** The correction of a place that was applied last; undefined if none is left. */
 export async function findNewestApplied(
   tx: TransactionSql,
   placeId: number,
@@ -121,9 +125,9 @@ export async function findNewestApplied(
     select ${rowColumns(tx)}, (c.decided_at at time zone 'Asia/Seoul')::date as date
     from ${placeIds(tx, placeId)} merged, lateral (
       select * from correction
-      where place_id = merged.id and status = 'APPLIED' and kind = ${kind} order by id desc limit 1
+      where place_id = merged.id and status = 'APPLIED' and kind = ${kind} order by decided_at desc, id desc limit 1
     ) c
-    order by c.id desc limit 1`;
+    order by c.decided_at desc, c.id desc limit 1`;
   return row;
 }
 
@@ -167,9 +171,25 @@ export async function reopenPlace(tx: TransactionSql, id: number): Promise<void>
   await tx`update place set closed_at = null, closed_by = null where id = ${id} and closed_by = 'MEMBERS'`;
 }
 
+/** Hours of members that no one has confirmed for long. */
+const oldHours = (sql: ISql, placeId: number, today: string): SqlFragment => sql`
+  select source_key::bigint from place_source
+  where place_id = ${placeId} and source = 'members' and part = 'HOURS'
+    and file_date < ${today}::date - ${HOURS_OLD_DAYS}::int`;
+
+/** Whether a place has the hours of this correction, and they are old. */
+export async function areOldHours(
+  tx: TransactionSql,
+  id: number,
+  { placeId, today }: { placeId: number; today: string },
+): Promise<boolean> {
+  const [row] = await tx<[{ isOld: boolean }]>`select ${id} in (${oldHours(tx, placeId, today)}) as "isOld"`;
+  return row.isOld;
+}
+
 /**
  * The member's open corrections of the place, and those that the member can confirm: open ones of
- * others, and applied hours that are old. Newest first.
+ * others, and applied hours that are old. Newest first. Others do not see the author's note.
  */
 export function listForMember(
   sql: ISql,
@@ -178,15 +198,14 @@ export function listForMember(
   const isUnconfirmed = sql`
     not exists (select from correction_confirmation k where k.correction_id = c.id and k.member_id = ${memberId})`;
   return sql<Correction[]>`
-    select c.id as "correctionId", c.kind, c.change, c.note, c.status, ${confirmationCount(sql)} as confirmations,
+    select c.id as "correctionId", c.kind, c.change, c.status,
+      case when c.member_id = ${memberId} then c.note else '' end as note, ${confirmationCount(sql)} as confirmations,
       c.created_at as "createdAt", c.member_id is not distinct from ${memberId}::bigint as "isMine"
     from correction c left join member author on author.id = c.member_id
     where c.id in (
       select id from correction where place_id in ${placeIds(sql, placeId)} and status = 'PENDING'
       union all
-      select source_key::bigint from place_source
-      where place_id = ${placeId} and source = 'members' and part = 'HOURS'
-        and file_date < ${today}::date - ${HOURS_OLD_DAYS}::int
+      ${oldHours(sql, placeId, today)}
     )
     and (
       (c.member_id = ${memberId} and c.status = 'PENDING')

@@ -1,6 +1,8 @@
 import {
+  CORRECTION_CONFIRMATIONS_PER_DAY,
   CORRECTIONS_PER_DAY,
   CORRECTIONS_PER_PLACE_MAX,
+  CORRECTIONS_WAITING_MAX,
   type Correction,
   type CorrectionChange,
   type CorrectionInput,
@@ -53,10 +55,19 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     placeId: number,
   ): Promise<CorrectionStatus> {
     if (!(await confirmations.isConfirmed(tx, correction.id))) return 'PENDING';
+    // Others may have changed the place since it was proposed: an operator decides then.
+    if (validateChange(correction.change, await corrections.getPlace(tx, placeId)).length > 0) return 'PENDING';
     if (!(await writer.tryBlockImports(tx))) return 'PENDING';
     await writer.apply(tx, correction, { placeId, by: 'MEMBERS', date: today() });
     return 'APPLIED';
   }
+
+  const limitConfirmations = (tx: TransactionSql, memberId: MemberId): Promise<void> =>
+    limitPerDay(tx, memberId, {
+      table: 'correction_confirmation',
+      max: CORRECTION_CONFIRMATIONS_PER_DAY,
+      code: 'CORRECTIONS_TOO_MANY',
+    });
 
   /** Confirms a locked correction of another member. */
   async function confirm(
@@ -64,11 +75,11 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     memberId: MemberId,
     { correction, placeId }: corrections.LockedCorrection,
   ): Promise<CorrectionStatus> {
-    const { id, kind, status } = correction;
+    const { id, status } = correction;
     if (status !== 'PENDING' && status !== 'APPLIED') throw new AppError('CORRECTION_DECIDED');
     await confirmations.insertConfirmation(tx, id, memberId);
     if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
-    if (kind !== 'HOURS' || !(await confirmations.doesConfirmationCount(tx, memberId))) return status;
+    if (!(await confirmations.doesConfirmationCount(tx, memberId))) return status;
     if (!(await writer.tryBlockImports(tx))) return status;
     if (!(await writer.renew(tx, id, { placeId, date: today() }))) throw new AppError('CORRECTION_DECIDED');
     return status;
@@ -101,6 +112,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     memberId: MemberId,
     { id, input }: { id: number; input: CorrectionInput },
   ): Promise<Proposed> {
+    await limitConfirmations(tx, memberId);
     await limitPerDay(tx, memberId, { table: 'correction', max: CORRECTIONS_PER_DAY, code: 'CORRECTIONS_TOO_MANY' });
     const locked = await lockPlace(tx, id);
     if (locked === undefined) throw new AppError('PLACE_NOT_FOUND');
@@ -120,9 +132,13 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     if (correction !== undefined && (correction.status === 'PENDING' || correction.status === 'APPLIED')) {
       return { correctionId: correction.id, status: await confirm(tx, memberId, { correction, placeId }) };
     }
-    // Those of suspended members do not count.
-    if (open.filter(({ isAuthorSuspended }) => !isAuthorSuspended).length >= CORRECTIONS_PER_PLACE_MAX)
-      throw new AppError('CORRECTIONS_TOO_MANY');
+    // Those of suspended members and new accounts do not count, up to the number that is read.
+    if (
+      open.filter(({ isAuthorEligible }) => isAuthorEligible).length >= CORRECTIONS_PER_PLACE_MAX ||
+      open.length >= CORRECTIONS_WAITING_MAX
+    ) {
+      throw new AppError('CORRECTIONS_WAITING');
+    }
     const correctionId = await corrections.insertCorrection(tx, { placeId, memberId, change, note });
     return { correctionId, status: 'PENDING' };
   }
@@ -137,7 +153,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     retryDeadlock(() => beginAsMember(db.sql, memberId, work));
 
   return {
-    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, BAD_REQUEST, CORRECTION_EXISTS, CORRECTIONS_TOO_MANY */
+    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, BAD_REQUEST, CORRECTION_EXISTS, CORRECTIONS_TOO_MANY, CORRECTIONS_WAITING */
     create: (memberId: MemberId, id: number, input: CorrectionInput): Promise<Proposed> =>
       asMember(memberId, (tx) => propose(tx, memberId, { id, input })),
 
@@ -152,16 +168,21 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     /**
      * Members of the first day may confirm, but count from the second on: the correction stays open
      * until then.
-     * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED
+     * An applied correction can be confirmed while its hours are old; else nothing changes.
+     * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED,
+     * CORRECTIONS_TOO_MANY
      */
     confirm: (memberId: MemberId, id: number): Promise<{ status: CorrectionStatus }> =>
       asMember(memberId, async (tx) => {
+        await limitConfirmations(tx, memberId);
         const locked = await lock(tx, id);
         if (locked.correction.memberId === memberId) throw new AppError('CORRECTION_OWN');
         // The open corrections of a suspended member do not count.
         const { status, isAuthorSuspended } = locked.correction;
         if (status === 'PENDING' && isAuthorSuspended) throw new AppError('CORRECTION_NOT_FOUND');
         if (await corrections.isClosed(tx, locked.placeId)) throw new AppError('PLACE_CLOSED');
+        const old = { placeId: locked.placeId, today: today() };
+        if (status === 'APPLIED' && !(await corrections.areOldHours(tx, id, old))) return { status };
         return { status: await confirm(tx, memberId, locked) };
       }),
 

@@ -7,6 +7,7 @@ import { AppError } from '#lib/http/errors.ts';
 interface DailyLimit {
   table:
     | 'correction'
+    | 'correction_confirmation'
     | 'fact_answer'
     | 'feedback'
     | 'place_request'
