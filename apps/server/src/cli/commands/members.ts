@@ -11,6 +11,7 @@ import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
+import { createCorrectionAdminServiceFrom } from '../../admin-services.ts';
 import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
@@ -78,6 +79,22 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
       withDatabase(async ({ sql }) => {
         await createMemberAdminService(sql, CLI).restore(id);
         console.log(`회원 ${id}번이 다시 이용할 수 있어요.`);
+      }),
+    );
+
+  command
+    .command('revert')
+    .description('회원이 장소에 알려 준 것을 모두 되돌려요: 제안, 확인, 혼자 가기 답')
+    .argument('<id>', '회원의 번호', idArgument)
+    .action((id: number) =>
+      withDatabase(async ({ sql }) => {
+        const { corrections, answers, confirmedAlone } = await createCorrectionAdminServiceFrom(sql, CLI).revertMember(
+          id,
+        );
+        console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);
+        if (confirmedAlone.length === 0) return;
+        console.log(`이 회원의 확인만으로 받아들인 다른 회원의 제안이 있어요: ${confirmedAlone.join(', ')}`);
+        console.log('틀린 것은 sol corrections revert <번호>로 되돌려요.');
       }),
     );
 

@@ -70,3 +70,17 @@ export async function deleteOpenConfirmations(tx: TransactionSql, memberId: numb
     delete from correction_confirmation k using correction c
     where k.member_id = ${memberId} and c.id = k.correction_id and c.status = 'PENDING'`;
 }
+
+const CONFIRMED_ALONE_MAX = 100;
+
+/** Applied corrections of others that this member has confirmed and nobody else, newest first. */
+export async function listConfirmedAlone(tx: TransactionSql, memberId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select c.id from correction_confirmation own join correction c on c.id = own.correction_id
+    where own.member_id = ${memberId} and c.status = 'APPLIED' and c.applied_by = 'MEMBERS'
+      and not exists (
+        select from correction_confirmation other
+        where other.correction_id = c.id and other.member_id <> ${memberId})
+    order by c.id desc limit ${CONFIRMED_ALONE_MAX}`;
+  return rows.map(({ id }) => id);
+}

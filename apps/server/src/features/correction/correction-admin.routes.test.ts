@@ -6,6 +6,7 @@ import { rebuildOverview, rebuildRegions } from '#features/place/place.public.ts
 import { checkPlaceSources } from '#features/place-import/place-source-check.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { CLI } from '#lib/member/audit.ts';
+import { createCorrectionAdminServiceFrom } from '../../admin-services.ts';
 import { ageMembers, correctionCalls } from '../../test/correction-calls.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -254,6 +255,25 @@ it('[11.2-6] deleting an account withdraws its open corrections; applied ones st
   expect(await calls.adminList(hana, 'APPLIED')).toMatchObject([{ correctionId: applied, member: null, note: '' }]);
   expect((await calls.decide(hana, applied, 'revert-member')).code).toBe('CORRECTION_NOT_FOUND');
   expect((await calls.decide(hana, applied, 'revert')).status).toBe(200);
+});
+
+it('[11.2-5] a member without a correction is reverted by the id, and what only this member confirmed is listed', async () => {
+  const [ofMina, ofBoth] = [await propose(mina), await propose(mina, HOURS)];
+  await ageMembers(db.sql, [jun], '23 hours');
+  await calls.confirm(jun, ofBoth);
+  await ageMembers(db.sql, [jun]);
+  await calls.confirm(sori, ofBoth);
+  await calls.confirm(jun, ofMina);
+  await calls.send(jun, 'PUT', `/api/place/${placeId}/fact/SEAT`, { value: 'NO' });
+  const service = createCorrectionAdminServiceFrom(db.sql, CLI);
+  expect(await service.revertMember(jun)).toEqual({ corrections: 0, answers: 1, confirmedAlone: [ofMina] });
+  expect(await db.sql`select from fact_answer`).toEqual([]);
+  expect((await calls.getPlace(placeId)).name).toBe('구석진 카페');
+  expect((await listAudit()).at(-1)).toMatchObject({
+    ...{ actor: 'cli', action: 'correction.revert-member', subjectId: null },
+    details: { memberId: jun, corrections: 0, answers: 1 },
+  });
+  await expect(service.revertMember(999_999)).rejects.toThrow('회원 999999번이 없어요.');
 });
 
 it('the export of an account has its own corrections and confirmations', async () => {

@@ -23,6 +23,11 @@ export interface CorrectionAdminOptions {
   refreshCategories: (sql: Sql) => Promise<unknown>;
 }
 
+interface Reverted {
+  corrections: number;
+  answers: number;
+}
+
 function present({ id, current, before, ...row }: admin.AdminCorrectionRow): AdminCorrection {
   const { hours: weekly, ...values } = current;
   const isOpen = row.status === 'PENDING';
@@ -74,6 +79,20 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     return true;
   }
 
+  /**
+   * Reverts or deletes all contributions of a locked member: applied corrections, open ones, confirmations
+   * of open ones, and answers about facts. Corrections of others that the member has confirmed stay.
+   */
+  async function revertContributions(tx: TransactionSql, memberId: number): Promise<Reverted> {
+    await blockImports(tx);
+    let reverted = 0;
+    for (const own of await admin.listContributions(tx, memberId)) {
+      if (await rejectOrRevert(tx, own)) reverted++;
+    }
+    await admin.deleteOpenConfirmations(tx, memberId);
+    return { corrections: reverted, answers: await revertAnswers(tx, memberId) };
+  }
+
   return {
     async listPage({ status, cursorId, size }: AdminPage & { status: CorrectionStatus }) {
       const page = await admin.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
@@ -111,11 +130,8 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
       return { status: 'REVERTED' };
     },
 
-    /**
-     * Reverts or deletes all contributions of the author: applied corrections, open ones, confirmations of
-     * open ones, and answers about facts. Corrections of others that the member has confirmed stay.
-     */
-    async revertAuthorOf(correctionId: number): Promise<{ corrections: number; answers: number }> {
+    /** Reverts all contributions of the author of a correction. */
+    async revertAuthorOf(correctionId: number): Promise<Reverted> {
       const counts = await inTransaction(async (tx) => {
         const memberId = (await corrections.findCorrection(tx, correctionId))?.memberId ?? null;
         if (memberId === null || !(await admin.lockAuthor(tx, memberId))) {
@@ -123,18 +139,30 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
             code: 'CORRECTION_NOT_FOUND',
           });
         }
-        await blockImports(tx);
-        let reverted = 0;
-        for (const own of await admin.listContributions(tx, memberId)) {
-          if (await rejectOrRevert(tx, own)) reverted++;
-        }
-        await admin.deleteOpenConfirmations(tx, memberId);
-        const answers = await revertAnswers(tx, memberId);
-        await record(tx, 'revert-member', correctionId, { memberId, corrections: reverted, answers });
-        return { corrections: reverted, answers };
+        const reverted = await revertContributions(tx, memberId);
+        await record(tx, 'revert-member', correctionId, { memberId, ...reverted });
+        return reverted;
       });
       await refreshDerivedPlaceData(options);
       return counts;
+    },
+
+    /**
+     * Reverts all contributions of a member, who may have proposed nothing.
+     * @returns also the applied corrections of others that only this member has confirmed, up to 100
+     */
+    async revertMember(memberId: number): Promise<Reverted & { confirmedAlone: number[] }> {
+      const result = await inTransaction(async (tx) => {
+        if (!(await admin.lockAuthor(tx, memberId))) {
+          throw new OperatorError(`회원 ${memberId}번이 없어요.`);
+        }
+        const reverted = await revertContributions(tx, memberId);
+        const details = { memberId, ...reverted };
+        await recordAction(tx, { actor, action: 'correction.revert-member', details });
+        return { ...reverted, confirmedAlone: await admin.listConfirmedAlone(tx, memberId) };
+      });
+      await refreshDerivedPlaceData(options);
+      return result;
     },
   };
 }
