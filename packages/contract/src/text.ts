@@ -32,8 +32,11 @@ const UNSEEN = new RegExp(
   ].join('|'),
   'gu',
 );
-/** A letter, digit, sign or picture: a text of combining marks alone shows nothing. */
-const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/**
+ * A letter, digit, sign or picture: a text of combining marks alone shows nothing. Lone surrogates
+ * (\p{Cs}) have a message of their own.
+ */
+const SHOWN = /[\p{L}\p{N}\p{P}\p{S}\p{Cs}]/u;
 
 export const hasShownCharacter = (text: string): boolean => SHOWN.test(text);
 
