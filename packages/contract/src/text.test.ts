@@ -108,11 +108,14 @@ describe('the length of a text', () => {
     expect(counted).toBe(5);
   });
 
-  it.each(['', '  ', '\u200B', '\u3164', '\n\u202E\n', '\u0301', '\u2065\uFFF0'])('is zero for the required text %j', (text) => {
-    for (const schema of [requiredText(5, '적어 주세요', '길어요'), requiredLine(5, '적어 주세요', '길어요')]) {
-      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['적어 주세요']);
-    }
-  });
+  it.each(['', '  ', '\u200B', '\u3164', '\n\u202E\n', '\u0301', '\u2065\uFFF0'])(
+    'is zero for the required text %j',
+    (text) => {
+      for (const schema of [requiredText(5, '적어 주세요', '길어요'), requiredLine(5, '적어 주세요', '길어요')]) {
+        expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['적어 주세요']);
+      }
+    },
+  );
 
   it('keeps the line breaks of a text and removes those of a name', () => {
     expect(requiredText(5, '', '').parse(' 가\r\n나 ')).toBe('가\n나');

@@ -156,6 +156,8 @@ describe('a body that hardly comes', () => {
   afterEach(() => void vi.useRealTimers());
 
   const beginOne = async () => {
+    // The remains of the test before are deleted after its response.
+    await expect.poll(filesOnDisk).toEqual([]);
     const socket = openRequest('Content-Length: 100000\r\n');
     socket.write(`${requestPart}${filePart('half').slice(0, -2)}`);
     // Not vi.waitFor, which advances the mocked clock with each attempt.
