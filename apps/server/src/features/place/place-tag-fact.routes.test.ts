@@ -1,3 +1,4 @@
+import { PREVIEW_TAGS_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ageMembers, insertAnswer } from '../../test/fact-factory.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
@@ -56,6 +57,7 @@ async function get(url: string, query: Record<string, string> = {}) {
 }
 
 const ALL = ['1인석이 있는', '아늑한', '조용한', '콘센트가 많은'];
+const ON_CARDS = ALL.slice(0, PREVIEW_TAGS_MAX);
 
 it.each([
   ['search', '/api/solmap/search/places', { keyword: '같은 이름', ...HERE, limit: '9' }],
@@ -65,8 +67,8 @@ it.each([
   const { places } = await get(url, query);
   const tagsOf = (id: number) => places.find((place: { id: number }) => place.id === id)?.tags.toSorted();
   expect(tagsOf(without)).toEqual(['아늑한', '조용한']);
-  expect(tagsOf(withSeats)).toEqual(ALL);
-  expect(tagsOf(disputed)).toEqual(ALL);
+  expect(tagsOf(withSeats)).toEqual(ON_CARDS);
+  expect(tagsOf(disputed)).toEqual(ON_CARDS);
 });
 
 it('[11.1-5] the page of a place has no tag that contradicts a fact', async () => {
