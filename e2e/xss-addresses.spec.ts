@@ -64,7 +64,7 @@ test('payloads in a URL are not parsed as markup on any route', async ({ page, c
   // Most of these do not exist, and some cause console errors.
   browserErrors.allow(
     /status of 40[0-9]/,
-    /로그인|불러오지 못했/,
+    /Failed to (?:sign in|load)/,
     /React Router caught|^\w+ \(\S+\/assets\/\S+\.js\)$/,
   );
   await signIn(page);

@@ -182,7 +182,7 @@ describe('an operator', () => {
     await calls.confirm(mina, second);
     expect((await calls.getPlace(placeId)).name).toBe('둘째 이름');
     await calls.decide(hana, second, 'revert');
-    expect((await calls.getPlace(placeId)).name).toBe(NAME.kind === 'NAME' && NAME.name);
+    expect((await calls.getPlace(placeId)).name).toBe('구석진 카페');
   });
 
   it('reverts a value that was replaced without changing the place', async () => {
