@@ -45,7 +45,7 @@ const ELSEWHERE: [string, InjectOptions][] = [
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
 ];
 
-it.each(ELSEWHERE)('[14.3-3] responds 404 to a request %s without the token', async (_, request) => {
+it.each(ELSEWHERE)('responds 404 to a request %s without the token', async (_, request) => {
   const get = async (authorization?: string) =>
     app.inject({
       ...request,
@@ -59,7 +59,7 @@ it.each(ELSEWHERE)('[14.3-3] responds 404 to a request %s without the token', as
   expect((await get(`Bearer ${TOKEN}`)).statusCode).toBe(200);
 });
 
-it('[14.3-3] responds 404 to this machine too, unless it is open or has the token', async () => {
+it('responds 404 to this machine too, unless it is open or has the token', async () => {
   const { app: closed } = await createTestApp({ db, config: { metrics: { isOpen: false, token: TOKEN } } });
   expect((await closed.inject('/metrics')).statusCode).toBe(404);
   const authorization = `Bearer ${TOKEN}`;

@@ -88,9 +88,8 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        const { corrections, answers, confirmedAlone } = await createCorrectionAdminServiceFrom(sql, CLI).revertMember(
-          id,
-        );
+        const admin = createCorrectionAdminServiceFrom(sql, CLI);
+        const { corrections, answers, confirmedAlone } = await admin.revertMember(id);
         console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);
         if (confirmedAlone.length === 0) return;
         console.log(`이 회원의 확인만으로 받아들인 다른 회원의 제안이 있어요: ${confirmedAlone.join(', ')}`);

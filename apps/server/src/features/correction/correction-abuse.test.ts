@@ -129,6 +129,8 @@ it('[11.2-5] a member confirms a limited number of corrections a day', async () 
   expect((await calls.confirm(jun, first)).data).toEqual({ status: 'APPLIED' });
   expect((await calls.confirm(jun, second)).code).toBe('CORRECTIONS_TOO_MANY');
   expect((await calls.propose(jun, placeId, { kind: 'CATEGORY', category: 'walk' })).code).toBe('CORRECTIONS_TOO_MANY');
+  // Proposing something else is no confirmation.
+  expect((await calls.propose(jun, placeId, { kind: 'NAME', name: '다른 이름' })).status).toBe(201);
   expect((await calls.confirm(hana, second)).data).toEqual({ status: 'APPLIED' });
 });
 

@@ -77,6 +77,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
   ): Promise<CorrectionStatus> {
     const { id, status } = correction;
     if (status !== 'PENDING' && status !== 'APPLIED') throw new AppError('CORRECTION_DECIDED');
+    await limitConfirmations(tx, memberId);
     await confirmations.insertConfirmation(tx, id, memberId);
     if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
     if (!(await confirmations.doesConfirmationCount(tx, memberId))) return status;
@@ -112,7 +113,6 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     memberId: MemberId,
     { id, input }: { id: number; input: CorrectionInput },
   ): Promise<Proposed> {
-    await limitConfirmations(tx, memberId);
     await limitPerDay(tx, memberId, { table: 'correction', max: CORRECTIONS_PER_DAY, code: 'CORRECTIONS_TOO_MANY' });
     const locked = await lockPlace(tx, id);
     if (locked === undefined) throw new AppError('PLACE_NOT_FOUND');
@@ -174,7 +174,6 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
      */
     confirm: (memberId: MemberId, id: number): Promise<{ status: CorrectionStatus }> =>
       asMember(memberId, async (tx) => {
-        await limitConfirmations(tx, memberId);
         const locked = await lock(tx, id);
         if (locked.correction.memberId === memberId) throw new AppError('CORRECTION_OWN');
         // The open corrections of a suspended member do not count.
