@@ -111,6 +111,7 @@ describe('config', () => {
     'http://8.8.4.4:3000',
     'https://[2001:db8::1]',
     'https://172.32.0.1',
+    'https://172.15.255.255',
     'https://example.com',
     'https://localhost.sol.kr',
   ])('[14.1-2] at the public address %s, does not start without the details of the operator', (PUBLIC_URL) => {
