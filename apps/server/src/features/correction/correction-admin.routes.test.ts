@@ -12,7 +12,6 @@ import { insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { findNewestApplied } from './correction.repository.ts';
 import { checkCorrections } from './correction-check.ts';
 
 const HOURS: CorrectionInput = { kind: 'HOURS', hours: [{ dayOfWeek: 3, startTime: '10:30', endTime: '19:15' }] };
@@ -184,18 +183,6 @@ describe('an operator', () => {
     expect((await calls.getPlace(placeId)).name).toBe('둘째 이름');
     await calls.decide(hana, second, 'revert');
     expect((await calls.getPlace(placeId)).name).toBe('구석진 카페');
-  });
-
-  it('[11.2-5] finds the value applied last among those of places that were merged', async () => {
-    const other = await insertPlace(db.sql);
-    const early = await propose(mina, NAME);
-    const late = await propose(jun, { kind: 'NAME', name: '둘째 이름' }, other);
-    await calls.confirm(mina, late);
-    await calls.confirm(jun, early);
-    await db.sql`update place set merged_into = ${placeId} where id = ${other}`;
-    const newest = await db.sql.begin((tx) => findNewestApplied(tx, placeId, 'NAME'));
-    await db.sql`update place set merged_into = null where id = ${other}`;
-    expect(newest?.id).toBe(early);
   });
 
   it('reverts a value that was replaced without changing the place', async () => {
