@@ -53,6 +53,13 @@ export const reportSharedSolroute = endpoint<typeof reportSharedSolrouteSchemas>
 export type ReportTarget = z.infer<typeof reportTarget>;
 export type WorkKind = z.infer<typeof workKind>;
 
+export const WORK_TITLES: Record<WorkKind, string> = {
+  REVIEW: '후기',
+  SOLLECT: '쏠렉트',
+  PROFILE: '프로필',
+  SOLROUTE: '공유한 코스',
+};
+
 /**
  * Without an account. Limited per address, and REPORT_EXISTS for content that guests have reported
  * often. Nothing about the sender is stored.

@@ -1,5 +1,5 @@
 import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
-import { REPORT_REASONS, type ReportReason } from '@sol/contract/report';
+import { REPORT_REASONS, type ReportReason, WORK_TITLES } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -17,7 +17,6 @@ import type { RegisterCommand } from '../command-context.ts';
 const TEXT_SHOWN = 80;
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
-const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
 
 /** Parses a date as the end of that day in Seoul. */
 function untilOption(text: string): Date {
@@ -67,7 +66,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
             row;
           const hidden = hiddenUntil === null ? '' : `\t${seoulTime(hiddenUntil)}까지 가림`;
           console.log(
-            `${reportId}\t${seoulTime(createdAt)}\t${KINDS[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
+            `${reportId}\t${seoulTime(createdAt)}\t${WORK_TITLES[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
           );
           const content = kind === 'REVIEW' ? text : `${title} · ${text}`;
           console.log(`    ${writer} (회원 ${writerId}): ${inOneLine(content)}`);

@@ -45,11 +45,11 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
           throw new OperatorError('그사이에 다른 운영자가 답했어요.', { code: 'OBJECTION_DECIDED' });
         }
         const { work, state } = objected;
-        await takedowns.setDecision(tx, takedownId, decision);
+        await takedowns.decideObjection(tx, takedownId, decision);
         if (decision.isAccepted && state === 'HIDDEN') {
           // What its writer has deleted stays as it was: no operator has removed it.
           const isRestored = await works[work.kind].restore(tx, work.id);
-          if (isRestored) await takedowns.decide(tx, work, 'RESTORED');
+          if (isRestored) await takedowns.setOutcome(tx, work, 'RESTORED');
         }
         if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
         const details = { takedownId, isAccepted: decision.isAccepted };

@@ -15,10 +15,11 @@ import { hashStoredPhotos, insertRemovedPhotos } from '#lib/media/removed-photos
 import { type Actor, recordAction } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import type { Work } from './report.repository.ts';
 import * as admin from './report-admin.repository.ts';
+import { listReportedWorks, type ReportedWorkRow } from './reported-works.repository.ts';
 import * as takedowns from './takedown.repository.ts';
 import { createWorkAudit } from './work-audit.ts';
+import type { Work } from './work-kinds.ts';
 
 export interface ReportAdminServiceOptions {
   sql: Sql;
@@ -30,7 +31,6 @@ export interface ReportAdminServiceOptions {
 
 type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | undefined };
 
-const WORK_KINDS = ['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE'] as const;
 const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * DAY_MS;
 
 const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(iso));
@@ -44,7 +44,7 @@ function assertDeadline(until: Date, now: Date): void {
   }
 }
 
-function present({ mediaKeys, reportedMediaKeys, ...work }: admin.ReportedWorkRow): ReportedWork {
+function present({ mediaKeys, reportedMediaKeys, ...work }: ReportedWorkRow): ReportedWork {
   const pathsOf = (keys: readonly string[]) => keys.map((key) => mediaPath(key));
   return { ...work, photoUrls: pathsOf(mediaKeys), reportedPhotoUrls: pathsOf(reportedMediaKeys) };
 }
@@ -97,11 +97,11 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
   return {
     list: async ({ status }: { status: ReportStatus }): Promise<ReportedWork[]> =>
-      (await admin.listReported(sql, { status, limit: null })).map(present),
+      (await listReportedWorks(sql, { status, limit: null })).map(present),
 
     async listPage({ status, cursorId, cursorCount, size }: ReportListing) {
       const after = cursorId === undefined ? undefined : { reportId: cursorId, openCount: cursorCount ?? 0 };
-      const rows = await admin.listReported(sql, { status, after, limit: size + 1 });
+      const rows = await listReportedWorks(sql, { status, after, limit: size + 1 });
       const { items, last } = splitPage(rows, size);
       return {
         works: items.map(present),
@@ -152,7 +152,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         const mediaKeys = await hidable.remove(tx, work.id);
         const ofWork = hashed.filter(({ key }) => mediaKeys.includes(key));
         await insertRemovedPhotos(tx, takedownId, ofWork);
-        await takedowns.decide(tx, work, 'REMOVED');
+        await takedowns.setOutcome(tx, work, 'REMOVED');
         await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
         return mediaKeys;
       });
@@ -165,7 +165,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         if (!(await hidable.restore(tx, work.id))) {
           throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_DECIDED' });
         }
-        await takedowns.decide(tx, work, 'RESTORED');
+        await takedowns.setOutcome(tx, work, 'RESTORED');
         await recordWorkAction(tx, work, 'restore');
       }),
 
@@ -180,7 +180,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
     /** Works that stay hidden although the time for a decision is over. */
     async countOverdue(now: Date): Promise<number> {
-      const counts = await Promise.all(WORK_KINDS.map((kind) => works[kind].countOverdue(sql, now)));
+      const counts = await Promise.all(Object.values(works).map((hidable) => hidable.countOverdue(sql, now)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
   };

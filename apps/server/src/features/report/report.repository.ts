@@ -1,20 +1,8 @@
-import type { HiddenWork, ReportReason, ReportTarget, WorkKind } from '@sol/contract/report';
+import type { HiddenWork, ReportReason, ReportTarget } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
-
-export interface Work {
-  kind: WorkKind;
-  id: number;
-}
-
-/** The column of a report that refers to the work. */
-export const WORK_COLUMNS = {
-  REVIEW: 'review_id',
-  SOLLECT: 'sollect_id',
-  PROFILE: 'profile_id',
-  SOLROUTE: 'solroute_id',
-} as const satisfies Record<WorkKind, string>;
+import { WORK_STORAGE, type Work } from './work-kinds.ts';
 
 interface OwnedWork {
   work: Work;
@@ -47,13 +35,8 @@ export async function isProfileHidden(sql: ISql, memberId: number): Promise<bool
 
 /** Whether the visible work has the photo. */
 export async function hasPhoto(sql: ISql, { kind, id }: Work, key: string): Promise<boolean> {
-  if (kind === 'PROFILE' || kind === 'SOLROUTE') return false;
-  const rows =
-    kind === 'REVIEW'
-      ? await sql`select from review_photo where review_id = ${id} and media_key = ${key} limit 1`
-      : await sql`
-          select from sollect join sollect_paragraph on revision_id = published_revision_id
-          where sollect.id = ${id} and media_key = ${key} limit 1`;
+  const rows = await sql`
+    select from (${WORK_STORAGE[kind].publicPhotosOf(sql, id)}) photo where key = ${key} limit 1`;
   return rows.length > 0;
 }
 
@@ -73,7 +56,7 @@ export async function insertReport(
   { kind, id }: Work,
   { reason, photo, detail }: ReportContent,
 ): Promise<boolean> {
-  const column = tx(WORK_COLUMNS[kind]);
+  const column = tx(WORK_STORAGE[kind].reportColumn);
   const { count } = await tx`
     insert into report (member_id, ${column}, reason, media_key, detail)
     values (${memberId}, ${id}, ${reason}, ${photo}, ${detail})
@@ -97,7 +80,7 @@ export async function countReportsOfGuests(
   const [row] = await sql<[{ ofWork: number; ofDay: number }]>`
     select
       (select count(*) from (
-        select from report where ${sql(WORK_COLUMNS[kind])} = ${id} and member_id is null and closed_at is null
+        select from report where ${sql(WORK_STORAGE[kind].reportColumn)} = ${id} and member_id is null and closed_at is null
         ${limitTo(sql, limits.perWork)}) open)::int as "ofWork",
       (select count(*) from (
         select from report where member_id is null and created_at > now() - interval '1 day'
@@ -113,7 +96,7 @@ export async function insertReportOfGuest(
 ): Promise<string> {
   const [row] = await tx<[{ createdAt: string }]>`
     with report as (
-      insert into report (${tx(WORK_COLUMNS[kind])}, reason, media_key, detail)
+      insert into report (${tx(WORK_STORAGE[kind].reportColumn)}, reason, media_key, detail)
       values (${id}, ${reason}, ${photo}, ${detail}) returning id
     )
     insert into report_receipt (receipt, report_id) select ${receipt}, id from report

@@ -50,7 +50,10 @@ const toContent = ({ reason, detail = '' }: ReportInput, photo: string | undefin
 export type ReportService = ReturnType<typeof createReportService>;
 
 export function createReportService(db: Database) {
-  /** @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS */
+  /**
+   * The work that is reported: the target, or the profile of its writer.
+   * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS
+   */
   async function getReported(tx: TransactionSql, target: ReportTarget, { about, photo }: ReportInput) {
     const found = await reports.findVisible(tx, target);
     if (found === undefined) throw new AppError(NOT_FOUND[target.kind]);

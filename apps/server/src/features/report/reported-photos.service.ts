@@ -4,8 +4,8 @@ import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/sol
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
-import type { Work } from './report.repository.ts';
 import * as admin from './report-admin.repository.ts';
+import type { Work } from './work-kinds.ts';
 
 interface ReportedPhotosOptions {
   sql: Sql;

@@ -2,7 +2,7 @@ import type { ReportReason } from '@sol/contract/report';
 import type { ObjectedTakedown, ObjectionStatus, Takedown } from '@sol/contract/takedown';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import type { Work } from './report.repository.ts';
+import type { Work } from './work-kinds.ts';
 
 interface NewTakedown {
   memberId: number;
@@ -28,10 +28,14 @@ export async function upsertHidden(tx: TransactionSql, { kind, id }: Work, taked
   return row.id;
 }
 
-/** Decides about the hidden work. */
-export async function decide(tx: TransactionSql, { kind, id }: Work, state: 'REMOVED' | 'RESTORED'): Promise<void> {
+/** Ends the hiding of the work. */
+export async function setOutcome(
+  tx: TransactionSql,
+  { kind, id }: Work,
+  outcome: 'REMOVED' | 'RESTORED',
+): Promise<void> {
   await tx`
-    update takedown set state = ${state}, decided_at = now()
+    update takedown set state = ${outcome}, decided_at = now()
     where kind = ${kind} and work_id = ${id} and state = 'HIDDEN'`;
 }
 
@@ -100,7 +104,7 @@ export async function lockObjected(tx: TransactionSql, takedownId: number): Prom
   return row;
 }
 
-export async function setDecision(
+export async function decideObjection(
   tx: TransactionSql,
   takedownId: number,
   { isAccepted, answer }: { isAccepted: boolean; answer: string },

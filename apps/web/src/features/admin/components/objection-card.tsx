@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@sol/contract/report';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
 import { decideObjection, type ObjectedTakedown, TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +8,6 @@ import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
 
-const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
 const STATES = { HIDDEN: '가림', REMOVED: '지움', RESTORED: '다시 보임' } as const;
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 
@@ -56,7 +55,7 @@ export function ObjectionCard({ item }: { item: ObjectedTakedown }) {
   return (
     <>
       <h2 className={styles.title}>
-        {KINDS[kind]} · {title}
+        {WORK_TITLES[kind]} · {title}
       </h2>
       <p className={styles.meta}>
         {STATES[state]}

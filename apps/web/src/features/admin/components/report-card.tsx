@@ -1,5 +1,5 @@
 import { dismissReports, type ReportedWork, restoreReportedWork } from '@sol/contract/admin-report';
-import { REPORT_REASONS } from '@sol/contract/report';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
@@ -14,7 +14,6 @@ import { PurgeSheet } from './purge-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
-const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
 
 /** The reports of one work, its content, and the actions on it. */
 export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
@@ -32,7 +31,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {KINDS[kind]} · {title}
+          {WORK_TITLES[kind]} · {title}
         </h2>
         {link}
       </div>

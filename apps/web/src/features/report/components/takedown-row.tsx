@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@sol/contract/report';
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
 import { OBJECTION_MAX, type Takedown } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +9,6 @@ import { fullDate } from '#lib/korean-format.ts';
 import { useObject } from '../api/takedowns.ts';
 import styles from './takedown-row.module.css';
 
-const KINDS = { REVIEW: '후기', SOLLECT: '쏠렉트', PROFILE: '프로필', SOLROUTE: '공유한 코스' } as const;
 const STATES = { HIDDEN: '운영자가 가렸어요', REMOVED: '운영자가 지웠어요', RESTORED: '다시 보여요' } as const;
 
 function ObjectionSheet({ takedownId, onClose }: { takedownId: number; onClose: () => void }) {
@@ -56,7 +55,7 @@ export function TakedownRow({ takedown }: { takedown: Takedown }) {
   return (
     <li className={styles.row}>
       <p className={styles.title}>
-        <span className={styles.kind}>{KINDS[kind]}</span> {title}
+        <span className={styles.kind}>{WORK_TITLES[kind]}</span> {title}
       </p>
       <p className={styles.meta}>
         <time dateTime={createdAt}>{fullDate(createdAt)}</time> · {STATES[state]}
