@@ -12,6 +12,7 @@ import { insertPlace } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { findNewestApplied } from './correction.repository.ts';
 import { checkCorrections } from './correction-check.ts';
 
 const HOURS: CorrectionInput = { kind: 'HOURS', hours: [{ dayOfWeek: 3, startTime: '10:30', endTime: '19:15' }] };
@@ -183,6 +184,17 @@ describe('an operator', () => {
     expect((await calls.getPlace(placeId)).name).toBe('둘째 이름');
     await calls.decide(hana, second, 'revert');
     expect((await calls.getPlace(placeId)).name).toBe('구석진 카페');
+  });
+
+  it('[11.2-5] finds the value applied last among those of places that were merged', async () => {
+    const other = await insertPlace(db.sql, { latitude: 37.56 });
+    const [lower, higher] = [await propose(mina, NAME, other), await propose(jun, { kind: 'NAME', name: '둘째 이름' })];
+    await calls.decide(hana, higher, 'accept');
+    await calls.decide(hana, lower, 'accept');
+    await db.sql`update place set merged_into = ${placeId}, closed_at = now() where id = ${other}`;
+    const newest = await db.sql.begin((tx) => findNewestApplied(tx, placeId, 'NAME'));
+    await db.sql`update place set merged_into = null, closed_at = null where id = ${other}`;
+    expect(newest?.id).toBe(lower);
   });
 
   it('reverts a value that was replaced without changing the place', async () => {
