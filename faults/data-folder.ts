@@ -50,7 +50,14 @@ export async function createDataFolder(more: Record<string, string> = {}, diskSi
     port,
     diskDir: folder,
     settings: {
-      ...{ PORT: String(port), DATA_DIR: dataDir, TMPDIR: tempDir, DEMO: 'off', RATE_LIMIT: 'off' },
+      ...{
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TMPDIR: tempDir,
+        DEMO: 'off',
+        LOCAL_LOGIN: 'open',
+        RATE_LIMIT: 'off',
+      },
       ...more,
     },
     listTemporary: () => readdir(tempDir),

@@ -38,6 +38,7 @@ export async function startApp(settings: Readonly<Record<string, string>>): Prom
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: 'off',
+      LOCAL_LOGIN: 'open',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       ...settings,

@@ -25,6 +25,7 @@ export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.Pro
   3. 무엇이 얼마나 담겼는지 봐요.
        ${sol} coverage
      웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 프로필의 닉네임으로 정해요.
+     로그인 서비스의 키가 없으면 LOCAL_LOGIN=code로 다시 켜고, 터미널에 나온 코드를 적어요.
        ${sol} members find <닉네임>
        ${sol} members grant <번호>
 `;

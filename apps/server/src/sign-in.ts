@@ -6,8 +6,10 @@ import { createLocalProviders, createLoginProviders } from '#features/auth/login
 import { createMemberService } from '#features/auth/member.service.ts';
 import type { Fetch } from '#features/auth/provider-call.ts';
 import { createSignInService } from '#features/auth/sign-in.service.ts';
+import { createLocalAccess } from '#features/local-login/local-access.ts';
 import { localLoginRoutes } from '#features/local-login/local-login.routes.ts';
 import { createLocalLogin } from '#features/local-login/local-login.ts';
+import { hasRealData } from '#features/local-login/real-data.repository.ts';
 import { createFirstCollection } from '#features/solmark/first-collection.ts';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
 import type { LiveSignIns } from '#lib/auth/live-sign-ins.ts';
@@ -24,13 +26,21 @@ export interface SignInDependencies {
   clock: Clock;
   /** Replaces the network in tests. */
   loginFetch?: Fetch;
+  /** Writes a line to the terminal of the operator. Default: the standard output. */
+  print?: (line: string) => void;
 }
 
 /** The local identity provider and its clients; only on an app that other machines cannot reach. */
-async function registerLocalLogin(app: FastifyInstance, { config, logger }: SignInDependencies) {
-  if (!config.login.isLocalAllowed) return {};
+async function registerLocalLogin(app: FastifyInstance, dependencies: SignInDependencies) {
+  const { config, db, logger, print = (line) => process.stdout.write(`${line}\n`) } = dependencies;
+  const mode = config.login.localMode;
+  if (mode === 'off') return {};
+  if (mode === 'open')
+    print('LOCAL_LOGIN=open: 이 컴퓨터에서는 누구나 아무 이름으로 로그인해요. 개발과 테스트에만 쓰세요.');
+  const access = createLocalAccess({ mode, hasRealData: () => hasRealData(db.sql), print });
+  if (mode === 'code') access.offerCode();
   const login = createLocalLogin({ publicUrl: config.publicUrl, logger });
-  await app.register(localLoginRoutes, { login });
+  await app.register(localLoginRoutes, { login, access, isDemo: mode === 'demo' });
   const fetch = createInjectFetch(app);
   return createLocalProviders((type) => ({ ...login.clientOf(type), fetch }));
 }

@@ -29,6 +29,8 @@ export interface PageSettings {
   };
   /** Enabled login providers. */
   loginTypes: LoginType[];
+  /** Whether places and members are invented, and anyone may sign in. */
+  isDemo?: boolean;
   operator?: Operator | undefined;
   /** Whether pages register the service worker. */
   hasServiceWorker: boolean;

@@ -97,7 +97,7 @@ describe('redirect to a login service', () => {
     let keyless: typeof app;
     beforeAll(async () => {
       // Requests come from another machine, and GOOGLE has no keys.
-      const config = { login: { ...login, keys: { KAKAO, NAVER }, isLocalAllowed: false }, isRateLimited: true };
+      const config = { login: { ...login, keys: { KAKAO, NAVER }, localMode: 'off' as const }, isRateLimited: true };
       ({ app: keyless } = await createTestApp({ db, clock, config, loginFetch: services.fetch }));
     });
     afterAll(() => keyless.close());

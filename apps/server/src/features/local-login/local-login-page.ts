@@ -76,6 +76,7 @@ const TEST_USERS = ['미나', '준', '소라'];
 interface AccountPageOptions {
   /** Korean name of the replaced provider. */
   serviceName: string;
+  isDemo: boolean;
   /** The rejected name and the reason. */
   nameError?: { name: string; message: string } | undefined;
 }
@@ -83,7 +84,7 @@ interface AccountPageOptions {
 /**
  * The login page of the built-in identity provider. Its forms are posted to the URL of the page.
  */
-export function accountPage({ serviceName, nameError }: AccountPageOptions): LocalPage {
+export function accountPage({ serviceName, isDemo, nameError }: AccountPageOptions): LocalPage {
   const buttons = TEST_USERS.map((name) => `<button name="name" value="${name}">${name}</button>`).join('\n');
   const alert = nameError === undefined ? '' : `<p role="alert" id="fault">${escapeHtml(nameError.message)}</p>`;
   const inputAttributes =
@@ -93,7 +94,7 @@ export function accountPage({ serviceName, nameError }: AccountPageOptions): Loc
   return pageOf(
     `${serviceName} 대신 로그인`,
     `<h1>누구로 들어갈까요?</h1>
-<p>이 컴퓨터에서만 열리는 연습용 로그인이에요. ${serviceName}에는 연결되지 않아요.</p>
+<p>${isDemo ? '데모 도시예요. 장소와 글은 모두 지어낸 것이에요. ' : ''}이 컴퓨터에서만 열리는 연습용 로그인이에요. ${serviceName}에는 연결되지 않아요.</p>
 <form method="post">
 ${buttons}
 </form>
@@ -102,6 +103,28 @@ ${buttons}
 <input id="name" name="name" maxlength="160" required autocomplete="off" autocapitalize="off"${inputAttributes}>
 ${alert}
 <button class="main">이 이름으로 들어가기</button>
+</form>
+<form method="post" class="last">
+<button class="quiet" name="cancel" value="yes">취소</button>
+</form>`,
+  );
+}
+
+/** The page of a browser that has to enter the code from the terminal. */
+export function codePage({ serviceName, isWrong = false }: { serviceName: string; isWrong?: boolean }): LocalPage {
+  const alert = isWrong
+    ? '<p role="alert" id="fault">코드가 맞지 않아요. 터미널에서 마지막 코드를 확인해 주세요.</p>'
+    : '';
+  const inputAttributes = isWrong ? ' aria-invalid="true" aria-describedby="fault"' : '';
+  return pageOf(
+    `${serviceName} 대신 로그인`,
+    `<h1>코드를 적어 주세요</h1>
+<p>이 컴퓨터에서만 열리는 연습용 로그인이에요. 앱을 켠 터미널에 코드가 나와 있어요.</p>
+<form method="post">
+<label for="code">코드</label>
+<input id="code" name="code" maxlength="40" required autofocus autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"${inputAttributes}>
+${alert}
+<button class="main">확인</button>
 </form>
 <form method="post" class="last">
 <button class="quiet" name="cancel" value="yes">취소</button>

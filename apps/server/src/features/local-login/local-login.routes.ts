@@ -1,15 +1,19 @@
+import fastifyCookie from '@fastify/cookie';
 import type { LoginType } from '@sol/contract/auth';
 import { requiredLine } from '@sol/contract/text-schemas';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { AppError } from '#lib/http/errors.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
+import type { LocalAccess } from './local-access.ts';
 import { createSubject, type LocalLogin, MOUNT_PATH } from './local-login.ts';
-import { accountPage, expiredPage, type LocalPage } from './local-login-page.ts';
+import { accountPage, codePage, expiredPage, type LocalPage } from './local-login-page.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_MAX_BYTES = 4_096;
 const NAME_MAX = 20;
+/** Holds the token of a browser that has entered the code. */
+const BROWSER_COOKIE = 'localLoginBrowser';
 
 const SERVICE_NAMES: Record<string, string> = {
   'sol-kakao': '카카오',
@@ -42,6 +46,13 @@ async function forwardToProvider(login: LocalLogin, { raw }: FastifyRequest, rep
   await handle(raw, reply.raw);
 }
 
+interface LocalLoginRoutesOptions {
+  login: LocalLogin;
+  access: LocalAccess;
+  /** Whether the page says that the city is invented. */
+  isDemo: boolean;
+}
+
 interface Interaction {
   provider: Provider;
   clientId: string;
@@ -53,7 +64,7 @@ async function getInteraction(login: LocalLogin, { raw }: FastifyRequest, reply:
   return { provider, clientId: String(params.client_id) };
 }
 
-function interactionRoutes(app: FastifyInstance, login: LocalLogin): void {
+function interactionRoutes(app: FastifyInstance, { login, access, isDemo }: LocalLoginRoutesOptions): void {
   const path = `${MOUNT_PATH}/interaction/:uid`;
   app.addContentTypeParser(
     FORM,
@@ -65,22 +76,37 @@ function interactionRoutes(app: FastifyInstance, login: LocalLogin): void {
     return send(reply, expiredPage(), 400);
   });
 
+  const isAllowed = ({ cookies }: FastifyRequest) => access.isAllowed(cookies[BROWSER_COOKIE]);
+
   app.get(path, async (request, reply) => {
     const { clientId } = await getInteraction(login, request, reply);
-    return send(reply, accountPage({ serviceName: SERVICE_NAMES[clientId] ?? '' }));
+    const serviceName = SERVICE_NAMES[clientId] ?? '';
+    if (await isAllowed(request)) return send(reply, accountPage({ serviceName, isDemo }));
+    access.offerCode();
+    return send(reply, codePage({ serviceName }));
   });
 
   app.post(path, async (request, reply) => {
     const { provider, clientId } = await getInteraction(login, request, reply);
-    const { name, cancel } = request.body as Record<string, string | undefined>;
+    const serviceName = SERVICE_NAMES[clientId] ?? '';
+    const { name, cancel, code } = request.body as Record<string, string | undefined>;
     const finish = async (result: InteractionResults) =>
       reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     if (cancel !== undefined) return finish({ error: 'access_denied', error_description: 'the user cancelled' });
 
+    if (!(await isAllowed(request))) {
+      const token = access.enterCode(code ?? '');
+      if (token === undefined) {
+        access.offerCode();
+        return send(reply, codePage({ serviceName, isWrong: true }), 403);
+      }
+      reply.setCookie(BROWSER_COOKIE, token, { path: MOUNT_PATH, httpOnly: true, sameSite: 'lax' });
+      return send(reply, accountPage({ serviceName, isDemo }));
+    }
     const parsed = accountName.safeParse(name ?? '');
     if (parsed.success) return finish({ login: { accountId: createSubject(clientId, parsed.data) } });
     const nameError = { name: name ?? '', message: parsed.error.issues[0]?.message ?? '' };
-    return send(reply, accountPage({ serviceName: SERVICE_NAMES[clientId] ?? '', nameError }), 400);
+    return send(reply, accountPage({ serviceName, isDemo, nameError }), 400);
   });
 }
 
@@ -97,10 +123,13 @@ function providerRoutes(app: FastifyInstance, login: LocalLogin): void {
  * The routes of the built-in identity provider. They respond with 404 to requests from other
  * machines.
  */
-export const localLoginRoutes: FastifyPluginAsync<{ login: LocalLogin }> = async (app, { login }) => {
+export const localLoginRoutes: FastifyPluginAsync<LocalLoginRoutesOptions> = async (app, options) => {
   app.addHook('onRequest', async (request) => {
     if (findLocalOrigin(request) === undefined) throw new AppError('NOT_FOUND');
   });
-  await app.register(async (scope) => interactionRoutes(scope, login));
-  await app.register(async (scope) => providerRoutes(scope, login));
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie);
+    interactionRoutes(scope, options);
+  });
+  await app.register(async (scope) => providerRoutes(scope, options.login));
 };

@@ -21,10 +21,14 @@ interface LocalLoginOptions {
 
 export type LocalLogin = ReturnType<typeof createLocalLogin>;
 
+/** Begins the subjects of this provider. */
+export const LOCAL_SUBJECT_PREFIX = 'local-';
+
 /** The subject of a name at a client: the same for each login, but different at each client. */
 export function createSubject(clientId: string, name: string): string {
   const key = name.normalize('NFC').toLowerCase();
-  return `local-${createHash('sha256').update(`${clientId} ${key}`).digest('base64url').slice(0, 22)}`;
+  const hash = createHash('sha256').update(`${clientId} ${key}`).digest('base64url');
+  return LOCAL_SUBJECT_PREFIX + hash.slice(0, 22);
 }
 
 const clientIdOf = (type: LoginType) => `sol-${type.toLowerCase()}`;

@@ -30,6 +30,7 @@ export function createPageRenderer({ config, webApp, transport, listMapCredits }
     publicUrl: config.publicUrl,
     map: { ...config.map, placeCredits: await listMapCredits() },
     loginTypes: config.login.types,
+    isDemo: config.login.localMode === 'demo',
     ...(config.operator && { operator: config.operator }),
     hasServiceWorker: config.hasServiceWorker && !config.isDevelopment,
   });

@@ -9,6 +9,8 @@ export interface PageSettings {
     placeCredits: string[];
   };
   loginTypes: LoginType[];
+  /** Whether places and members are invented, and anyone may sign in. */
+  isDemo: boolean;
   /** Who runs the app. */
   operator?: Config['operator'];
   /** Whether pages register the service worker. */

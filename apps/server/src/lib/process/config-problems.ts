@@ -1,5 +1,6 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import type { Environment } from './environment.ts';
+import { isOnLoopback } from './local-login-mode.ts';
 import { isLoopback } from './loopback.ts';
 import { isPublicUrl, publicUrlOf } from './public-url.ts';
 
@@ -50,6 +51,9 @@ export function problemsOf(env: Environment): string[] {
   }
   if (env.RATE_LIMIT === 'off' && !isLoopback(env.HOST)) {
     problems.push(`RATE_LIMIT: off is only allowed while HOST is a loopback address, not ${env.HOST}`);
+  }
+  if (env.LOCAL_LOGIN !== undefined && env.LOCAL_LOGIN !== 'off' && !isOnLoopback(env)) {
+    problems.push(`LOCAL_LOGIN: ${env.LOCAL_LOGIN} is only allowed while HOST and PUBLIC_URL are loopback addresses`);
   }
   if (env.METRICS === 'open' && !isLoopback(env.HOST)) {
     problems.push(`METRICS: open is only allowed while HOST is a loopback address, not ${env.HOST}; use METRICS_TOKEN`);

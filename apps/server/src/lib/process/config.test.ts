@@ -11,6 +11,14 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
+const OPERATOR = {
+  OPERATOR_NAME: '쏠 주식회사',
+  OPERATOR_ADDRESS: '서울 성동구 왕십리로 83',
+  OPERATOR_PHONE: '02-123-4567',
+  OPERATOR_EMAIL: 'help@sol.example',
+  OPERATOR_PRIVACY_OFFICER: '개인정보팀 김하나',
+};
+
 describe('config', () => {
   it('needs no variables', () => {
     expect(readConfig({})).toMatchObject({
@@ -50,6 +58,15 @@ describe('config', () => {
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER: must be on or off'],
     [{ METRICS: 'on' }, 'METRICS: must be open or unset'],
+    [{ LOCAL_LOGIN: 'on' }, 'LOCAL_LOGIN: must be off, code or open'],
+    [
+      { LOCAL_LOGIN: 'open', HOST: '0.0.0.0' },
+      'LOCAL_LOGIN: open is only allowed while HOST and PUBLIC_URL are loopback addresses',
+    ],
+    [
+      { LOCAL_LOGIN: 'code', PUBLIC_URL: 'http://localhost.sol.example', ...OPERATOR },
+      'LOCAL_LOGIN: code is only allowed while HOST and PUBLIC_URL are loopback addresses',
+    ],
     [
       { METRICS: 'open', HOST: '0.0.0.0' },
       'METRICS: open is only allowed while HOST is a loopback address, not 0.0.0.0; use METRICS_TOKEN',
@@ -85,25 +102,23 @@ describe('config', () => {
   });
 
   it.each([
-    [{}, true],
-    [{ PORT: '4000', HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
-    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, true],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ HOST: '192.168.0.7' }, false],
-    [{ PUBLIC_URL: 'https://sol.example' }, false],
-    [{ PUBLIC_URL: 'http://localhost.sol.example' }, false],
-  ])('with %o, allows local logins: %s', (env, isLocalAllowed) => {
+    [{}, 'demo'],
+    [{ PORT: '4000', HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, 'demo'],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000', DEMO: 'on' }, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'off'],
+    [{ HOST: '192.168.0.7' }, 'off'],
+    [{ PUBLIC_URL: 'https://sol.example', ...OPERATOR }, 'off'],
+    [{ PUBLIC_URL: 'http://localhost.sol.example', ...OPERATOR }, 'off'],
+    [{ DEMO: 'off' }, 'off'],
+    [{ DATABASE_URL: 'postgres://localhost/sol' }, 'off'],
+    [{ DATABASE_URL: 'postgres://localhost/sol', DEMO: 'on' }, 'off'],
+    [{ LOCAL_LOGIN: 'off' }, 'off'],
+    [{ LOCAL_LOGIN: 'code', DEMO: 'off' }, 'code'],
+    [{ LOCAL_LOGIN: 'open', DATABASE_URL: 'postgres://localhost/sol' }, 'open'],
+  ])('[14.3-3] with %o, the local login is: %s', (env, localMode) => {
     const { login } = readConfig({ ...env, NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' });
-    expect(login).toMatchObject({ isLocalAllowed, types: isLocalAllowed ? ['KAKAO', 'NAVER', 'GOOGLE'] : ['NAVER'] });
+    expect(login).toMatchObject({ localMode, types: localMode === 'off' ? ['NAVER'] : ['KAKAO', 'NAVER', 'GOOGLE'] });
   });
-
-  const OPERATOR = {
-    OPERATOR_NAME: '쏠 주식회사',
-    OPERATOR_ADDRESS: '서울 성동구 왕십리로 83',
-    OPERATOR_PHONE: '02-123-4567',
-    OPERATOR_EMAIL: 'help@sol.example',
-    OPERATOR_PRIVACY_OFFICER: '개인정보팀 김하나',
-  };
 
   it.each([
     'https://sol.kr',

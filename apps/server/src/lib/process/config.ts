@@ -1,7 +1,7 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { problemsOf } from './config-problems.ts';
 import { type Environment, environment, isUrlOf } from './environment.ts';
-import { isLoopback } from './loopback.ts';
+import { localLoginModeOf } from './local-login-mode.ts';
 import { publicUrlOf } from './public-url.ts';
 import { trustProxyOf } from './trusted-proxy.ts';
 
@@ -32,18 +32,13 @@ function loginOf(env: Environment) {
     const clientId = env[`${type}_CLIENT_ID`];
     if (clientId !== undefined) keys[type] = { clientId, clientSecret: env[`${type}_CLIENT_SECRET`] };
   }
-  // Checks both, because an app behind a public name may listen on loopback only.
-  const publicUrl = publicUrlOf(env);
-  const isLocalAllowed = isLoopback(env.HOST) && URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname);
+  const localMode = localLoginModeOf(env);
   return {
     keys,
-    /**
-     * Whether the app simulates login services without keys. Only if other machines cannot reach
-     * it.
-     */
-    isLocalAllowed,
+    /** Whether the app replaces login services without keys, and for whom. */
+    localMode,
     /** The login services that users can choose from. */
-    types: LOGIN_TYPES.filter((type) => isLocalAllowed || keys[type] !== undefined),
+    types: LOGIN_TYPES.filter((type) => localMode !== 'off' || keys[type] !== undefined),
   };
 }
 

@@ -104,6 +104,7 @@ export const environment = z.object({
   TLS_KEY: z.optional(z.string()),
   TRUST_PROXY: z.optional(trustedProxy),
   RATE_LIMIT: z._default(onOff, 'on'),
+  LOCAL_LOGIN: z.optional(z.enum(['off', 'code', 'open'], { error: 'must be off, code or open' })),
   METRICS: z.optional(z.literal('open', { error: 'must be open or unset' })),
   METRICS_TOKEN: z.optional(metricsToken),
   DEMO: z.optional(onOff),

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeLocations } from '#features/session/model/location-storage.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, goOffline, respond } from '#test/msw.ts';
-import { renderApp } from '#test/render-app.tsx';
+import { renderApp, renderAppWith } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
@@ -243,4 +243,13 @@ describe('logging out', () => {
     await screen.findByRole('heading', { name: '설정' });
     expect(screen.queryByRole('button', { name: '로그아웃' })).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('[14.3-3] says that the city is a demo (%s)', async (isDemo, count) => {
+  renderAppWith({ isDemo }, '/login');
+  await screen.findByRole('link', { name: '카카오로 계속하기' });
+  expect(screen.queryAllByText(/데모 도시예요/)).toHaveLength(count);
 });

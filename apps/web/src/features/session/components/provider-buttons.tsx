@@ -54,15 +54,18 @@ function GoogleButton() {
  * 2.3-1, 2.3-3, 9-21.
  */
 export function ProviderButtons() {
-  const { loginTypes } = usePageSettings();
+  const { loginTypes, isDemo = false } = usePageSettings();
   if (loginTypes.length === 0) return <p>지금은 로그인할 수 없어요.</p>;
   return (
-    <ul className={styles.providers}>
-      {loginTypes.map((type) => (
-        <li key={type}>
-          {type === 'GOOGLE' ? <GoogleButton /> : <ProviderLink type={type} href={authorizeAddress(type)} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.providers}>
+        {loginTypes.map((type) => (
+          <li key={type}>
+            {type === 'GOOGLE' ? <GoogleButton /> : <ProviderLink type={type} href={authorizeAddress(type)} />}
+          </li>
+        ))}
+      </ul>
+      {isDemo && <p className={styles.demo}>데모 도시예요. 로그인 서비스 없이 아무 이름으로나 들어갈 수 있어요.</p>}
+    </>
   );
 }
