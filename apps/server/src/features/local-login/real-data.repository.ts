@@ -3,7 +3,7 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import { LOCAL_SUBJECT_PREFIX } from './local-login.ts';
 
 /** A few members of login services may be the operator's own. */
-export const REAL_MEMBERS_MAX = 20;
+const REAL_MEMBERS_MAX = 20;
 
 /** Whether places were imported, or more than {@link REAL_MEMBERS_MAX} members came from login services. */
 export async function hasRealData(sql: ISql): Promise<boolean> {
