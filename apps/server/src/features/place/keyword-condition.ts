@@ -79,7 +79,21 @@ const PUNCTUATION = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~·ㆍ・•…–—‘�
 /** Texts that are compared with the name itself: `lower` depends on the locale for others. */
 const WRITTEN = /^[0-9a-z가-힣]+$/;
 
-const joinedName = (sql: ISql) => sql`translate(lower(name), ${PUNCTUATION}, '')`;
+/** Latin letters and digits are complete in the searched columns. */
+const LATIN = /^[0-9a-z]+$/;
+
+/** The name, in lower case if the text has Latin letters: `lower` takes longer than the comparison itself. */
+const nameFor = (sql: ISql, text: string) => (/[a-z]/.test(text) ? sql`lower(name)` : sql`name`);
+
+const joinedName = (sql: ISql, text: string) => sql`translate(${nameFor(sql, text)}, ${PUNCTUATION}, '')`;
+
+/** Whether the searched columns meet a condition with the letters of the text. */
+const areLetters = (sql: ISql, text: string, isMet: (column: SqlFragment, letters: string) => SqlFragment) =>
+  eachWord(sql, { jamo: [searchJamo(text)], choseong: [] }, isMet);
+
+/** The name is the first line of the searched columns. */
+const hasLettersInName = (sql: ISql, text: string) =>
+  areLetters(sql, text, (column, letters) => sql`strpos(split_part(${column}, E'\n', 1), ${letters}) > 0`);
 
 /** A regular expression of the last word in a name, whose last syllable may be incomplete, but not before a space. */
 function unfinishedPattern(word: string): string | undefined {
@@ -91,33 +105,34 @@ function unfinishedPattern(word: string): string | undefined {
 /** Whether the name contains the text in complete syllables: 성수, but not 성 쉼. */
 function isInName(sql: ISql, text: string, unfinished: string | undefined): SqlFragment {
   const pattern = text === unfinished ? unfinishedPattern(text) : undefined;
-  const isTyped = pattern === undefined ? sql`false` : sql`lower(name) ~ ${pattern}`;
-  if (WRITTEN.test(text)) return sql`(strpos(${joinedName(sql)}, ${text}) > 0 or ${isTyped})`;
-  if (pattern !== undefined) return isTyped;
-  return eachWord(
-    sql,
-    { jamo: [searchJamo(text)], choseong: [] },
-    (column, letters) => sql`strpos(split_part(${column}, E'\n', 1), ${letters}) > 0`,
-  );
+  const isWhole = WRITTEN.test(text) && !LATIN.test(text);
+  if (!isWhole && pattern === undefined) return hasLettersInName(sql, text);
+  const isWritten = isWhole ? sql`strpos(${joinedName(sql, text)}, ${text}) > 0` : sql`false`;
+  const isTyped = pattern === undefined ? sql`false` : sql`${nameFor(sql, text)} ~ ${pattern}`;
+  // The letters first: most matches are in the address, and the comparison of syllables takes longer.
+  return sql`(${hasLettersInName(sql, text)} and (${isWritten} or ${isTyped}))`;
 }
 
 /** Whether the lines after the name contain the text. */
 const isElsewhere = (sql: ISql, text: string) =>
-  eachWord(
-    sql,
-    { jamo: [searchJamo(text)], choseong: [] },
-    (column, letters) => sql`strpos(substr(${column}, strpos(${column}, E'\n')), ${letters}) > 0`,
-  );
+  areLetters(sql, text, (column, letters) => sql`strpos(substr(${column}, strpos(${column}, E'\n')), ${letters}) > 0`);
+
+/** Whether the name begins with the text in complete syllables; with a pattern, the last one may be incomplete. */
+function isBeginning(sql: ISql, text: string, pattern?: string): SqlFragment {
+  const hasLetters = areLetters(sql, text, (column, letters) => sql`starts_with(${column}, ${letters})`);
+  if (pattern !== undefined) return sql`(${hasLetters} and ${nameFor(sql, text)} ~ ${`^${pattern}`})`;
+  if (LATIN.test(text)) return hasLetters;
+  return sql`(${hasLetters} and starts_with(${joinedName(sql, text)}, ${text}))`;
+}
 
 function beginsWith(sql: ISql, { whole, words, unfinished, otherWholes = [] }: KeywordPattern): SqlFragment {
   if (whole.writing === 'choseong') return sql`starts_with(search_choseong, ${whole.text})`;
   const typed = words.join('');
   // A consonant alone is never complete, other syllables may be.
   const pattern = unfinished !== undefined && !WRITTEN.test(typed) ? unfinishedPattern(typed) : undefined;
-  if (pattern !== undefined) return sql`lower(name) ~ ${`^${pattern}`}`;
-  return [typed, ...otherWholes].reduce(
-    (begins, text) => sql`${begins} or starts_with(${joinedName(sql)}, ${text})`,
-    sql`false`,
+  return otherWholes.reduce(
+    (begins, text) => sql`${begins} or ${isBeginning(sql, text)}`,
+    isBeginning(sql, typed, pattern),
   );
 }
 
@@ -145,6 +160,6 @@ export function rankOf(sql: ISql, pattern: KeywordPattern) {
   return sql`case
     when ${beginsWith(sql, pattern)} then 0
     when ${holds(isNamed)} and ${ofChoseong} then 1
-    when ${holds((text) => sql`${isNamed(text)} or ${isElsewhere(sql, text)}`)} ${hasBuilding} then 2
+    when ${holds((text) => sql`${isElsewhere(sql, text)} or ${isNamed(text)}`)} ${hasBuilding} then 2
     else ${PARTIAL_RANK}::int end`;
 }
