@@ -16,7 +16,7 @@ import { createWriteQueue, getWaitingWrites, readWrites, type StoredWrite } from
 /** A network that fails although the browser is online causes no event. */
 const RETRY_MS = 20_000;
 
-interface Kind<Payload> {
+interface WriteHandler<Payload> {
   /** Shows the waiting write in the cached queries, which a response without it may have overwritten. */
   show: (payload: Payload) => void;
   send: (payload: Payload, key: string | undefined) => Promise<void>;
@@ -24,12 +24,12 @@ interface Kind<Payload> {
   rollBack: (payload: Payload) => void;
 }
 
-function createMarkKind(queryClient: QueryClient): Kind<MarkMutation> {
+function createMarkHandler(queryClient: QueryClient): WriteHandler<MarkMutation> {
   const marks = getMarkQueue(queryClient);
   return { show: marks.show, send: marks.resend, rollBack: marks.rollBack };
 }
 
-function createFactKind(queryClient: QueryClient): Kind<FactAnswer> {
+function createFactHandler(queryClient: QueryClient): WriteHandler<FactAnswer> {
   const queryKey = (answer: FactAnswer) => placeQuery(answer.placeId).queryKey;
   return {
     show: (answer) => {
@@ -51,7 +51,7 @@ interface StatusChange {
   status: SolrouteStatus;
 }
 
-function createStatusKind(queryClient: QueryClient): Kind<StatusChange> {
+function createStatusHandler(queryClient: QueryClient): WriteHandler<StatusChange> {
   return {
     show: ({ solrouteId, status }) => {
       const list = queryClient.getQueryData(solroutesQuery().queryKey)?.solroutes ?? [];
@@ -78,22 +78,22 @@ const refusalText = (error: unknown) => (error instanceof ApiError ? ` ${error.m
  */
 export function startWriteQueue(queryClient: QueryClient): () => void {
   // This tab or an earlier release of the app has stored the payloads.
-  const kinds: Record<SmallWrite['kind'], Kind<unknown>> = {
-    mark: createMarkKind(queryClient) as Kind<unknown>,
-    fact: createFactKind(queryClient) as Kind<unknown>,
-    status: createStatusKind(queryClient) as Kind<unknown>,
+  const handlers: Record<SmallWrite['kind'], WriteHandler<unknown>> = {
+    mark: createMarkHandler(queryClient) as WriteHandler<unknown>,
+    fact: createFactHandler(queryClient) as WriteHandler<unknown>,
+    status: createStatusHandler(queryClient) as WriteHandler<unknown>,
   };
-  const show = ({ kind, payload }: StoredWrite) => kinds[kind].show(payload);
+  const show = ({ kind, payload }: StoredWrite) => handlers[kind].show(payload);
   const queue = createWriteQueue({
-    send: ({ kind, payload, key }) => kinds[kind].send(payload, key),
+    send: ({ kind, payload, key }) => handlers[kind].send(payload, key),
     onStored: () => toast.info('인터넷이 연결되면 저장할게요'),
     onStorageFailure: () => toast.error('기기에 저장할 공간이 없어요. 인터넷이 연결되면 다시 해 주세요'),
     onRefused: ({ kind, payload }, error) => {
-      kinds[kind].rollBack(payload);
+      handlers[kind].rollBack(payload);
       toast.error(`기다리던 변경을 저장하지 못했어요.${refusalText(error)}`);
     },
     onExpired: ({ kind, payload }) => {
-      kinds[kind].rollBack(payload);
+      handlers[kind].rollBack(payload);
       toast.error('너무 오래 기다린 변경은 저장하지 못했어요. 다시 해 주세요');
     },
     onChanged: (writes) => writes.forEach(show),

@@ -8,9 +8,9 @@ export function useSollectActions(): SollectActions {
   const userId = useUserId();
   const asMember = useMembersOnlyAction();
   const mark = useMark();
-  const onMark: SollectActions['onMark'] = ({ sollectId, isMarked }) => {
-    const mutation = { sollectId, isMarked: !isMarked };
-    asMember({ kind: 'mark-sollect', ...mutation }, () => mark(mutation));
+  const onMark: SollectActions['onMark'] = ({ sollectId, isMarked: wasMarked }) => {
+    const isMarked = !wasMarked;
+    asMember({ kind: 'mark-sollect', sollectId, isMarked }, () => mark({ kind: 'sollect', id: sollectId, isMarked }));
   };
   return { userId, onMark };
 }

@@ -5,8 +5,8 @@ import { useMark } from '#features/solmark/model/use-mark.ts';
 export function useToggleMark(): (place: { id: number; isMarked: boolean }) => void {
   const asMember = useMembersOnlyAction();
   const mark = useMark();
-  return ({ id, isMarked }) => {
-    const mutation = { placeId: id, isMarked: !isMarked };
-    asMember({ kind: 'mark-place', ...mutation }, () => mark(mutation));
+  return ({ id, isMarked: wasMarked }) => {
+    const isMarked = !wasMarked;
+    asMember({ kind: 'mark-place', placeId: id, isMarked }, () => mark({ kind: 'place', id, isMarked }));
   };
 }

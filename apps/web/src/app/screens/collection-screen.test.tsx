@@ -21,7 +21,7 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 const LIST = '/mark/place/list/31';
 const HERE = { latitude: 37.5446, longitude: 127.0559 };
 
-let shelf: ReturnType<typeof createSolmarkServer>;
+let server: ReturnType<typeof createSolmarkServer>;
 
 const PLACES = [
   aSavedPlace({ id: 7, name: '느린오후 커피', latitude: 37.56 }),
@@ -60,8 +60,8 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   useMapStore.getState().reset();
   resetFakeMaps();
-  shelf = createSolmarkServer(PLACES);
-  api.use(...shelf.handlers);
+  server = createSolmarkServer(PLACES);
+  api.use(...server.handlers);
   signIn();
 });
 
@@ -91,7 +91,7 @@ describe('the places of a collection', () => {
     const { user } = renderApp(LIST);
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalled();
-    api.use(...shelf.handlers);
+    api.use(...server.handlers);
     await user.click(retry);
     expect(await screen.findByRole('link', { name: '가온 식당' })).toBeVisible();
   });
@@ -133,7 +133,7 @@ describe('the places of a collection', () => {
     const { user, router } = renderApp(LIST);
     await screen.findByRole('link', { name: '가온 식당' });
     await user.click(screen.getByRole('radio', { name }));
-    await waitFor(() => expect(shelf.placeQueries.at(-1)).toMatchObject({ sort }));
+    await waitFor(() => expect(server.placeQueries.at(-1)).toMatchObject({ sort }));
     expect(router.state.location.search).toBe(`?sort=${sort}`);
     expect(screen.getByRole('radio', { name })).toBeChecked();
   });
@@ -158,9 +158,9 @@ describe('the places of a collection', () => {
     await screen.findByRole('link', { name: '가온 식당' });
     await user.click(screen.getByRole('radio', { name: '가까운 순' }));
     await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당', '느린오후 커피']));
-    expect(shelf.placeQueries.at(-1)).toMatchObject({ sort: 'distance', userLat: 37.5446 });
+    expect(server.placeQueries.at(-1)).toMatchObject({ sort: 'distance', userLat: 37.5446 });
     useMapStore.getState().setUserLocation({ latitude: 37.6, longitude: 127 });
-    expect(shelf.placeQueries.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
+    expect(server.placeQueries.filter(({ sort }) => sort === 'distance')).toHaveLength(1);
   });
 
   it('stay in the saved order without permission for the location', async () => {
@@ -168,7 +168,7 @@ describe('the places of a collection', () => {
     renderApp(`${LIST}?sort=distance`);
     expect(await screen.findByText(/위치 접근 권한을 허용하면/)).toBeVisible();
     await screen.findByRole('link', { name: '가온 식당' });
-    expect(shelf.placeQueries.map(({ sort }) => sort)).not.toContain('distance');
+    expect(server.placeQueries.map(({ sort }) => sort)).not.toContain('distance');
   });
 
   it('are shown on the map in their listed order', async () => {
@@ -186,29 +186,29 @@ describe('the places of a collection', () => {
 
 describe('the heart of a saved place', () => {
   it('removes it from every collection, keeps its card, and restores it to the same collection', async () => {
-    shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [7, 8] }));
+    server.collections = server.collections.map((collection) => ({ ...collection, placeIds: [7, 8] }));
     const { user } = renderApp('/mark/place/list/32');
     await user.click(await heart('느린오후 커피'));
     expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'false');
-    await waitFor(() => expect(shelf.collectionIdsOf(7)).toEqual([]));
+    await waitFor(() => expect(server.collectionIdsOf(7)).toEqual([]));
     await waitFor(() => expect(screen.getByRole('heading', { name: '장소 1곳' })).toBeVisible());
     expect(names()).toContain('느린오후 커피');
     await user.click(await heart('느린오후 커피'));
-    await waitFor(() => expect(shelf.collectionIdsOf(7)).toEqual([32]));
+    await waitFor(() => expect(server.collectionIdsOf(7)).toEqual([32]));
     expect(await heart('느린오후 커피')).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByRole('heading', { name: '장소 2곳' })).toBeVisible();
   });
 
   it('offers to undo the removal from several collections', async () => {
-    shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [7] }));
+    server.collections = server.collections.map((collection) => ({ ...collection, placeIds: [7] }));
     const { user } = renderApp('/mark/place/list/32');
     await user.click(await heart('느린오후 커피'));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('저장을 취소했어요', expect.anything()));
-    expect(shelf.collectionIdsOf(7)).toEqual([]);
+    expect(server.collectionIdsOf(7)).toEqual([]);
     const [[, action] = []] = vi.mocked(toast.success).mock.calls;
     expect(action?.label).toBe('되돌리기');
     action?.run();
-    await waitFor(() => expect(shelf.collectionIdsOf(7)).toEqual([31, 32]));
+    await waitFor(() => expect(server.collectionIdsOf(7)).toEqual([31, 32]));
   });
 });
 
@@ -223,7 +223,7 @@ describe('“담은 목록 변경” of a saved place', () => {
     await user.click(first);
     expect(sheet.getByText('어디에도 담지 않으면 저장이 취소돼요')).toBeVisible();
     await user.click(sheet.getByRole('checkbox', { name: '비 오는 날' }));
-    const [changeHandler] = shelf.handlers.slice(2, 3);
+    const [changeHandler] = server.handlers.slice(2, 3);
     api.use(
       http.patch('*/collections', async () => {
         await response.promise;
@@ -234,9 +234,9 @@ describe('“담은 목록 변경” of a saved place', () => {
     await user.click(sheet.getByRole('button', { name: '완료' }));
     await waitFor(() => expect(names()).toEqual(['연무장 책방', '가온 식당']));
     expect(screen.getByRole('heading', { name: '장소 2곳' })).toBeVisible();
-    expect(shelf.changes).toEqual([]);
+    expect(server.changes).toEqual([]);
     response.resolve();
-    await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [31] }]));
+    await waitFor(() => expect(server.changes).toEqual([{ add: [32], remove: [31] }]));
     expect(names()).toEqual(['연무장 책방', '가온 식당']);
   });
 
@@ -267,7 +267,7 @@ describe('the menu of a collection', () => {
     await user.type(screen.getByRole('textbox', { name: '목록 이름' }), '들');
     await user.click(screen.getByRole('button', { name: '저장' }));
     expect(await screen.findByRole('heading', { name: '저장한 장소들' })).toBeVisible();
-    await waitFor(() => expect(shelf.collections[0]?.collectionName).toBe('저장한 장소들'));
+    await waitFor(() => expect(server.collections[0]?.collectionName).toBe('저장한 장소들'));
   });
 
   it('deletes the collection and navigates to the list of collections', async () => {

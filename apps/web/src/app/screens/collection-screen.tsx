@@ -17,7 +17,7 @@ import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
 import { SavedSearch } from '#features/solmark/components/saved-search.tsx';
 import { SavedSortChoice } from '#features/solmark/components/saved-sort-choice.tsx';
-import { fetchMappedPlaces } from '#features/solmark/model/mapped-places.ts';
+import { fetchPlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -95,11 +95,16 @@ export function CollectionScreen() {
   const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
     // Marking again restores the place to this collection.
-    mark({ placeId: id, isMarked: !isMarked, ...(!isMarked && { change: { add: [collectionId], remove: [] } }) });
+    mark({
+      kind: 'place',
+      id,
+      isMarked: !isMarked,
+      ...(!isMarked && { change: { add: [collectionId], remove: [] } }),
+    });
   const handleMap = async () => {
     setIsFindingPlaces(true);
     try {
-      const { ids, isTruncated } = await fetchMappedPlaces(queryClient, view);
+      const { ids, isTruncated } = await fetchPlaceIdsForMap(queryClient, view);
       if (isTruncated) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
       if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
       else toast.info('지도에 보여드릴 장소가 없어요');

@@ -21,9 +21,9 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const LIST = '/map/list?queryType=category';
 
-let shelf: ReturnType<typeof createSolmarkServer>;
+let server: ReturnType<typeof createSolmarkServer>;
 
-const isMarked = () => shelf.collectionIdsOf(7).length > 0;
+const isMarked = () => server.collectionIdsOf(7).length > 0;
 const heart = () => screen.findByRole('button', { name: /느린오후 커피 저장/ });
 const findSheet = () => screen.findByRole('dialog', { name: '어디에 담을까요?' });
 /** No sheet is open or loading. */
@@ -49,6 +49,13 @@ async function open() {
   return app;
 }
 
+/** Taps the heart, and opens the sheet while the request is pending. */
+async function markAndOpenSheet(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await heart());
+  fireEvent.contextMenu(await heart());
+  await findSheet();
+}
+
 // Loads the lazy chunks in advance, because slow imports exceed the timeouts of the queries.
 beforeAll(async () => {
   await import('#features/solmark/components/collection-sheet-host.tsx');
@@ -62,11 +69,11 @@ beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue();
   useMapStore.getState().reset();
   resetFakeMaps();
-  shelf = createSolmarkServer([aSavedPlace()]);
-  shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [] }));
+  server = createSolmarkServer([aSavedPlace()]);
+  server.collections = server.collections.map((collection) => ({ ...collection, placeIds: [] }));
   const page = () => ({ places: [aPreview({ isMarked: isMarked() })], nextCursor: null, nextCursorDist: null });
   api.use(
-    ...shelf.handlers,
+    ...server.handlers,
     respond(listMarkers, () => [aMarker({ isMarked: isMarked() })]),
     respond(listPlaces, page),
     respond(listNearbyPlaces, page),
@@ -95,7 +102,7 @@ describe('the heart button', () => {
     fireEvent.click(sheet);
     expectNoSheet();
     expect(button).toHaveAttribute('aria-pressed', 'false');
-    expect(shelf.changes).toEqual([]);
+    expect(server.changes).toEqual([]);
   });
 
   it.each([
@@ -138,7 +145,7 @@ describe('the heart button', () => {
   });
 
   it('shows the collection after every save, with a button that opens the sheet', async () => {
-    shelf.collections = shelf.collections.toReversed();
+    server.collections = server.collections.toReversed();
     const { user } = await open();
     await user.click(await heart());
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('비 오는 날에 담았어요', expect.anything()));
@@ -149,7 +156,7 @@ describe('the heart button', () => {
     expect(await checkbox('저장한 장소')).not.toBeChecked();
     await user.click(doneButton());
     expectNoSheet();
-    expect(shelf.changes).toHaveLength(1);
+    expect(server.changes).toHaveLength(1);
   });
 });
 
@@ -198,8 +205,8 @@ describe('the collection sheet', () => {
     await user.click(form.getByRole('button', { name: '만들기' }));
     expect(await checkbox('혼밥')).toBeChecked();
     await user.click(doneButton());
-    await waitFor(() => expect(shelf.changes).toEqual([{ add: [42], remove: [] }]));
-    expect(shelf.collections.map(({ collectionName }) => collectionName)).toEqual([
+    await waitFor(() => expect(server.changes).toEqual([{ add: [42], remove: [] }]));
+    expect(server.collections.map(({ collectionName }) => collectionName)).toEqual([
       '저장한 장소',
       '비 오는 날',
       '혼밥',
@@ -215,11 +222,11 @@ describe('the collection sheet', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalled());
     await user.click(screen.getByRole('button', { name: '취소' }));
     await user.click(doneButton());
-    await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [] }]));
+    await waitFor(() => expect(server.changes).toEqual([{ add: [32], remove: [] }]));
   });
 
   it('warns before it unmarks a place without any collection', async () => {
-    shelf.collections = shelf.collections.map((collection) => ({ ...collection, placeIds: [7] }));
+    server.collections = server.collections.map((collection) => ({ ...collection, placeIds: [7] }));
     const { user } = await openSheet();
     await user.click(await checkbox('저장한 장소'));
     expect(screen.queryByText(/저장이 취소돼요/)).not.toBeInTheDocument();
@@ -227,7 +234,7 @@ describe('the collection sheet', () => {
     expect(screen.getByText(/저장이 취소돼요/)).toBeVisible();
     await user.click(doneButton());
     expect(await screen.findByRole('button', { name: /느린오후 커피 저장$/ })).toBeVisible();
-    await waitFor(() => expect(shelf.changes).toEqual([{ add: [], remove: [31, 32] }]));
+    await waitFor(() => expect(server.changes).toEqual([{ add: [], remove: [31, 32] }]));
   });
 
   it('waits for a pending request of the heart button', async () => {
@@ -236,7 +243,7 @@ describe('the collection sheet', () => {
     api.use(
       respond(changeCollectionsOfPlace, async ({ body }) => {
         await response.promise;
-        shelf.collections = shelf.collections.map((collection) => ({
+        server.collections = server.collections.map((collection) => ({
           ...collection,
           placeIds: body.addCollectionIds.includes(collection.collectionId) ? [7] : [],
         }));
@@ -244,9 +251,7 @@ describe('the collection sheet', () => {
       }),
     );
     const { user } = await open();
-    await user.click(await heart());
-    fireEvent.contextMenu(await heart());
-    await findSheet();
+    await markAndOpenSheet(user);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     response.resolve();
     expect(await checkbox('저장한 장소')).toBeChecked();
@@ -263,9 +268,7 @@ describe('the collection sheet', () => {
         return undefined;
       }),
     );
-    await user.click(await heart());
-    fireEvent.contextMenu(await heart());
-    await findSheet();
+    await markAndOpenSheet(user);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     response.resolve();
     expect(await checkbox('저장한 장소')).toBeChecked();
@@ -283,7 +286,7 @@ describe('the collection sheet', () => {
 
   /** Mocks the server after the deletion of a collection on another device. */
   const deleteElsewhere = (deletedId: number) => {
-    shelf.collections = shelf.collections.filter(({ collectionId }) => collectionId !== deletedId);
+    server.collections = server.collections.filter(({ collectionId }) => collectionId !== deletedId);
     api.use(
       http.patch('*/api/solmark/place/7/collections', async ({ request }) => {
         const body = (await request.clone().json()) as { addCollectionIds: number[]; removeCollectionIds: number[] };
@@ -296,19 +299,19 @@ describe('the collection sheet', () => {
 
   it('applies the rest of the selection when a collection was deleted on another device', async () => {
     const third = { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [7] };
-    shelf.collections = [...shelf.collections, third];
+    server.collections = [...server.collections, third];
     const { user } = await openSheet();
     await user.click(await checkbox('비 오는 날'));
     await user.click(await checkbox('산책'));
     deleteElsewhere(33);
     await user.click(doneButton());
-    await waitFor(() => expect(shelf.changes).toEqual([{ add: [32], remove: [] }]));
+    await waitFor(() => expect(server.changes).toEqual([{ add: [32], remove: [] }]));
     expect(await screen.findByRole('button', { name: /느린오후 커피 저장 취소$/ })).toBeVisible();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
   it('keeps a place in its collection when the target collection was deleted on another device', async () => {
-    shelf.collections = shelf.collections.map((collection, index) => ({
+    server.collections = server.collections.map((collection, index) => ({
       ...collection,
       placeIds: index === 0 ? [7] : [],
     }));
@@ -318,15 +321,15 @@ describe('the collection sheet', () => {
     deleteElsewhere(32);
     await user.click(doneButton());
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('담은 목록을 바꾸지 못했어요. 다시 시도해 주세요'));
-    expect(shelf.changes).toEqual([]);
-    expect(shelf.collectionIdsOf(7)).toEqual([31]);
+    expect(server.changes).toEqual([]);
+    expect(server.collectionIdsOf(7)).toEqual([31]);
   });
 
   it('offers a retry when the collections cannot be loaded', async () => {
     api.use(fail(listCollections, 'INTERNAL'));
     const { user } = await openSheet();
     const retry = await screen.findByRole('button', { name: '다시 시도' });
-    api.use(...shelf.handlers);
+    api.use(...server.handlers);
     await user.click(retry);
     expect(await checkbox('비 오는 날')).toBeVisible();
   });

@@ -270,7 +270,7 @@ it('shows a mark of another tab', async () => {
   await user.click(await heart());
   await waitFor(() => expect(isPlaceMarked()).toBe(true));
   const otherTab = new BroadcastChannel('solmark');
-  otherTab.postMessage({ placeId: 7, isMarked: false, markedCount: 11 });
+  otherTab.postMessage({ kind: 'place', id: 7, isMarked: false, markedCount: 11 });
   expect(await heart(/ 저장$/)).toBeVisible();
   otherTab.close();
 });

@@ -20,7 +20,7 @@ import { aSollect, aSollectPage, sollects } from '#test/sollect-factory.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
 
-let shelf: ReturnType<typeof createSolmarkServer>;
+let server: ReturnType<typeof createSolmarkServer>;
 
 const tabs = () => screen.getByRole('navigation', { name: '쏠마크 메뉴' });
 const rows = () => within(screen.getByRole('list', { name: /^내 저장 목록/ })).getAllByRole('listitem');
@@ -28,7 +28,7 @@ const rowNames = () =>
   rows().map((row) => within(row).queryByRole('button', { name: /수정$/ })?.textContent ?? row.textContent);
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 /** Names of the collections on the server. */
-const storedNames = () => shelf.collections.map(({ collectionName }) => collectionName);
+const storedNames = () => server.collections.map(({ collectionName }) => collectionName);
 
 // Loaded in advance: the draggable list would otherwise replace the list during a test.
 beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
@@ -38,9 +38,9 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(toast, 'info').mockReturnValue();
-  shelf = createSolmarkServer([aSavedPlace(), aSavedPlace({ id: 8, name: '연무장 책방' })]);
+  server = createSolmarkServer([aSavedPlace(), aSavedPlace({ id: 8, name: '연무장 책방' })]);
   api.use(
-    ...shelf.handlers,
+    ...server.handlers,
     respond(listMarkedSollects, () => aSollectPage(sollects(1, 2))),
     respond(listOwnSollects, () => aSollectPage([aSollect({ sollectId: 9, writerId: MINA.userId })])),
   );
@@ -92,7 +92,7 @@ describe('the place tab', () => {
   });
 
   it('has an empty state with a link to the map', async () => {
-    shelf.collections = shelf.collections.map((item) => ({ ...item, placeIds: [] }));
+    server.collections = server.collections.map((item) => ({ ...item, placeIds: [] }));
     renderApp('/mark');
     expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '지도에서 찾기' })).toHaveAttribute('href', '/map');
@@ -103,7 +103,7 @@ describe('the place tab', () => {
     const { user } = renderApp('/mark');
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     expect(logger.error).toHaveBeenCalled();
-    api.use(...shelf.handlers);
+    api.use(...server.handlers);
     await user.click(retry);
     expect(await screen.findByRole('link', { name: /^저장한 장소/ })).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe('the place tab', () => {
     await user.click(form.getByRole('radio', { name: '고양이' }));
     await user.click(button);
     expect(await screen.findByRole('link', { name: `${'가'.repeat(20)} 장소 0곳` })).toBeVisible();
-    expect(shelf.collections.at(-1)).toMatchObject({ collectionName: '가'.repeat(20), iconId: 11 });
+    expect(server.collections.at(-1)).toMatchObject({ collectionName: '가'.repeat(20), iconId: 11 });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -137,7 +137,7 @@ describe('the place tab', () => {
   });
 
   it('reports that the maximum number of collections is reached', async () => {
-    shelf.collections = Array.from({ length: COLLECTIONS_MAX }, (_, index) => ({
+    server.collections = Array.from({ length: COLLECTIONS_MAX }, (_, index) => ({
       collectionId: 100 + index,
       collectionName: `목록 ${index}`,
       iconId: 1,
@@ -161,7 +161,7 @@ describe('the place tab', () => {
     await user.click(screen.getByRole('radio', { name: '해' }));
     await user.click(screen.getByRole('button', { name: '저장' }));
     expect(await screen.findByRole('button', { name: '맑은 날 수정' })).toBeVisible();
-    await waitFor(() => expect(shelf.collections[1]).toMatchObject({ collectionName: '맑은 날', iconId: 13 }));
+    await waitFor(() => expect(server.collections[1]).toMatchObject({ collectionName: '맑은 날', iconId: 13 }));
 
     api.use(goOffline(updateCollection));
     await user.click(screen.getByRole('button', { name: '맑은 날 수정' }));
@@ -172,7 +172,7 @@ describe('the place tab', () => {
   });
 
   it('changes the order with buttons that keep the focus; the last order is stored', async () => {
-    shelf.collections = [...shelf.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
+    server.collections = [...server.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     const up = screen.getByRole('button', { name: '산책 위로' });
@@ -183,7 +183,7 @@ describe('the place tab', () => {
     expect(screen.getByText('산책, 3개 중 1번째')).toBeInTheDocument();
     await user.click(up);
     await waitFor(() => expect(storedNames()).toEqual(['산책', '저장한 장소', '비 오는 날']));
-    expect(shelf.orders).toHaveLength(2);
+    expect(server.orders).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: '산책 아래로' }));
     await waitFor(() => expect(storedNames()).toEqual(['저장한 장소', '산책', '비 오는 날']));
     await user.click(screen.getByRole('button', { name: '완료' }));
@@ -198,7 +198,7 @@ describe('the place tab', () => {
     api.use(fail(reorderCollections, 'COLLECTIONS_CHANGED'));
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
-    shelf.collections = [...shelf.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
+    server.collections = [...server.collections, { collectionId: 33, collectionName: '산책', iconId: 3, placeIds: [] }];
     await user.click(screen.getByRole('button', { name: '비 오는 날 위로' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERRORS.COLLECTIONS_CHANGED.message));
     await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '비 오는 날', '산책']));
@@ -221,7 +221,7 @@ describe('the place tab', () => {
     await user.click(screen.getByRole('button', { name: '비 오는 날 위로' }));
     await user.click(screen.getByRole('button', { name: '비 오는 날 아래로' }));
     first.resolve();
-    await waitFor(() => expect(shelf.orders).toEqual([[31, 32]]));
+    await waitFor(() => expect(server.orders).toEqual([[31, 32]]));
     await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
   });
 
@@ -232,11 +232,11 @@ describe('the place tab', () => {
       iconId: 1,
       placeIds: [],
     });
-    shelf.collections = [collection(31, '저장한 장소'), collection(32, '비 오는 날'), collection(33, '산책')];
+    server.collections = [collection(31, '저장한 장소'), collection(32, '비 오는 날'), collection(33, '산책')];
     const { user } = renderApp('/mark');
     await user.click(await screen.findByRole('button', { name: '편집' }));
     await screen.findByRole('button', { name: '산책 위로' });
-    shelf.collections = [collection(31, '저장한 장소'), collection(33, '산책'), collection(34, '전시')];
+    server.collections = [collection(31, '저장한 장소'), collection(33, '산책'), collection(34, '전시')];
     let tries = 0;
     api.use(
       http.put(`*${reorderCollections.path}`, () => {
@@ -247,7 +247,7 @@ describe('the place tab', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: '산책 위로' }));
-    await waitFor(() => expect(shelf.orders).toEqual([[31, 33, 34]]));
+    await waitFor(() => expect(server.orders).toEqual([[31, 33, 34]]));
     await waitFor(() => expect(rowNames()).toEqual(['저장한 장소', '산책', '전시']));
     expect(toast.error).not.toHaveBeenCalled();
   });
@@ -256,7 +256,7 @@ describe('the place tab', () => {
     ['which places it unmarks', [7, 8], /장소 2곳은 저장이 취소돼요\. 되돌릴 수 없어요/],
     ['that no place is unmarked', [], /다른 목록에 그대로 남아요/],
   ])('explains before the deletion of a collection %s', async (_, placeIds, consequence) => {
-    shelf.collections = [
+    server.collections = [
       { collectionId: 30, collectionName: '첫 목록', iconId: 1, placeIds: [9] },
       { collectionId: 33, collectionName: '산책', iconId: 3, placeIds },
     ];

@@ -20,18 +20,30 @@ export function PendingActionRunner() {
   const answer = async (action: FactAnswer) => {
     if (await answerFact(action)) toast.success('알려 주셔서 고마워요');
   };
-  const carryOut = useEffectEvent((action: PendingAction | undefined) => {
-    if (action?.kind === 'save-solroute') setPendingSollect(action.sollectId);
-    else if (action?.kind === 'answer-fact') void answer(action);
-    else if (action?.kind === 'add-to-solroute') addToSolroute(action.placeId);
-    else if (action?.kind === 'copy-solroute') setPendingCopy(action.shareId);
-    else if (action?.kind === 'save-plan') setPendingPlan(action.planKey);
-    else if (action?.kind === 'block') setWorkDialog({ target: action.target, nickname: action.nickname });
-    else if (action) mark(action);
+  const run = useEffectEvent((action: PendingAction) => {
+    switch (action.kind) {
+      case 'mark-place':
+        return mark({ kind: 'place', id: action.placeId, isMarked: action.isMarked });
+      case 'mark-sollect':
+        return mark({ kind: 'sollect', id: action.sollectId, isMarked: action.isMarked });
+      case 'answer-fact':
+        return void answer(action);
+      case 'add-to-solroute':
+        return addToSolroute(action.placeId);
+      case 'save-solroute':
+        return setPendingSollect(action.sollectId);
+      case 'copy-solroute':
+        return setPendingCopy(action.shareId);
+      case 'save-plan':
+        return setPendingPlan(action.planKey);
+      case 'block':
+        return setWorkDialog({ target: action.target, nickname: action.nickname });
+    }
   });
   useEffect(() => {
     if (readStoredLocations()?.targetSource !== path) return;
-    carryOut(takePendingAction());
+    const action = takePendingAction();
+    if (action) run(action);
   }, [path]);
   return null;
 }

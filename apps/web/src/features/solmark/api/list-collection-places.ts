@@ -12,7 +12,6 @@ export interface CollectionView {
   from: GeoPoint | null;
 }
 
-/** Spec 7.5-2. */
 export function collectionPlacesQuery({ collectionId, keyword, sort, from }: CollectionView, limit?: number) {
   const query = {
     ...(keyword !== '' && { keyword }),

@@ -89,6 +89,5 @@ export const setPlaceMark = (
 ): Promise<PlaceMarkResult> =>
   isMarked ? markPlace(queryClient, placeId, key) : unmarkPlace(queryClient, placeId, key);
 
-/** Spec 4.10-14. */
 export const setSollectMark = (sollectId: number, isMarked: boolean) =>
   call(isMarked ? markSollect : unmarkSollect, { params: { id: sollectId } });

@@ -11,7 +11,6 @@ interface CollectionListProps {
   state?: object;
 }
 
-/** Spec 2.11-2, 2.12-10. */
 export function CollectionList({ collections, to, state }: CollectionListProps) {
   return (
     <ul aria-label="내 저장 목록">

@@ -47,7 +47,9 @@ export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose
   const markQueue = getMarkQueue(queryClient);
   const collectionsResult = useQuery(collectionsQuery());
   // A pending mutation of the mark may change them.
-  const ofPlaceResult = useQuery(collectionsOfPlaceQuery(placeId, () => markQueue.settled({ placeId })));
+  const ofPlaceResult = useQuery(
+    collectionsOfPlaceQuery(placeId, () => markQueue.settled({ kind: 'place', id: placeId })),
+  );
   const [changes, setChanges] = useState<CheckboxChanges>(new Map());
   const [isCreating, setIsCreating] = useState(false);
   const currentIds = ofPlaceResult.data?.collectionIds;

@@ -2,7 +2,7 @@ import type { Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { collectionDeletionQuery, useDeleteCollection } from '../api/delete-collection.ts';
-import { notifyCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/solmark-messages.ts';
 
 interface DeleteCollectionProps {
   collection: Pick<Collection, 'collectionId' | 'collectionName'>;

@@ -1,7 +1,7 @@
 import type { Collection } from '@sol/contract/solmark';
 import { Button } from '#components/ui/button.tsx';
 import { useUpdateCollection } from '../api/update-collection.ts';
-import { notifyCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/solmark-messages.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 interface EditCollectionProps {

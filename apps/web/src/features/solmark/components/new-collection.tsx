@@ -1,5 +1,5 @@
 import { useCreateCollection } from '../api/create-collection.ts';
-import { notifyCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/solmark-messages.ts';
 import { CollectionForm } from './collection-form.tsx';
 
 const EMPTY_COLLECTION = { name: '', iconId: 1 };

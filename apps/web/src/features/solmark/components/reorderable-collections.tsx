@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useReorderCollections } from '../api/reorder-collections.ts';
-import { notifyCollectionFailure } from '../model/collection-failure.ts';
+import { notifyCollectionFailure } from '../model/solmark-messages.ts';
 import styles from './reorderable-collections.module.css';
 
 interface ReorderableCollectionsProps {

@@ -32,6 +32,6 @@ describe('toMarkMutation', () => {
       { isMarked: false, wasMarked: true, change: { add: [], remove: [31, 33] } },
     ],
   ])('%s', (_, currentIds, checkboxes, mutation) => {
-    expect(toMarkMutation(7, currentIds, checkboxes)).toEqual(mutation && { placeId: 7, ...mutation });
+    expect(toMarkMutation(7, currentIds, checkboxes)).toEqual(mutation && { kind: 'place', id: 7, ...mutation });
   });
 });

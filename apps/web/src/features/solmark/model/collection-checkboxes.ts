@@ -22,5 +22,11 @@ export function toMarkMutation(
   const add = selectedIds.filter((id) => !currentIds.includes(id));
   const remove = currentIds.filter((id) => !selectedIds.includes(id));
   if (add.length + remove.length === 0) return undefined;
-  return { placeId, isMarked: selectedIds.length > 0, wasMarked: currentIds.length > 0, change: { add, remove } };
+  return {
+    kind: 'place',
+    id: placeId,
+    isMarked: selectedIds.length > 0,
+    wasMarked: currentIds.length > 0,
+    change: { add, remove },
+  };
 }

@@ -25,60 +25,47 @@ export function listenToMarkPresses(onPress: (placeId: number) => void): () => v
     onPress(Number(button.dataset.markOf));
   };
 
-  document.addEventListener(
-    'pointerdown',
-    (event) => {
-      cancel();
-      isReported = false;
-      const button = findMarkButton(event);
-      if (button === null || !event.isPrimary || event.button !== 0) return;
-      start = { x: event.clientX, y: event.clientY };
-      timer = setTimeout(() => report(button), LONG_PRESS_MS);
-    },
-    options,
-  );
-  document.addEventListener(
-    'pointermove',
-    ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - start.x, clientY - start.y) > MOVE_TOLERANCE_PX) cancel();
-    },
-    options,
-  );
-  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, cancel, options);
-  document.addEventListener(
-    'contextmenu',
-    (event) => {
-      const button = findMarkButton(event);
-      if (button === null) return;
-      event.preventDefault();
-      // A long press also fires this event, before or after LONG_PRESS_MS.
-      if (!isReported) report(button);
-    },
-    options,
-  );
-  document.addEventListener(
-    'click',
-    (event) => {
-      // On any target: the open sheet may be under the pointer, and the click would close it.
-      if (!isReported) return;
-      event.preventDefault();
-      event.stopPropagation();
-      isReported = false;
-    },
-    options,
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const button = findMarkButton(event);
-      // The next click comes from the keyboard, not from a press.
-      isReported = false;
-      if (button === null || event.key !== 'Enter' || !event.shiftKey) return;
-      event.preventDefault();
-      onPress(Number(button.dataset.markOf));
-    },
-    options,
-  );
+  const handlePointerDown = (event: PointerEvent) => {
+    cancel();
+    isReported = false;
+    const button = findMarkButton(event);
+    if (button === null || !event.isPrimary || event.button !== 0) return;
+    start = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => report(button), LONG_PRESS_MS);
+  };
+  const handlePointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > MOVE_TOLERANCE_PX) cancel();
+  };
+  const handleContextMenu = (event: MouseEvent) => {
+    const button = findMarkButton(event);
+    if (button === null) return;
+    event.preventDefault();
+    // A long press also fires this event, before or after LONG_PRESS_MS.
+    if (!isReported) report(button);
+  };
+  const handleClick = (event: MouseEvent) => {
+    // On any target: the open sheet may be under the pointer, and the click would close it.
+    if (!isReported) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isReported = false;
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const button = findMarkButton(event);
+    // The next click comes from the keyboard, not from a press.
+    isReported = false;
+    if (button === null || event.key !== 'Enter' || !event.shiftKey) return;
+    event.preventDefault();
+    onPress(Number(button.dataset.markOf));
+  };
+
+  document.addEventListener('pointerdown', handlePointerDown, options);
+  document.addEventListener('pointermove', handlePointerMove, options);
+  document.addEventListener('pointerup', cancel, options);
+  document.addEventListener('pointercancel', cancel, options);
+  document.addEventListener('contextmenu', handleContextMenu, options);
+  document.addEventListener('click', handleClick, options);
+  document.addEventListener('keydown', handleKeyDown, options);
   return () => {
     cancel();
     controller.abort();

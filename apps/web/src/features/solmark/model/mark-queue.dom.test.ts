@@ -9,10 +9,10 @@ import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
 import { getMarkQueue } from './mark-queue.ts';
 
-const PLACE = { placeId: 7 };
+const PLACE = { kind: 'place', id: 7 } as const;
 const CHANGE = { ...PLACE, isMarked: true, change: { add: [32], remove: [] } };
 
-let shelf: ReturnType<typeof createSolmarkServer>;
+let server: ReturnType<typeof createSolmarkServer>;
 
 beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => api.resetHandlers());
@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(toast, 'success').mockReturnValue();
   signIn();
-  shelf = createSolmarkServer([aSavedPlace({ id: 7 })]);
-  api.use(...shelf.handlers);
+  server = createSolmarkServer([aSavedPlace({ id: 7 })]);
+  api.use(...server.handlers);
 });
 
 /** The first request of a change fails once the returned promise is resolved. */
@@ -46,7 +46,7 @@ describe('a change of collections that was queued behind a failed request', () =
     queue.mutate(CHANGE);
     response.resolve();
     await queue.settled(PLACE);
-    expect(shelf.changes).toEqual([{ add: [32], remove: [] }]);
+    expect(server.changes).toEqual([{ add: [32], remove: [] }]);
     expect(logger.error).toHaveBeenCalledTimes(1);
     expect(toast.error).toHaveBeenCalledTimes(reports);
   });

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api/collection-cache.ts';
 import { type KnownMark, type Markable, type MarkMutation, markKey } from './mark.ts';
-import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
-import { notifyPlaceMark, notifySollectMark } from './mark-success.ts';
 import { createMarkCache } from './optimistic-marks.ts';
 import { type MarkResult, requestMark, sendMark } from './send-mark.ts';
+import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './solmark-messages.ts';
 
 export interface MarkQueue {
   /**
@@ -22,19 +21,22 @@ export interface MarkQueue {
   rollBack: (mutation: MarkMutation) => void;
 }
 
-/** Validates a message of another tab, which may run another release. */
-function isKnownMark(message: unknown): message is KnownMark {
-  const { placeId, sollectId, isMarked } = (message ?? {}) as Record<string, unknown>;
-  return typeof (placeId ?? sollectId) === 'number' && typeof isMarked === 'boolean';
+/** The state of the server before a mutation. */
+interface Before {
+  isMarked: boolean;
+  restoreCollections: (() => void) | undefined;
 }
 
-function toKnownMark(
-  item: Markable,
-  { isMarked, markedCount }: { isMarked: boolean; markedCount?: number },
-): KnownMark {
-  if ('sollectId' in item) return { sollectId: item.sollectId, isMarked, markedCount };
-  return { placeId: item.placeId, isMarked, markedCount };
+/** Validates a message of another tab, which may run another release. */
+function isKnownMark(message: unknown): message is KnownMark {
+  const { kind, id, isMarked } = (message ?? {}) as Record<string, unknown>;
+  return (kind === 'place' || kind === 'sollect') && typeof id === 'number' && typeof isMarked === 'boolean';
 }
+
+const toKnownMark = (
+  { kind, id }: Markable,
+  { isMarked, markedCount }: { isMarked: boolean; markedCount?: number },
+): KnownMark => ({ kind, id, isMarked, markedCount });
 
 function createMarkQueue(queryClient: QueryClient): MarkQueue {
   const cache = createMarkCache(queryClient);
@@ -47,14 +49,14 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isKnownMark(data)) return;
     if (!pending.has(markKey(data))) cache.commit(data);
-    if ('sollectId' in data) return;
+    if (data.kind === 'sollect') return;
     invalidateCollections(queryClient);
     invalidatePlaceLists(queryClient, 'active');
   };
 
   function notifySuccess(mutation: MarkMutation, result: MarkResult): void {
-    if ('placeId' in mutation) {
-      notifyPlaceMark(mutation.placeId, result, mutate);
+    if (mutation.kind === 'place') {
+      notifyPlaceMark(mutation.id, result, mutate);
       return;
     }
     // Only the first time since the page load.
@@ -71,8 +73,8 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
   const isMarkedBefore = ({ wasMarked, isMarked }: MarkMutation) => wasMarked ?? !isMarked;
 
   /** Updates the cached collections optimistically. Returns their rollback. */
-  const moveInCollections = (mutation: MarkMutation): (() => void) | undefined =>
-    'placeId' in mutation && mutation.change ? movePlace(queryClient, mutation.placeId, mutation.change) : undefined;
+  const moveInCollections = ({ id, change }: MarkMutation): (() => void) | undefined =>
+    change && movePlace(queryClient, id, change);
 
   function rollBack(mutation: MarkMutation, isMarkedOnServer: boolean, restoreCollections?: () => void): void {
     if (restoreCollections) {
@@ -91,39 +93,60 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     return next;
   }
 
+  /** Commits a mutation, or keeps it optimistic while it waits for the network. Returns the next one to send. */
+  function handleSent(
+    sent: MarkMutation,
+    result: MarkResult | undefined,
+    next: MarkMutation | undefined,
+  ): MarkMutation | undefined {
+    if (next && (result === undefined || next.change || next.isMarked !== result.isMarked)) return next;
+    if (result !== undefined) {
+      commit(sent, result);
+      notifySuccess(sent, result);
+    }
+    return undefined;
+  }
+
+  /** Rolls back a failed mutation. Returns the next one to send. */
+  function handleFailure(
+    failed: MarkMutation,
+    next: MarkMutation | undefined,
+    before: Before,
+  ): MarkMutation | undefined {
+    rollBack(failed, before.isMarked, before.restoreCollections);
+    if (next?.change) {
+      // Chosen collections are more than the opposite of the failed request.
+      cache.setOptimistic(next);
+      if (failed.change) notifyMarkFailure(failed);
+      return next;
+    }
+    const requested = next?.isMarked ?? failed.isMarked;
+    // A second tap may have requested the state the rollback leads to.
+    if (failed.change || requested !== before.isMarked) notifyMarkFailure(failed);
+    return undefined;
+  }
+
   async function run(key: string, first: MarkMutation): Promise<void> {
     let mutation: MarkMutation | undefined = first;
     let isMarkedOnServer = isMarkedBefore(first);
-    while (mutation !== undefined) {
-      const sent: MarkMutation = mutation;
-      mutation = undefined;
-      const restoreCollections = moveInCollections(sent);
-      try {
-        const result = await sendMark(queryClient, sent);
+    try {
+      while (mutation !== undefined) {
+        const sent: MarkMutation = mutation;
+        const restoreCollections = moveInCollections(sent);
+        let result: MarkResult | undefined;
+        try {
+          result = await sendMark(queryClient, sent);
+        } catch (error) {
+          logMarkFailure(error);
+          mutation = handleFailure(sent, takeQueued(key), { isMarked: isMarkedOnServer, restoreCollections });
+          continue;
+        }
         isMarkedOnServer = result?.isMarked ?? isMarkedOnServer;
-        const next = takeQueued(key);
-        if (next && (result === undefined || next.change || next.isMarked !== isMarkedOnServer)) {
-          mutation = next;
-        } else if (result !== undefined) {
-          commit(sent, result);
-          notifySuccess(sent, result);
-        }
-        // Without a result it waits for the network, and stays optimistic.
-      } catch (error) {
-        logMarkFailure(error);
-        const next = takeQueued(key);
-        rollBack(sent, isMarkedOnServer, restoreCollections);
-        if (next?.change) {
-          // Chosen collections are more than the opposite of the failed request.
-          cache.setOptimistic(next);
-          mutation = next;
-        }
-        const requested = next?.isMarked ?? sent.isMarked;
-        // A second tap may have requested the state the rollback leads to.
-        if (sent.change || (!next?.change && requested !== isMarkedOnServer)) notifyMarkFailure(sent);
+        mutation = handleSent(sent, result, takeQueued(key));
       }
+    } finally {
+      pending.delete(key);
     }
-    pending.delete(key);
   }
 
   function mutate(mutation: MarkMutation): void {

@@ -2,12 +2,18 @@ import { isRecord } from '#lib/parse-json.ts';
 import type { CollectionChange } from '../api/collection-cache.ts';
 
 /** A place or sollect, by its id. */
-export type Markable = { placeId: number } | { sollectId: number };
+export interface Markable {
+  kind: 'place' | 'sollect';
+  id: number;
+}
 
-/** `markedCount` is undefined until the server has returned it. */
-export type KnownMark = Markable & { isMarked: boolean; markedCount?: number | undefined };
+export interface KnownMark extends Markable {
+  isMarked: boolean;
+  /** Undefined until the server has returned it. */
+  markedCount?: number | undefined;
+}
 
-export type MarkMutation = Markable & {
+export interface MarkMutation extends Markable {
   isMarked: boolean;
   /**
    * The collections chosen for a place. Without them a place goes into the first one or out of all.
@@ -15,7 +21,7 @@ export type MarkMutation = Markable & {
   change?: CollectionChange | undefined;
   /** The state before the mutation, where it is not the opposite of `isMarked`. */
   wasMarked?: boolean;
-};
+}
 
 type MarkedItem = Record<string, unknown> & { isMarked: boolean };
 
@@ -25,7 +31,7 @@ type MarkedItem = Record<string, unknown> & { isMarked: boolean };
  */
 function isMarkedItem(value: Record<string, unknown>, mark: KnownMark): value is MarkedItem {
   if (typeof value.isMarked !== 'boolean') return false;
-  return 'sollectId' in mark ? value.sollectId === mark.sollectId : value.id === mark.placeId;
+  return (mark.kind === 'sollect' ? value.sollectId : value.id) === mark.id;
 }
 
 /** Until the server has returned a count, the cached one plus or minus one. */
@@ -57,5 +63,4 @@ export function withMark(response: unknown, mark: KnownMark): unknown {
   return entries.some(([key, value]) => value !== response[key]) ? Object.fromEntries(entries) : response;
 }
 
-export const markKey = (item: Markable): string =>
-  'sollectId' in item ? `sollect ${item.sollectId}` : `place ${item.placeId}`;
+export const markKey = ({ kind, id }: Markable): string => `${kind} ${id}`;

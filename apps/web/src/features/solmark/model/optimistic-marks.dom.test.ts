@@ -34,8 +34,8 @@ describe('createMarkCache', () => {
   it('keeps a committed mark against a response requested before it', async () => {
     const { startFetch, respond, marks, place } = setUp();
     const fetched = startFetch();
-    marks.setOptimistic({ placeId: 7, isMarked: true });
-    marks.commit({ placeId: 7, isMarked: true, markedCount: 40 });
+    marks.setOptimistic({ kind: 'place', id: 7, isMarked: true });
+    marks.commit({ kind: 'place', id: 7, isMarked: true, markedCount: 40 });
     respond(unmarked());
     await fetched;
     expect(place()).toMatchObject({ isMarked: true, markedCount: 40 });
@@ -43,7 +43,7 @@ describe('createMarkCache', () => {
 
   it('keeps an optimistic mark against every response', async () => {
     const { startFetch, respond, marks, place } = setUp();
-    marks.setOptimistic({ placeId: 7, isMarked: true });
+    marks.setOptimistic({ kind: 'place', id: 7, isMarked: true });
     const fetched = startFetch();
     respond(unmarked());
     await fetched;
@@ -53,7 +53,7 @@ describe('createMarkCache', () => {
   it('keeps a committed mark when a fetch is cancelled and restores the previous state', async () => {
     const { startFetch, client, marks, place } = setUp();
     const fetched = startFetch();
-    marks.commit({ placeId: 7, isMarked: true, markedCount: 13 });
+    marks.commit({ kind: 'place', id: 7, isMarked: true, markedCount: 13 });
     await client.cancelQueries({ queryKey });
     await fetched.catch(() => undefined);
     expect(place()).toMatchObject({ isMarked: true, markedCount: 13 });
@@ -61,7 +61,7 @@ describe('createMarkCache', () => {
 
   it('accepts a response requested after the commit', async () => {
     const { startFetch, respond, marks, place } = setUp();
-    marks.commit({ placeId: 7, isMarked: true, markedCount: 13 });
+    marks.commit({ kind: 'place', id: 7, isMarked: true, markedCount: 13 });
     const fetched = startFetch();
     respond(unmarked());
     await fetched;
@@ -71,7 +71,7 @@ describe('createMarkCache', () => {
   it('drops the marks after sign-out', async () => {
     const { startFetch, respond, marks, place } = setUp();
     const fetched = startFetch();
-    marks.commit({ placeId: 7, isMarked: true, markedCount: 13 });
+    marks.commit({ kind: 'place', id: 7, isMarked: true, markedCount: 13 });
     localStorage.clear();
     respond(unmarked());
     await fetched;
@@ -80,7 +80,7 @@ describe('createMarkCache', () => {
 
   it('does not mark stale data as fresh', () => {
     const { client, marks } = setUp();
-    marks.commit({ placeId: 7, isMarked: true, markedCount: 13 });
+    marks.commit({ kind: 'place', id: 7, isMarked: true, markedCount: 13 });
     expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: 1 });
   });
 });

@@ -15,14 +15,15 @@ export async function requestMark(
   mutation: MarkMutation,
   key: string | undefined,
 ): Promise<MarkResult> {
-  if ('sollectId' in mutation) {
-    const result = await setSollectMark(mutation.sollectId, mutation.isMarked);
+  const { kind, id, isMarked, change } = mutation;
+  if (kind === 'sollect') {
+    const result = await setSollectMark(id, isMarked);
     invalidateMarkedSollects(queryClient);
     return result;
   }
-  const { placeId, change } = mutation;
-  const result = await (change ? changeCollections(placeId, change, key) : setPlaceMark(queryClient, mutation, key));
-  commitCollectionsOfPlace(queryClient, placeId, result.collectionIds);
+  const place = { placeId: id, isMarked };
+  const result = await (change ? changeCollections(id, change, key) : setPlaceMark(queryClient, place, key));
+  commitCollectionsOfPlace(queryClient, id, result.collectionIds);
   return result;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounce } from '#hooks/use-debounce.ts';
 
-/** Spec 9-5. */
+/** Debounce time of the search. Spec 9-5. */
 const SEARCH_DELAY_MS = 500;
 
 const toKeyword = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');

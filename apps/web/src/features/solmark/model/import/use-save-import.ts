@@ -62,12 +62,13 @@ export function useSaveImport(memberId: number) {
     isPendingRef.current = true;
     setFailure(undefined);
     try {
-      const { collectionId } = await importPlaces.mutateAsync(toImportInput(list));
-      handleSaved(list, collectionId, isLast);
-    } catch (error) {
-      handleFailure(list, error);
+      await importPlaces.mutateAsync(toImportInput(list)).then(
+        ({ collectionId }) => handleSaved(list, collectionId, isLast),
+        (error: unknown) => handleFailure(list, error),
+      );
+    } finally {
+      isPendingRef.current = false;
     }
-    isPendingRef.current = false;
   };
 
   return {

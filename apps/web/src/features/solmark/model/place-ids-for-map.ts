@@ -6,7 +6,7 @@ import { type CollectionView, collectionPlacesQuery } from '../api/list-collecti
 /**
  * Ids of the places for the map, in list order. `isTruncated` if there are more than ID_LIST_MAX.
  */
-export async function fetchMappedPlaces(queryClient: QueryClient, view: CollectionView) {
+export async function fetchPlaceIdsForMap(queryClient: QueryClient, view: CollectionView) {
   const { pages } = await queryClient.fetchInfiniteQuery({
     ...collectionPlacesQuery(view, PAGE_SIZE_MAX),
     pages: Math.ceil(ID_LIST_MAX / PAGE_SIZE_MAX),
