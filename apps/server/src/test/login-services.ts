@@ -23,6 +23,16 @@ interface Consent {
 
 type Form = URLSearchParams;
 
+export type CallbackQuery = { code: string; state: string };
+
+interface LoginResponse {
+  headers: { location?: string | undefined };
+}
+
+interface LoginBrowser<T extends LoginResponse> {
+  visit: (address: string) => Promise<T>;
+}
+
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 /**
@@ -36,12 +46,12 @@ export function googleIdToken(claims: Record<string, unknown> = {}): string {
 
 /**
  * Fakes the three login services as documented: the user agrees, is redirected with a code, and the
- * code is valid once. The map `answers` overrides responses by URL.
+ * code is valid once. The map `overrides` replaces responses by URL.
  */
 export function createLoginServices() {
   const consents = new Map<string, Consent>();
-  const answers = new Map<string, () => Response | Promise<Response>>();
-  const asked: string[] = [];
+  const overrides = new Map<string, () => Response | Promise<Response>>();
+  const requestedUrls: string[] = [];
   let serial = 0;
 
   /** Whether the code exists, is unused, and belongs to the verifier of the request. */
@@ -109,28 +119,37 @@ export function createLoginServices() {
         : json({ error: 'invalid_grant', error_description: 'Bad Request' }, 400),
   };
 
-  return {
-    answers,
-    asked,
+  /**
+   * Simulates the user's consent.
+   * @returns the query of the redirect
+   */
+  function agree(authorizeUrl: string): CallbackQuery {
+    const { searchParams } = new URL(authorizeUrl);
+    const code = `code-${++serial}-of-the-service`;
+    const state = searchParams.get('state');
+    consents.set(code, {
+      challenge: searchParams.get('code_challenge'),
+      state,
+    });
+    return { code, state: state ?? '' };
+  }
 
-    /**
-     * Simulates the user's consent.
-     * @returns the query of the redirect
-     */
-    agree(authorizeUrl: string): { code: string; state: string } {
-      const { searchParams } = new URL(authorizeUrl);
-      const code = `code-${++serial}-of-the-service`;
-      const state = searchParams.get('state');
-      consents.set(code, {
-        challenge: searchParams.get('code_challenge'),
-        state,
-      });
-      return { code, state: state ?? '' };
+  return {
+    overrides,
+    requestedUrls,
+
+    agree,
+
+    /** Signs in with a browser, up to the way back from the login service. */
+    async logIn<T extends LoginResponse>(browser: LoginBrowser<T>, type: LoginType): Promise<T> {
+      const { headers } = await browser.visit(`/api/auth/authorize/${type}`);
+      const query = new URLSearchParams({ ...agree(String(headers.location)) });
+      return browser.visit(`/api/auth/login/${type}?${query}`);
     },
 
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
-      asked.push(url);
-      const respond = answers.get(url);
+      requestedUrls.push(url);
+      const respond = overrides.get(url);
       if (respond !== undefined) return respond();
       const form = new URLSearchParams(String(init.body ?? ''));
       return services[url]?.(form, new Headers(init.headers).get('authorization')) ?? json({}, 404);

@@ -26,18 +26,12 @@ afterAll(async () => {
 const openBrowser = () => createTestBrowser(app, undefined, { acceptsConsents: false });
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Up to the way back from the login service. */
-async function logIn(browser: Browser) {
-  const { headers } = await browser.visit('/api/auth/authorize/KAKAO');
-  const query = new URLSearchParams(services.agree(String(headers.location)));
-  return browser.visit(`/api/auth/login/KAKAO?${query}`);
-}
-
 const all = CONSENT_DOCUMENTS.map(({ kind, version }) => ({ kind, version }));
 const required = all.filter(({ kind }) => kind !== 'LOCATION');
 const accept = (browser: Browser, consentToken: string, accepted: object[], headers: Record<string, string> = {}) =>
   browser.visit('/api/auth/consent', { json: { consentToken, accepted }, headers });
-const tokenOf = async (browser: Browser): Promise<string> => (await logIn(browser)).json().data.consentToken;
+const tokenOf = async (browser: Browser): Promise<string> =>
+  (await services.logIn(browser, 'KAKAO')).json().data.consentToken;
 const countRows = async () => {
   const [row] = await db.sql`
     select (select count(*) from member)::int as members, (select count(*) from sign_in)::int as "signIns",
@@ -50,7 +44,7 @@ const isSignedIn = (browser: Browser) => browser.jar.has('/api/auth refreshToken
 describe('a first sign-in', () => {
   it('[14.1-1] makes no account by itself and asks for every document', async () => {
     const browser = openBrowser();
-    const response = await logIn(browser);
+    const response = await services.logIn(browser, 'KAKAO');
     expect(response.statusCode).toBe(200);
     expect(response.json().data).toEqual({
       consentRequired: true,
@@ -82,7 +76,7 @@ describe('a first sign-in', () => {
     expect(isSignedIn(browser)).toBe(true);
     const headers = { authorization: `Bearer ${accessToken}` };
     expect((await app.inject({ method: 'POST', url: '/api/profile', headers })).json().data.userId).toBe(userId);
-    expect((await logIn(openBrowser())).json().data.userId).toBe(userId);
+    expect((await services.logIn(openBrowser(), 'KAKAO')).json().data.userId).toBe(userId);
   });
 
   const incomplete: [string, object[]][] = [
@@ -150,24 +144,24 @@ describe('a later sign-in', () => {
     await signUpBy(required);
     await db.sql`update consent set version = '2026-01-02' where kind = 'PRIVACY'`;
     const browser = openBrowser();
-    const { data } = (await logIn(browser)).json();
+    const { data } = (await services.logIn(browser, 'KAKAO')).json();
     expect(data.documents.map(({ kind }: { kind: string }) => kind)).toEqual(['PRIVACY', 'LOCATION']);
     const privacy = all.filter(({ kind }) => kind === 'PRIVACY');
     expect((await accept(browser, data.consentToken, privacy)).statusCode).toBe(200);
     // The earlier consent stays, as evidence of what applied then.
     expect(await countRows()).toMatchObject({ members: 1, consents: required.length + 1 });
-    expect((await logIn(openBrowser())).json().data).not.toHaveProperty('consentRequired');
+    expect((await services.logIn(openBrowser(), 'KAKAO')).json().data).not.toHaveProperty('consentRequired');
   });
 
   it('[14.1-1] is not stopped by an optional document', async () => {
     await signUpBy(required);
-    expect((await logIn(openBrowser())).json().data).toHaveProperty('accessToken');
+    expect((await services.logIn(openBrowser(), 'KAKAO')).json().data).toHaveProperty('accessToken');
   });
 
   it('[14.1-1] asks a member from before the consents, without ending their other sign-ins', async () => {
     await signUpBy(all);
     await db.sql`delete from consent`;
-    expect((await logIn(openBrowser())).json().data.documents).toEqual(CONSENT_DOCUMENTS);
+    expect((await services.logIn(openBrowser(), 'KAKAO')).json().data.documents).toEqual(CONSENT_DOCUMENTS);
     expect(await countRows()).toEqual({ members: 1, signIns: 1, consents: 0 });
   });
 

@@ -36,15 +36,13 @@ export function createGoogleProvider(
       new Google(clientId, clientSecret, redirectUri).createAuthorizationURL(state, codeVerifier, ['openid']).href,
 
     async getSubject(code, { codeVerifier, redirectUri }) {
-      const form = {
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
+      const { id_token: idToken } = await exchangeCode({
+        fetch,
+        url: TOKEN_URL,
+        client: { clientId, clientSecret },
         code,
-      };
-      const { id_token: idToken } = await exchangeCode({ fetch, url: TOKEN_URL, form });
+        parameters: { redirect_uri: redirectUri, code_verifier: codeVerifier },
+      });
       // OpenID Connect Core 3.1.3.7 allows the TLS connection to Google to replace the check of the
       // signature.
       const parsed = parseClaims(idToken);

@@ -33,15 +33,13 @@ export function createLocalProvider({ clientId, clientSecret, mountPath, fetch }
     },
 
     async getSubject(code, { codeVerifier, redirectUri }) {
-      const form = {
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
+      const { id_token: idToken } = await exchangeCode({
+        fetch,
+        url: `${mountPath}/token`,
+        client: { clientId, clientSecret },
         code,
-      };
-      const { id_token: idToken } = await exchangeCode({ fetch, url: `${mountPath}/token`, form });
+        parameters: { redirect_uri: redirectUri, code_verifier: codeVerifier },
+      });
       // Not verified: the token never left this process.
       const { sub } = idToken === undefined ? {} : decodeJwt(idToken);
       if (sub === undefined) throw providerFailure('sent no ID token');

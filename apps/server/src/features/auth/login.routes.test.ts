@@ -38,11 +38,6 @@ async function startLogin(browser: Browser, type: LoginType) {
 const completeLogin = (browser: Browser, type: LoginType, query: Record<string, string>) =>
   browser.visit(`/api/auth/login/${type}?${new URLSearchParams(query)}`);
 
-async function signIn(browser: Browser, type: LoginType) {
-  const { url } = await startLogin(browser, type);
-  return completeLogin(browser, type, services.agree(url));
-}
-
 const getCookies = (response: { headers: Record<string, unknown> }) =>
   [(response.headers['set-cookie'] as string | string[] | undefined) ?? []].flat();
 
@@ -213,10 +208,10 @@ describe('the way back', () => {
   it.each(LOGIN_TYPES)(
     '[7.7-1] [3.6-3] from %s creates a member, and the same subject is the same member',
     async (type) => {
-      const first = await signIn(createTestBrowser(app), type);
+      const first = await services.logIn(createTestBrowser(app), type);
       expect(first.statusCode).toBe(200);
       const { accessToken, userId } = first.json().data;
-      const again = await signIn(createTestBrowser(app), type);
+      const again = await services.logIn(createTestBrowser(app), type);
       expect(again.json().data.userId).toBe(userId);
 
       const members = await db.sql`select id, nickname, login_subject from member where login_type = ${type}`;
@@ -233,9 +228,9 @@ describe('the way back', () => {
   );
 
   it('[14.1-4] signs in a suspended member, who can read and not write', async () => {
-    const { userId } = (await signIn(createTestBrowser(app), 'KAKAO')).json().data;
+    const { userId } = (await services.logIn(createTestBrowser(app), 'KAKAO')).json().data;
     await db.sql`update member set suspended_at = now() where id = ${userId}`;
-    const response = await signIn(createTestBrowser(app), 'KAKAO');
+    const response = await services.logIn(createTestBrowser(app), 'KAKAO');
     expect(response.statusCode).toBe(200);
     const headers = { authorization: `Bearer ${response.json().data.accessToken}` };
     expect((await app.inject({ url: '/api/profile/contents', headers })).statusCode).toBe(200);
@@ -245,7 +240,7 @@ describe('the way back', () => {
   });
 
   it('sets a refresh token cookie that scripts and other sites cannot read', async () => {
-    const response = await signIn(createTestBrowser(app), 'KAKAO');
+    const response = await services.logIn(createTestBrowser(app), 'KAKAO');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(getCookies(response)).toEqual([
       expect.stringMatching(/^loginAttempt=; .*Expires=Thu, 01 Jan 1970/),
@@ -275,7 +270,7 @@ describe('the way back', () => {
 
   it('ends the previous sign-in of the browser, only after the new one has started', async () => {
     const browser = createTestBrowser(app);
-    await signIn(browser, 'KAKAO');
+    await services.logIn(browser, 'KAKAO');
     const previousToken = browser.jar.get('/api/auth refreshToken')?.value ?? '';
     await completeLogin(browser, 'NAVER', { code: 'made-up', state: 'made-up' });
     const countSignIns = () =>
@@ -284,16 +279,16 @@ describe('the way back', () => {
         (rows) => rows.length,
       );
     expect(await countSignIns()).toBe(1);
-    await signIn(browser, 'NAVER');
+    await services.logIn(browser, 'NAVER');
     expect(await countSignIns()).toBe(0);
     expect((await browser.visit('/api/auth/reissue-token', { method: 'POST' })).statusCode).toBe(200);
   });
 
   it('creates one member for concurrent callbacks of one user', async () => {
     const subject = '987654321';
-    services.answers.set(KAKAO_USER_URL, () => Response.json({ id: Number(subject) }));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(createTestBrowser(app), 'KAKAO')));
-    services.answers.clear();
+    services.overrides.set(KAKAO_USER_URL, () => Response.json({ id: Number(subject) }));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => services.logIn(createTestBrowser(app), 'KAKAO')));
+    services.overrides.clear();
     expect(new Set(answers.map((response) => response.json().data?.userId)).size).toBe(1);
     const [count] = await db.sql`
       select count(distinct m.id)::int as members, count(c.id)::int as collections
@@ -311,11 +306,11 @@ describe('a callback that does not match the attempt', () => {
   ])('%s is rejected before a request to the service', async (_what, change) => {
     const browser = createTestBrowser(app);
     const { url } = await startLogin(browser, 'KAKAO');
-    const requestCount = services.asked.length;
+    const requestCount = services.requestedUrls.length;
     const response = await completeLogin(browser, 'KAKAO', change(services.agree(url)));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject(mismatch);
-    expect(services.asked).toHaveLength(requestCount);
+    expect(services.requestedUrls).toHaveLength(requestCount);
   });
 
   it('in a browser without an attempt is rejected', async () => {
@@ -329,9 +324,9 @@ describe('a callback that does not match the attempt', () => {
     const olderQuery = services.agree((await startLogin(browser, 'GOOGLE')).url);
     const { url } = await startLogin(browser, 'GOOGLE');
     const attempt = new Map(browser.jar);
-    const requestCount = services.asked.length;
+    const requestCount = services.requestedUrls.length;
     expect((await completeLogin(browser, 'GOOGLE', olderQuery)).json()).toMatchObject(mismatch);
-    expect(services.asked).toHaveLength(requestCount);
+    expect(services.requestedUrls).toHaveLength(requestCount);
 
     // The code of one attempt with the state of the other: the verifier belongs to the newer
     // attempt.
@@ -421,10 +416,10 @@ describe('an unavailable login service', () => {
     ['sends no user id', KAKAO_USER_URL, () => Response.json({ kakao_account: { email: 'a@b.c' } })],
   ];
   it.each(down)('%s: 502, and the next attempt is accepted', async (_what, url, response) => {
-    services.answers.set(url, response);
+    services.overrides.set(url, response);
     const browser = createTestBrowser(app);
-    const rejected = await signIn(browser, 'KAKAO');
-    services.answers.clear();
+    const rejected = await services.logIn(browser, 'KAKAO');
+    services.overrides.clear();
     expect(rejected.statusCode).toBe(502);
     expect(rejected.json()).toEqual({
       success: false,
@@ -432,7 +427,7 @@ describe('an unavailable login service', () => {
       message: '로그인 서비스가 응답하지 않아요. 잠시 뒤에 다시 시도해 주세요.',
     });
     expect(browser.jar.size).toBe(0);
-    expect((await signIn(browser, 'KAKAO')).statusCode).toBe(200);
+    expect((await services.logIn(browser, 'KAKAO')).statusCode).toBe(200);
   });
 
   it.each([
@@ -442,16 +437,16 @@ describe('an unavailable login service', () => {
     ['an empty subject', { sub: '' }],
   ])("rejects an ID token that is %s's", async (_what, claims) => {
     const body = { access_token: 'a', id_token: googleIdToken(claims) };
-    services.answers.set(GOOGLE_TOKEN_URL, () => Response.json(body));
-    const response = await signIn(createTestBrowser(app), 'GOOGLE');
-    services.answers.clear();
+    services.overrides.set(GOOGLE_TOKEN_URL, () => Response.json(body));
+    const response = await services.logIn(createTestBrowser(app), 'GOOGLE');
+    services.overrides.clear();
     expect(response.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
   });
 
   it.each([undefined, 'no.jwt'])('rejects %s as an ID token', async (idToken) => {
-    services.answers.set(GOOGLE_TOKEN_URL, () => Response.json({ access_token: 'a', id_token: idToken }));
-    const response = await signIn(createTestBrowser(app), 'GOOGLE');
-    services.answers.clear();
+    services.overrides.set(GOOGLE_TOKEN_URL, () => Response.json({ access_token: 'a', id_token: idToken }));
+    const response = await services.logIn(createTestBrowser(app), 'GOOGLE');
+    services.overrides.clear();
     expect(response.json()).toMatchObject({ code: 'LOGIN_PROVIDER_DOWN' });
   });
 

@@ -21,23 +21,21 @@ export const listByNickname = (sql: ISql, nickname: string) => sql<FoundMember[]
 export const listOperators = (sql: ISql) => sql<FoundMember[]>`
   select ${columns(sql)} from member where operator_since is not null order by operator_since, id`;
 
+type TimeColumn = 'suspended_at' | 'operator_since';
+
+/** Keeps the time of an earlier call. */
+async function setTime(tx: TransactionSql, id: number, column: TimeColumn): Promise<boolean> {
+  const { count } = await tx`update member set ${tx(column)} = coalesce(${tx(column)}, now()) where id = ${id}`;
+  return count > 0;
+}
+
+async function clearTime(tx: TransactionSql, id: number, column: TimeColumn): Promise<boolean> {
+  const { count } = await tx`update member set ${tx(column)} = null where id = ${id}`;
+  return count > 0;
+}
+
 /** The updates return whether the member exists. */
-export async function suspend(tx: TransactionSql, id: number): Promise<boolean> {
-  const { count } = await tx`update member set suspended_at = coalesce(suspended_at, now()) where id = ${id}`;
-  return count > 0;
-}
-
-export async function restore(tx: TransactionSql, id: number): Promise<boolean> {
-  const { count } = await tx`update member set suspended_at = null where id = ${id}`;
-  return count > 0;
-}
-
-export async function grantOperator(tx: TransactionSql, id: number): Promise<boolean> {
-  const { count } = await tx`update member set operator_since = coalesce(operator_since, now()) where id = ${id}`;
-  return count > 0;
-}
-
-export async function revokeOperator(tx: TransactionSql, id: number): Promise<boolean> {
-  const { count } = await tx`update member set operator_since = null where id = ${id}`;
-  return count > 0;
-}
+export const suspend = (tx: TransactionSql, id: number) => setTime(tx, id, 'suspended_at');
+export const restore = (tx: TransactionSql, id: number) => clearTime(tx, id, 'suspended_at');
+export const grantOperator = (tx: TransactionSql, id: number) => setTime(tx, id, 'operator_since');
+export const revokeOperator = (tx: TransactionSql, id: number) => clearTime(tx, id, 'operator_since');

@@ -12,6 +12,22 @@ export interface MemberServiceOptions {
   createFirstCollection: (tx: TransactionSql, memberId: number) => Promise<void>;
 }
 
+/**
+ * Inserts a member with a free nickname, unless a concurrent request has inserted the identity.
+ * @returns whether this call has inserted it
+ */
+async function insertOrFind(tx: TransactionSql, identity: LoginIdentity): Promise<{ id: number; isNew: boolean }> {
+  for (let attempt = 0; attempt < NICKNAME_ATTEMPTS_MAX; attempt++) {
+    const hasNumber = attempt > 0;
+    const insertedId = await insertMember(tx, identity, generateNickname(hasNumber));
+    if (insertedId !== undefined) return { id: insertedId, isNew: true };
+    // The nickname was taken, or the identity.
+    const concurrentId = await findMemberId(tx, identity);
+    if (concurrentId !== undefined) return { id: concurrentId, isNew: false };
+  }
+  throw new Error('found no free nickname');
+}
+
 interface NewConsents {
   accepted: readonly AcceptedConsent[];
   now: Date;
@@ -21,7 +37,7 @@ export type MemberService = ReturnType<typeof createMemberService>;
 
 export function createMemberService({ sql, createFirstCollection }: MemberServiceOptions) {
   return {
-    /** undefined for a person without an account. */
+    /** Undefined for an identity without an account. */
     find: (identity: LoginIdentity): Promise<number | undefined> => findMemberId(sql, identity),
 
     listConsents: (memberId: number): Promise<AcceptedConsent[]> => listConsents(sql, memberId),
@@ -37,20 +53,10 @@ export function createMemberService({ sql, createFirstCollection }: MemberServic
         return existingId;
       }
       return sql.begin(async (tx) => {
-        for (let attempt = 0; attempt < NICKNAME_ATTEMPTS_MAX; attempt++) {
-          const createdId = await insertMember(tx, identity, generateNickname(attempt > 0));
-          if (createdId !== undefined) {
-            await createFirstCollection(tx, createdId);
-            await insertConsents(tx, createdId, consents);
-            return createdId;
-          }
-          const concurrentId = await findMemberId(tx, identity);
-          if (concurrentId !== undefined) {
-            await insertConsents(tx, concurrentId, consents);
-            return concurrentId;
-          }
-        }
-        throw new Error('found no free nickname');
+        const { id, isNew } = await insertOrFind(tx, identity);
+        if (isNew) await createFirstCollection(tx, id);
+        await insertConsents(tx, id, consents);
+        return id;
       });
     },
   };

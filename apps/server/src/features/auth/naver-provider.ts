@@ -23,16 +23,15 @@ export function createNaverProvider({ clientId, clientSecret = '' }: LoginKeys, 
     },
 
     async getSubject(code, { state }) {
-      const form = {
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        client_secret: clientSecret,
+      const { access_token: token } = await exchangeCode({
+        fetch,
+        url: TOKEN_URL,
+        client: { clientId, clientSecret },
         code,
-        state,
-      };
-      // Naver reports a code that was already used as `invalid_request` with status 200.
-      const codeErrors = ['invalid_grant', 'invalid_request'];
-      const { access_token: token } = await exchangeCode({ fetch, url: TOKEN_URL, form, codeErrors });
+        parameters: { state },
+        // Naver reports a code that was already used as `invalid_request` with status 200.
+        codeErrors: ['invalid_grant', 'invalid_request'],
+      });
       const { response } = await requestWithToken(fetch, USER_URL, token, user);
       return response.id;
     },

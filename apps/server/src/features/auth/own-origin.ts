@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
 
-function originHost(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** Whether a URL or origin has the public origin, or the host to which the request was sent. */
+function isOwn(url: string, publicOrigin: string, host: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const parsed = new URL(url);
+  return parsed.origin === publicOrigin || parsed.host === host;
 }
 
 /**
@@ -15,13 +18,10 @@ export function requireOwnOrigin(publicUrl: string) {
   return async ({ headers, host }: FastifyRequest): Promise<void> => {
     const { origin, 'sec-fetch-site': site } = headers;
     const isForeignSite = site !== undefined && site !== 'same-origin';
-    const isForeignOrigin = origin !== undefined && origin !== publicOrigin && originHost(origin) !== host;
+    const isForeignOrigin = origin !== undefined && !isOwn(origin, publicOrigin, host);
     if (isForeignSite || isForeignOrigin) throw new AppError('FORBIDDEN');
   };
 }
-
-const isOwnPage = (url: string, publicOrigin: string, host: string) =>
-  URL.canParse(url) && (new URL(url).origin === publicOrigin || originHost(url) === host);
 
 /** Headers of a prefetch: the standard's, older Chromium's, older Safari's (`preview`) and older Firefox's. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
@@ -40,7 +40,7 @@ export function requireOwnPage(publicUrl: string) {
     const { referer, 'sec-fetch-site': site } = headers;
     const { 'sec-fetch-dest': destination = 'document' } = headers;
     const isForeign =
-      site === undefined ? referer !== undefined && !isOwnPage(referer, publicOrigin, host) : site !== 'same-origin';
+      site === undefined ? referer !== undefined && !isOwn(referer, publicOrigin, host) : site !== 'same-origin';
     const isPrefetch = PURPOSE_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
     if (isForeign || destination !== 'document' || isPrefetch) throw new AppError('FORBIDDEN');
   };

@@ -20,7 +20,13 @@ async function startService(listener: RequestListener): Promise<string> {
 }
 
 const exchange = (url: string, timeoutMs?: number) =>
-  exchangeCode({ fetch, url, form: { code: '한 개' }, ...(timeoutMs !== undefined && { timeoutMs }) });
+  exchangeCode({
+    fetch,
+    url,
+    client: { clientId: 'sol' },
+    code: '한 개',
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
 
 it('sends a form and parses the tokens', async () => {
   let received = '';

@@ -53,7 +53,10 @@ const errorResponse = z.object({ error: z.string().check(z.regex(/^[a-z_]{1,40}$
 interface CodeExchange {
   fetch: Fetch;
   url: string;
-  form: Record<string, string>;
+  client: { clientId: string; clientSecret?: string | undefined };
+  code: string;
+  /** What the provider requires besides, such as `redirect_uri`. */
+  parameters?: Record<string, string>;
   /** Error codes that mean the code is invalid or was already used. */
   codeErrors?: readonly string[];
   timeoutMs?: number;
@@ -65,7 +68,14 @@ interface CodeExchange {
  * success.
  */
 export async function exchangeCode(exchange: CodeExchange): Promise<TokenResponse> {
-  const { fetch, url, form, codeErrors = ['invalid_grant'], timeoutMs } = exchange;
+  const { fetch, url, client, code, parameters, codeErrors = ['invalid_grant'], timeoutMs } = exchange;
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: client.clientId,
+    ...(client.clientSecret !== undefined && { client_secret: client.clientSecret }),
+    code,
+    ...parameters,
+  };
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() };
   const { status, body } = await sendRequest(fetch, url, init, timeoutMs);

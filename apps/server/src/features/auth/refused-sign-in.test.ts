@@ -4,7 +4,7 @@ import { createAccessTokens } from '#lib/auth/access-token.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { systemClock } from '#lib/time/clock.ts';
-import { createLoginServices, LOGIN_KEYS } from '../../test/login-services.ts';
+import { type CallbackQuery, createLoginServices, LOGIN_KEYS } from '../../test/login-services.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -61,7 +61,7 @@ async function recordStatements<Result>(
   return { response, statements: [...texts] };
 }
 
-async function visitCallback(change: (query: { code: string; state: string }) => Record<string, string>) {
+async function visitCallback(change: (query: CallbackQuery) => Record<string, string>) {
   const browser = createTestBrowser(test.app);
   const { headers } = await browser.visit('/api/auth/authorize/KAKAO');
   const query = new URLSearchParams(change(services.agree(String(headers.location))));
@@ -69,7 +69,7 @@ async function visitCallback(change: (query: { code: string; state: string }) =>
 }
 
 describe('a user rejected by the login service', () => {
-  const refusals: [string, (query: { code: string; state: string }) => Record<string, string>][] = [
+  const refusals: [string, (query: CallbackQuery) => Record<string, string>][] = [
     ['another code', (query) => ({ ...query, code: 'made-up' })],
     ['another state', (query) => ({ ...query, state: 'x'.repeat(43) })],
     ['no code', ({ state }) => ({ state })],

@@ -8,15 +8,6 @@ export interface SignIn {
   createdAt: Date;
 }
 
-/**
- * Locks the member, so that sign-ins of a member are created one at a time: their number stays
- * within the limit. False for a deleted member.
- */
-export async function lockMemberSignIns(sql: ISql, memberId: number): Promise<boolean> {
-  const rows = await sql`select from member where id = ${memberId} for no key update`;
-  return rows.length > 0;
-}
-
 interface NewSignIn {
   memberId: number;
   device: string;
@@ -66,11 +57,6 @@ export async function deleteOtherSignIns(sql: ISql, memberId: MemberId, keptId: 
 
 export async function deleteSignInOf(sql: ISql, memberId: MemberId, id: string): Promise<void> {
   await sql`delete from sign_in where id = ${id} and member_id = ${memberId}`;
-}
-
-export async function findSignInId(sql: ISql, hash: Uint8Array): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`select sign_in_id as id from refresh_token where token_hash = ${hash}`;
-  return row?.id;
 }
 
 export interface StoredToken {

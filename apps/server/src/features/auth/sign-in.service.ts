@@ -1,5 +1,6 @@
 import type { SignIn as SignInEntry } from '@sol/contract/auth';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
+import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createRefreshToken, getSignInId, hashToken } from '#lib/auth/refresh-token.ts';
 import type { ISql, Sql } from '#lib/database/database.ts';
@@ -11,12 +12,10 @@ import {
   deleteSignIn,
   deleteSignInOf,
   deleteTokensUsedBefore,
-  findSignInId,
   findToken,
   insertSignIn,
   insertToken,
   listSignIns,
-  lockMemberSignIns,
   lockSignIn,
   markTokensUsed,
   type SignIn,
@@ -41,11 +40,12 @@ export interface Tokens {
   refreshToken: string;
 }
 
-interface Rotation {
-  signIn: SignIn;
-  /** Undefined if the token was invalid and its sign-in has ended. */
-  refreshToken: string | undefined;
-}
+type Rotation =
+  | { outcome: 'rotated'; signIn: SignIn; refreshToken: string }
+  /** The token was used again, expired or forged: its sign-in has been deleted. */
+  | { outcome: 'ended'; signInId: string }
+  /** The token names no sign-in. */
+  | { outcome: 'unknown' };
 
 export interface SignInServiceOptions {
   sql: Sql;
@@ -68,31 +68,26 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     return token;
   }
 
-  /** The id of the sign-in of a token, including unknown sign-ins. */
-  const resolveSignInId = async (tx: ISql, token: string) =>
-    getSignInId(token) ?? (await findSignInId(tx, hashToken(token)));
-
   /**
-   * Returns undefined if the token is invalid. A used token is accepted within the grace period,
-   * because another tab may have sent it. Later it may be stolen, so the sign-in ends for all
-   * holders of its tokens. It also ends when two holders continue from the same token, because each
-   * rotation marks the token of the other as used.
+   * A used token is accepted within the grace period, because another tab may have sent it. Later it
+   * may be stolen, so the sign-in ends for all holders of its tokens. It also ends when two holders
+   * continue from the same token, because each rotation marks the token of the other as used.
    */
-  async function rotateRefreshToken(tx: ISql, token: string, now: Date): Promise<Rotation | undefined> {
-    const id = await resolveSignInId(tx, token);
+  async function rotateRefreshToken(tx: ISql, token: string, now: Date): Promise<Rotation> {
+    const id = getSignInId(token);
     const signIn = id && (await lockSignIn(tx, id));
-    if (!signIn) return undefined;
+    if (!signIn) return { outcome: 'unknown' };
     const graceStart = new Date(now.getTime() - REUSE_GRACE_MS);
     const stored = await findToken(tx, signIn.id, hashToken(token));
     const isReused = stored === undefined || (stored.usedAt !== null && stored.usedAt < graceStart);
     if (isReused || stored.expiresAt <= now) {
       await deleteSignIn(tx, signIn.id);
-      return { signIn, refreshToken: undefined };
+      return { outcome: 'ended', signInId: signIn.id };
     }
     if (stored.usedAt === null) await markTokensUsed(tx, signIn.id, now);
     await deleteTokensUsedBefore(tx, signIn.id, graceStart);
     await updateLastUse(tx, signIn.id, now);
-    return { signIn, refreshToken: await issueToken(tx, signIn, now) };
+    return { outcome: 'rotated', signIn, refreshToken: await issueToken(tx, signIn, now) };
   }
 
   return {
@@ -104,7 +99,8 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     async start(memberId: number, device = ''): Promise<Tokens> {
       const now = clock.now();
       const { signIn, refreshToken } = await sql.begin(async (tx) => {
-        if (!(await lockMemberSignIns(tx, memberId))) throw new AppError('UNAUTHENTICATED');
+        // One sign-in at a time: their number stays within the limit.
+        if (!(await lockMemberRow(tx, memberId))) throw new AppError('UNAUTHENTICATED');
         const created = await insertSignIn(tx, { memberId, device, now });
         const token = await issueToken(tx, created, now);
         await deleteOldestSignIns(tx, memberId, SIGN_INS_MAX);
@@ -120,10 +116,8 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      */
     async refresh(token: string): Promise<Tokens> {
       const rotation = await sql.begin((tx) => rotateRefreshToken(tx, token, clock.now()));
-      if (rotation?.refreshToken === undefined) {
-        if (rotation !== undefined) onEnded(rotation.signIn.id);
-        throw new AppError('SIGN_IN_ENDED');
-      }
+      if (rotation.outcome === 'ended') onEnded(rotation.signInId);
+      if (rotation.outcome !== 'rotated') throw new AppError('SIGN_IN_ENDED');
       const { signIn, refreshToken } = rotation;
       return { accessToken: await accessTokens.issue(signIn.memberId, signIn.id), refreshToken };
     },
@@ -147,7 +141,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      * Ends the sign-in of a token and its access tokens. No effect without a sign-in.
      */
     async end(token: string): Promise<void> {
-      const id = await resolveSignInId(sql, token);
+      const id = getSignInId(token);
       if (id === undefined) return;
       await deleteSignIn(sql, id);
       onEnded(id);

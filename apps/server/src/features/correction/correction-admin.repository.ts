@@ -50,12 +50,6 @@ export function listByStatus(
     order by c.id ${order} limit ${limit}`;
 }
 
-/** Serializes with the writes of the member. Returns false if the account was deleted. */
-export async function lockAuthor(tx: TransactionSql, memberId: number): Promise<boolean> {
-  const rows = await tx`select from member where id = ${memberId} for no key update`;
-  return rows.length > 0;
-}
-
 /** The contributions of a member that can be taken back: applied corrections and open ones, by place. */
 export async function listContributions(tx: TransactionSql, memberId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`

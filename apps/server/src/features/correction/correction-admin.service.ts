@@ -1,4 +1,5 @@
 import type { AdminCorrection, CorrectionStatus } from '@sol/contract/correction';
+import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
@@ -134,7 +135,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     async revertAuthorOf(correctionId: number): Promise<Reverted> {
       const counts = await inTransaction(async (tx) => {
         const memberId = (await corrections.findCorrection(tx, correctionId))?.memberId ?? null;
-        if (memberId === null || !(await admin.lockAuthor(tx, memberId))) {
+        if (memberId === null || !(await lockMemberRow(tx, memberId))) {
           throw new OperatorError(`제안 ${correctionId}번이 없거나, 제안한 회원이 탈퇴했어요.`, {
             code: 'CORRECTION_NOT_FOUND',
           });
@@ -153,7 +154,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
      */
     async revertMember(memberId: number): Promise<Reverted & { confirmedAlone: number[] }> {
       const result = await inTransaction(async (tx) => {
-        if (!(await admin.lockAuthor(tx, memberId))) {
+        if (!(await lockMemberRow(tx, memberId))) {
           throw new OperatorError(`회원 ${memberId}번이 없어요.`);
         }
         const reverted = await revertContributions(tx, memberId);

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.ts';
 import type { MemberId } from './member-id.ts';
@@ -18,6 +18,15 @@ export async function lockMember(tx: TransactionSql, memberId: MemberId): Promis
     select suspended_at is not null as "isSuspended" from member where id = ${memberId} for no key update`;
   if (row === undefined) throw new AppError('UNAUTHENTICATED');
   if (row.isSuspended) throw new AppError('MEMBER_SUSPENDED');
+}
+
+/**
+ * The same lock for work that suspended members may do too, or that an operator does to their work.
+ * @returns false if the account was deleted
+ */
+export async function lockMemberRow(tx: ISql, memberId: number): Promise<boolean> {
+  const rows = await tx`select from member where id = ${memberId} for no key update`;
+  return rows.length > 0;
 }
 
 /**
