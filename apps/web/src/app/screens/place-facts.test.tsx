@@ -1,20 +1,12 @@
 import { type PlaceFact, putFactAnswer, withdrawFactAnswer } from '@sol/contract/fact';
-import {
-  getPlace,
-  listMarkers,
-  listMarkersByIds,
-  listNearbyPlaces,
-  listPlaces,
-  type PlaceDetail,
-} from '@sol/contract/place';
+import { getPlace, type PlaceDetail } from '@sol/contract/place';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useMapStore } from '#features/map/model/map-store.ts';
-import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFact, anUnknownFact } from '#test/fact-factory.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
+import '#test/place-screen.ts';
 import { signIn } from '#test/sign-in.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
@@ -33,12 +25,7 @@ const setFact = (name: PlaceFact['fact'], update: (fact: PlaceFact) => PlaceFact
 beforeEach(() => {
   facts = [];
   puts.mockClear();
-  const noPlaces = () => ({ places: [], nextCursor: null, nextCursorDist: null });
   api.use(
-    respond(listMarkers, () => []),
-    respond(listMarkersByIds, () => []),
-    respond(listPlaces, noPlaces),
-    respond(listNearbyPlaces, noPlaces),
     respond(putFactAnswer, ({ params, body }) => {
       puts({ ...params, ...body });
       return setFact(params.fact, () => ({
@@ -48,12 +35,6 @@ beforeEach(() => {
     }),
     respond(withdrawFactAnswer, ({ params }) => setFact(params.fact, ({ mine: _, ...fact }) => fact)),
   );
-});
-
-afterEach(() => {
-  useMapStore.getState().reset();
-  resetFakeMaps();
-  vi.useRealTimers();
 });
 
 async function openPlace(known: PlaceFact[], place: Partial<PlaceDetail> = {}) {

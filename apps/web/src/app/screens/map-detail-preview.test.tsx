@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { photoUrls } from '#test/place-detail-factory.ts';
+import { openPlace } from '#test/place-screen.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+describe('the link preview', () => {
+  beforeEach(() => {
+    vi.stubEnv('SSR', true);
+    return () => vi.unstubAllEnvs();
+  });
+
+  const linkedData = () =>
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as object;
+
+  it('contains the name, the address, the canonical URL and the first photo', async () => {
+    openPlace({ thumbnailUrl: photoUrls(2) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('느린오후 커피 | 쏠');
+    const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+    expect(meta('og:title')).toBe('느린오후 커피');
+    expect(meta('og:description')).toContain('서울 성동구 연무장길 41');
+    expect(meta('og:image')).toMatch(/^http.*\/media\/photo1\/og\.jpg$/);
+    expect(['type', 'width', 'height'].map((name) => meta(`og:image:${name}`))).toEqual(['image/jpeg', '1200', '630']);
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/map\/detail\/7$/);
+  });
+
+  it('[13.4-1] has a rendered image for a place without photos', async () => {
+    openPlace({ thumbnailUrl: [] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+      'http://localhost:3000/map/detail/7/picture.jpg',
+    );
+  });
+
+  it('has structured data with hours and rating', async () => {
+    openPlace();
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).toMatchObject({
+      '@type': 'CafeOrCoffeeShop',
+      name: '느린오후 커피',
+      geo: { latitude: 37.5427, longitude: 127.0561 },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 28 },
+      openingHoursSpecification: [
+        { dayOfWeek: 'Monday', opens: '10:00', closes: '22:00' },
+        { dayOfWeek: 'Tuesday' },
+        { dayOfWeek: 'Wednesday' },
+        { dayOfWeek: 'Thursday' },
+        { dayOfWeek: 'Friday' },
+      ],
+    });
+  });
+
+  it('[10.1-9] has the special days in structured data', async () => {
+    const hours = [
+      { startTime: '10:00', endTime: '13:30' },
+      { startTime: '15:00', endTime: '24:00' },
+    ];
+    openPlace({
+      specialDays: [
+        { date: '2026-12-25', hours: [] },
+        { date: '2026-12-31', hours },
+      ],
+    });
+    await screen.findByRole('heading', { level: 1 });
+    const day = (date: string) => ({ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date });
+    expect(linkedData()).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { ...day('2026-12-25'), opens: '00:00', closes: '00:00' },
+        { ...day('2026-12-31'), opens: '10:00', closes: '13:30' },
+        { ...day('2026-12-31'), opens: '15:00', closes: '23:59' },
+      ],
+    });
+  });
+
+  it('omits unknown hours and ratings', async () => {
+    openPlace({ rating: null, isSoloRecommended: null, reviewCount: 0, isOpen: null, openingHours: [] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(linkedData()).not.toHaveProperty('aggregateRating');
+    expect(linkedData()).not.toHaveProperty('openingHoursSpecification');
+    expect(linkedData()).not.toHaveProperty('specialOpeningHoursSpecification');
+  });
+
+  it('[13.4-2] has no structured data for a closed place', async () => {
+    openPlace({ isClosed: true, isOpen: null, closingTime: null });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('escapes the name in structured data', async () => {
+    openPlace({ name: '</script><b>굵게' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('<');
+    expect(linkedData()).toMatchObject({ name: '</script><b>굵게' });
+  });
+});

@@ -1,0 +1,113 @@
+import { getPlace } from '@sol/contract/place';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { api, respond } from '#test/msw.ts';
+import { aPlace, aReview, photoUrls } from '#test/place-detail-factory.ts';
+import { openPlace } from '#test/place-screen.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+describe('a place', () => {
+  it('[2.7-10] shows its rating and the share of visitors who would come again', async () => {
+    openPlace();
+    expect(await screen.findByText('92%')).toBeVisible();
+    expect(screen.getByText('4.6')).toBeVisible();
+  });
+
+  it('shows counts instead of a percentage and a bar below three reviews, also in the link preview', async () => {
+    openPlace({ rating: 5, isSoloRecommended: 100, reviewCount: 1, recommendCount: 1 });
+    expect(await screen.findByText('1명 중 1명')).toBeVisible();
+    expect(screen.getByText('후기 3개부터 비율로 보여요')).toBeVisible();
+    expect(document.querySelector('meter')).not.toBeInTheDocument();
+    expect(screen.queryByText(/100%/)).not.toBeInTheDocument();
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toContain('혼자 다시 올래요 1명 중 1명 · 후기 1개');
+  });
+
+  it('shows the percentage and its bar from three reviews on', async () => {
+    openPlace({ rating: 4.3, isSoloRecommended: 67, reviewCount: 3, recommendCount: 2 });
+    expect(await screen.findByText('67%')).toBeVisible();
+    expect(document.querySelector('meter')).toHaveAttribute('value', '67');
+  });
+
+  it.each([
+    [12, '다녀온 곳에서 쓴 후기 12개'],
+    [1000, '다녀온 곳에서 쓴 후기 1,000개 이상'],
+  ])('[11.3-2] says how many of its reviews were written there', async (visitedReviewCount, text) => {
+    openPlace({ visitedReviewCount }, [aReview({ isVisited: true })]);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('article', { name: '밤산책님의 후기' })).toHaveTextContent('다녀온 곳에서 쓴 후기');
+  });
+
+  it('[12.2-6] has its tags as links to the places with them', async () => {
+    openPlace({ tags: { mood: [{ tagName: '전망이 좋은', tagTotal: 2 }], solo: [] } });
+    const link = await screen.findByRole('link', { name: '전망이 좋은 2' });
+    const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+    expect(pathname).toBe('/map/list');
+    expect(Object.fromEntries(searchParams)).toEqual({ queryType: 'keyword', keyword: '전망이 좋은' });
+  });
+
+  it('[2.7-11] shows mood and solo tags, each with its count', async () => {
+    openPlace();
+    expect(await screen.findByText('조용한')).toHaveTextContent('조용한 19');
+    expect(screen.getByText('1인석이 있는')).toHaveTextContent('1인석이 있는 11');
+  });
+
+  it('[2.7-12] links the last of six photos to the reviews', async () => {
+    openPlace({ thumbnailUrl: photoUrls(6) });
+    const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
+    expect(photos.getAllByRole('button')).toHaveLength(5);
+    expect(photos.getByRole('link', { name: /더보기/ })).toHaveAttribute('href', '/map/reviews/7');
+  });
+
+  it('[9-14] shows five photos without a link', async () => {
+    openPlace({ thumbnailUrl: photoUrls(5) });
+    const photos = within(await screen.findByRole('list', { name: '느린오후 커피 사진' }));
+    expect(photos.getAllByRole('button')).toHaveLength(5);
+    expect(photos.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('[2.7-14] asks whether the user would visit alone again', async () => {
+    openPlace();
+    const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
+    expect(widget.getByRole('button', { name: '다시 올래요' })).toBeVisible();
+    expect(widget.getByRole('button', { name: '한 번이면 돼요' })).toBeVisible();
+  });
+
+  it.each([
+    [true, '다시 올래요, 내 대답이에요', '한 번이면 돼요'],
+    [false, '한 번이면 돼요, 내 대답이에요', '다시 올래요'],
+  ])('[2.7-14] shows the member’s own recommendation: %s', async (isRecommended, selected, other) => {
+    signIn();
+    api.use(respond(getPlace, () => ({ place: aPlace(), reviews: [], ownAnswer: { reviewId: 70, isRecommended } })));
+    renderApp('/map/detail/7');
+    const widget = within(await screen.findByRole('region', { name: '다음에도 혼자 방문할까요?' }));
+    const items = widget.getAllByRole('listitem');
+    const [current, ...others] = items.toSorted(
+      (a, b) => Number(b.hasAttribute('aria-current')) - Number(a.hasAttribute('aria-current')),
+    );
+    expect(current).toHaveTextContent(selected);
+    expect(others.map(({ textContent }) => textContent)).toEqual([other]);
+    expect(widget.queryByRole('button')).not.toBeInTheDocument();
+    expect(widget.getByRole('link', { name: '내 후기 보기' })).toHaveAttribute('href', '/profile/reviews');
+  });
+
+  it('[2.7-15] shows the newest reviews and a link to all of them', async () => {
+    openPlace({}, [aReview()]);
+    expect(await screen.findByRole('article', { name: '밤산책님의 후기' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '후기 더보기' })).toHaveAttribute('href', '/map/reviews/7');
+  });
+
+  it('invites the user to write the first review', async () => {
+    openPlace({ reviewCount: 0, rating: null, isSoloRecommended: null });
+    expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
+    expect(screen.queryByText('후기 더보기')).not.toBeInTheDocument();
+  });
+
+  it('does not invite when all reviews are from blocked members', async () => {
+    openPlace({ reviewCount: 1 });
+    expect(await screen.findByText('차단한 회원의 후기는 보여드리지 않아요.')).toBeVisible();
+  });
+});

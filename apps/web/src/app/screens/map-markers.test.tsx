@@ -1,0 +1,126 @@
+import { listMarkers, type Marker } from '@sol/contract/place';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { INITIAL_ZOOM, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
+import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
+import { listQuery, markerIds, nearbyQuery, open } from '#test/map-screens.ts';
+import { api, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aMarker } from '#test/place-preview-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+describe('leaving a place', () => {
+  const BEFORE = { center: { latitude: 37.57, longitude: 126.98 }, zoom: 13 };
+  const expectBefore = () =>
+    expect(lastFakeMap().getView()).toMatchObject({
+      zoom: BEFORE.zoom,
+      center: { latitude: expect.closeTo(BEFORE.center.latitude), longitude: expect.closeTo(BEFORE.center.longitude) },
+    });
+
+  it('restores the previous view and searches in it', async () => {
+    const { router, user } = await open('/map');
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await act(() => router.navigate('/map/search'));
+    await act(() => router.navigate('/map/detail/33?detailType=searching'));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
+    await act(() => router.navigate(-1));
+    // The search overlays the map: the map does not move.
+    expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM);
+    await act(() => router.navigate(-1));
+    await waitFor(expectBefore);
+    await user.click(await screen.findByRole('button', { name: '카페' }));
+    await waitFor(() => expect(listQuery).toHaveBeenCalled());
+    const { swLng, neLng } = listQuery.mock.lastCall?.[0] ?? {};
+    // The width of 390 px at zoom 13; at zoom 18 it is 0.002.
+    expect(neLng - swLng).toBeCloseTo(0.067, 3);
+  });
+
+  it('restores the view after a card and after another place opened from its marker', async () => {
+    api.use(respond(listMarkers, () => [aMarker({ id: 1 }), aMarker({ id: 2, latitude: 37.56, longitude: 126.99 })]));
+    const { user, router } = await open('/map');
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    await waitFor(() => expect(markerIds()).toContain(2));
+    act(() => lastFakeMap().tapMarker(2));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/2'));
+    await act(() => router.navigate('/map'));
+    await waitFor(expectBefore);
+  });
+
+  it('keeps a view that the user has dragged in the meantime', async () => {
+    const { user, router } = await open('/map');
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/detail/90'));
+    act(() => lastFakeMap().dragTo(BEFORE.center, BEFORE.zoom));
+    await act(() => router.navigate('/map'));
+    await screen.findByText('추천 서점');
+    expectBefore();
+  });
+
+  it('opened by a link shows and searches its surroundings', async () => {
+    const { user } = await open('/map/detail/33');
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(PLACE_MAX_ZOOM));
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
+    await waitFor(() => expect(lastFakeMap().getView().zoom).toBe(INITIAL_ZOOM));
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(aPlace().longitude, 5);
+    const { latitude, longitude } = aPlace();
+    await waitFor(() =>
+      expect(nearbyQuery.mock.lastCall?.[0]).toMatchObject({ userLat: latitude, userLng: longitude }),
+    );
+  });
+
+  it('moves a map only once that is fitted to other places next', async () => {
+    const { router } = await open('/map/list?queryType=idList&ids=9&ids=4');
+    await waitFor(() => expect(markerIds()).toEqual([9, 4]));
+    const { zoom: fittedZoom } = lastFakeMap().getView();
+    await act(() => router.navigate('/map/detail/33?detailType=searching'));
+    await waitFor(() => expect(markerIds()).toEqual([33]));
+    const panTo = vi.spyOn(lastFakeMap(), 'panTo');
+    await act(() => router.navigate(-1));
+    // Tolerance: the height of the sheet differs with the detail.
+    await waitFor(() => expect(Math.abs(lastFakeMap().getView().zoom - fittedZoom)).toBeLessThan(1));
+    expect(panTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('the markers', () => {
+  it('[4.4-4] of a place found by search are only that place, centred', async () => {
+    await open('/map/detail/33?detailType=searching');
+    await waitFor(() => expect(markerIds()).toEqual([33]));
+    expect(lastFakeMap().getView().center.longitude).toBeCloseTo(aPlace().longitude, 4);
+    expect(lastFakeMap().markers[0]).toMatchObject({ isSelected: true });
+  });
+
+  it('[4.4-1] of a list stay while one of its places is open', async () => {
+    const { user } = await open('/map/list?queryType=idList&ids=7&ids=4');
+    await waitFor(() => expect(markerIds()).toEqual([7, 4]));
+    await user.click(await screen.findByRole('link', { name: '장소 7' }));
+    await waitFor(() => expect(lastFakeMap().markers.find(({ isSelected }) => isSelected)?.id).toBe(7));
+    expect(markerIds()).toEqual([7, 4]);
+  });
+
+  it('[4.4-2] are removed after a search without results', async () => {
+    const { router } = await open('/map');
+    await waitFor(() => expect(markerIds()).toEqual([1, 2]));
+    await act(() => router.navigate('/map/not-found'));
+    await waitFor(() => expect(markerIds()).toEqual([]));
+    expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
+  });
+
+  it('of a search without results keep the keyword in the search bar for correction', async () => {
+    const { user } = await open('/map/not-found?keyword=성수동+카패');
+    const bar = screen.getByRole('link', { name: '성수동 카패' });
+    expect(bar).toHaveAttribute('href', `/map/search?${new URLSearchParams({ keyword: '성수동 카패' })}`);
+    await user.click(screen.getByRole('button', { name: '검색어 지우기' }));
+    expect(await screen.findByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' })).toBeVisible();
+  });
+
+  it('include an open place that is not in the list', async () => {
+    const none: Marker[] = [];
+    api.use(respond(listMarkers, () => none));
+    const { user } = await open('/map');
+    await user.click(await screen.findByRole('link', { name: '추천 서점' }));
+    await waitFor(() => expect(markerIds()).toEqual([90]));
+  });
+});

@@ -1,0 +1,182 @@
+import {
+  getPlace,
+  listSearchResultMarkers,
+  listSearchResults,
+  type RelatedItem,
+  searchRelated,
+} from '@sol/contract/place';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { mockSearch, noPlaces, openSearch, searchedKeywords } from '#test/map-search.ts';
+import { api, fail, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
+import { aFoundDistrict, aFoundPlace, aPreview } from '#test/place-preview-factory.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+
+describe('selecting', () => {
+  it('[4.5-2] a district opens the list of its region', async () => {
+    mockSearch(() => [aFoundDistrict('성수동')]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수');
+    await user.click(await screen.findByRole('option', { name: /성수동/ }));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=region&region=${encodeURIComponent('성수동')}`));
+  });
+
+  it('[4.5-3] a place opens its detail, and one step back restores the search', async () => {
+    mockSearch(() => [aFoundPlace()]);
+    const { field, user, address, router } = await openSearch();
+    await user.type(field, '카페');
+    await user.click(await screen.findByRole('option', { name: /카페 온도/ }));
+    await waitFor(() => expect(address()).toBe('/map/detail/7?detailType=searching'));
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('combobox')).toHaveValue('카페');
+    expect(await screen.findByRole('option', { name: /카페 온도/ })).toBeVisible();
+  });
+
+  it('works with the arrow keys', async () => {
+    api.use(respond(getPlace, () => ({ place: aPlace({ id: 9 }), reviews: [] })));
+    mockSearch(() => [aFoundDistrict('성수동'), aFoundPlace({ id: 9, name: '성수 책방' })]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수');
+    await screen.findByRole('option', { name: /책방/ });
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const option = screen.getByRole('option', { name: /책방/ });
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(field).toHaveAttribute('aria-activedescendant', option.id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/map/detail/9?detailType=searching'));
+  });
+});
+
+describe('words for going alone', () => {
+  const requests: unknown[] = [];
+
+  beforeEach(() => {
+    requests.length = 0;
+    api.use(
+      respond(searchRelated, ({ query }) => {
+        requests.push([query.keyword, query.literal ?? false]);
+        return query.literal
+          ? [aFoundPlace({ name: '혼밥 사진관' })]
+          : [{ ...aFoundPlace({ name: '자리 국수' }), readAs: '식당 · 혼자 먹기 좋은 곳' }];
+      }),
+      respond(listSearchResults, () => ({ ...noPlaces, places: [aPreview()] })),
+      respond(listSearchResultMarkers, () => []),
+    );
+  });
+
+  it('[12.2-6] are shown as they were read, and undone with one tap', async () => {
+    const { field, user, address } = await openSearch();
+    await user.type(field, '혼밥');
+    expect(await screen.findByText('식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '그대로 찾기' }));
+    expect(await screen.findByRole('option', { name: /혼밥 사진관/ })).toBeVisible();
+    expect(decodeURIComponent(address())).toBe('/map/search?keyword=혼밥&literal=1');
+    expect(screen.getByText('이름과 주소에서 그대로 찾았어요')).toBeVisible();
+    await user.click(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(decodeURIComponent(address())).toBe('/map/list?queryType=idList&ids=7&keyword=혼밥&literal=1'),
+    );
+  });
+
+  it('[12.2-6] are read again in the next keyword', async () => {
+    const { field, user } = await openSearch();
+    await user.type(field, '혼밥');
+    await user.click(await screen.findByRole('link', { name: '그대로 찾기' }));
+    await screen.findByRole('option', { name: /혼밥 사진관/ });
+    await user.type(field, '집');
+    await waitFor(() => expect(requests.at(-1)).toEqual(['혼밥집', false]));
+    expect(await screen.findByText('식당 · 혼자 먹기 좋은 곳')).toBeVisible();
+  });
+
+  it('[12.2-6] lead to their list with Enter', async () => {
+    const { field, user, address } = await openSearch();
+    await user.type(field, '혼밥{Enter}');
+    await waitFor(() => expect(decodeURIComponent(address())).toBe('/map/list?queryType=keyword&keyword=혼밥'));
+  });
+});
+
+const CAFE = encodeURIComponent('카페');
+
+describe('Enter', () => {
+  it('[4.5-8] without results opens the not-found screen without waiting for the debounce', async () => {
+    mockSearch(() => []);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '없는곳{Enter}');
+    await waitFor(() => expect(address()).toBe(`/map/not-found?keyword=${encodeURIComponent('없는곳')}`));
+    // The search screen shows the same message until the navigation.
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    expect(screen.getByText('검색 결과가 없어요')).toBeVisible();
+  });
+
+  it('[4.5-9] with a district as first result opens its region', async () => {
+    mockSearch(() => [aFoundDistrict('성수동'), aFoundPlace()]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '성수{Enter}');
+    await waitFor(() => expect(address()).toContain('queryType=region'));
+  });
+
+  it('[4.5-9] [4.5-4] with places opens the list of all of them', async () => {
+    mockSearch(() => [aFoundPlace({ id: 3 }), aFoundPlace({ id: 1 })]);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&ids=1&keyword=${CAFE}`));
+  });
+
+  it('[4.5-9] navigates even if the user’s location becomes known in the meantime', async () => {
+    const answers = [Promise.withResolvers<RelatedItem[]>().promise, [aFoundPlace({ id: 3 })]];
+    mockSearch(() => answers[searchedKeywords.length - 1] ?? []);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(searchedKeywords).toEqual(['카페']));
+    act(() => useMapStore.getState().setUserLocation({ latitude: 37.5446, longitude: 127.0559 }));
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
+  });
+
+  it('navigates even if a composition end or a space follows', async () => {
+    const late = Promise.withResolvers<RelatedItem[]>();
+    mockSearch(() => late.promise);
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    fireEvent.compositionEnd(field, { data: '페' });
+    await user.type(field, ' ');
+    late.resolve([aFoundPlace({ id: 3 })]);
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
+  });
+
+  it('does not navigate after further typing', async () => {
+    const late = Promise.withResolvers<RelatedItem[]>();
+    mockSearch((keyword) => (keyword === '카페' ? late.promise : [aFoundPlace({ name: '책방' })]));
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await waitFor(() => expect(searchedKeywords).toEqual(['카페']));
+    await user.type(field, '책');
+    late.resolve([aFoundPlace({ id: 3 })]);
+    expect(await screen.findByRole('option')).toBeVisible();
+    expect(address()).toMatch(/^\/map\/search/);
+  });
+
+  it('sends a new request after a failure and navigates', async () => {
+    api.use(fail(searchRelated, 'INTERNAL'));
+    const { field, user, address } = await openSearch();
+    await user.type(field, '카페{Enter}');
+    await screen.findByText('검색하지 못했어요');
+    mockSearch(() => [aFoundPlace({ id: 3 })]);
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(address()).toBe(`/map/list?queryType=idList&ids=3&keyword=${CAFE}`));
+  });
+
+  it('does nothing during composition', async () => {
+    mockSearch(() => [aFoundPlace()]);
+    const { field, address } = await openSearch();
+    fireEvent.change(field, { target: { value: '카' } });
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(await screen.findByRole('option')).toBeVisible();
+    expect(address()).toMatch(/^\/map\/search/);
+  });
+});
