@@ -6,9 +6,9 @@ import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useSaveAsSolroute } from '#features/sollect/api/save-as-solroute.ts';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
 import { SavedSolrouteDialog } from '#features/sollect/components/detail/saved-solroute-dialog.tsx';
+import { SollectAuthor } from '#features/sollect/components/detail/sollect-author.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
 import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
-import { SollectWriter } from '#features/sollect/components/detail/sollect-writer.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
@@ -57,7 +57,6 @@ function useSolrouteSave(sollect: Sollect) {
   };
 }
 
-/** Spec 2.10-12 to 2.10-22. */
 export function SollectDetail({ sollect }: { sollect: Sollect }) {
   const navigate = useNavigate();
   const goBack = useSollectBack();
@@ -94,7 +93,7 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
       />
       <article className={styles.article}>
         <SollectHero sollect={sollect} ref={heroRef} />
-        <SollectWriter sollect={sollect} />
+        <SollectAuthor sollect={sollect} />
         {sollect.hiddenUntil !== undefined && (
           <div className={styles.notice}>
             <HiddenNotice until={sollect.hiddenUntil} reason={sollect.hiddenReason ?? null} />

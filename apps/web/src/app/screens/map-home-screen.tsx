@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { ListHeader } from '#features/map/components/list-header.tsx';
+import { ListFilters } from '#features/map/components/list-filters.tsx';
 import type { LiveMapControl } from '#features/map/components/live-map.tsx';
 import { MapButtons } from '#features/map/components/map-buttons.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
@@ -148,5 +148,5 @@ function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
   const isEmptyCity = useIsEmptyCity();
   if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
   if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
-  return page === 'list' && <ListHeader filter={filter} />;
+  return page === 'list' && <ListFilters filter={filter} />;
 }

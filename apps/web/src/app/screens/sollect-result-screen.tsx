@@ -3,12 +3,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { CategoryChips } from '#features/place/components/category-chips.tsx';
 import { chooseCategory } from '#features/place/model/category-choice.ts';
 import { normalizeKeyword } from '#features/search/model/keyword.ts';
 import { sollectSearchQuery } from '#features/sollect/api/sollect-queries.ts';
 import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
 import { ResultBar } from '#features/sollect/components/result-bar.tsx';
-import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { parseCategory } from '#features/sollect/model/search-params.ts';
 import { paths, type SollectSearch } from '#lib/paths.ts';
@@ -56,7 +56,7 @@ export function SollectResultScreen() {
           keyword={keyword ?? ''}
           onBack={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollect))}
         />
-        <SollectChips selected={category ?? null} onTap={handleTap} />
+        <CategoryChips label="쏠렉트 카테고리" selected={category ?? null} onTap={handleTap} />
       </div>
       <SollectList query={query} label={title} empty={<NoSollects {...actions} />} {...actions} />
     </>

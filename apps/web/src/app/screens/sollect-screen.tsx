@@ -9,12 +9,12 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { HomeNearby, homeNearbyQuery } from '#features/map/components/home-nearby.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
+import { CategoryChips } from '#features/place/components/category-chips.tsx';
 import { EmptyCity } from '#features/place/components/lazy-empty-city.tsx';
 import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { popularSollectsQuery, recommendedSollectsQuery } from '#features/sollect/api/sollect-queries.ts';
 import { SollectCarousel } from '#features/sollect/components/carousel/sollect-carousel.tsx';
-import { SollectChips } from '#features/sollect/components/sollect-chips.tsx';
 import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
 import { SollectSearchBar } from '#features/sollect/components/sollect-search-bar.tsx';
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
@@ -25,7 +25,6 @@ import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import { preload, queryClientContext } from '../preload.ts';
 import styles from './sollect-screen.module.css';
 
-/** Spec 2.10-5. */
 const ROWS: { category: Category; title: string }[] = [
   { category: 'work', title: '조용히 집중하고 싶을 때' },
   { category: 'food', title: '가볍게 들러 혼밥하기 좋은 곳' },
@@ -86,7 +85,11 @@ export function SollectScreen() {
       <Popular />
       {!isEmptyCity && (
         <div className={styles.chips}>
-          <SollectChips selected={null} onTap={(category) => void navigate(addressOf(category))} />
+          <CategoryChips
+            label="쏠렉트 카테고리"
+            selected={null}
+            onTap={(category) => void navigate(addressOf(category))}
+          />
         </div>
       )}
       {ROWS.map((row) => (

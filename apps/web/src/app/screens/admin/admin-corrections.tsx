@@ -5,7 +5,7 @@ import { adminCorrectionsQuery } from '#features/admin/api/admin-queries.ts';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { CorrectionCard } from '#features/admin/components/correction-card.tsx';
-import { useStatus } from '#features/admin/model/use-status.ts';
+import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { ChangeComparison } from '#features/correction/components/change-comparison.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
@@ -37,7 +37,7 @@ function stopsOf({ place, before, change }: AdminCorrection) {
 
 /** Corrections of places by members: accepted, rejected or reverted. Spec 11.2-3. */
 export function AdminCorrections() {
-  const [status, choose] = useStatus(CORRECTION_STATUSES);
+  const [status, choose] = useStatusFilter(CORRECTION_STATUSES);
   const query = useInfiniteQuery(adminCorrectionsQuery(status));
   return (
     <AdminSection title="정보 제안" statuses={STATUSES} status={status} onChoose={choose}>

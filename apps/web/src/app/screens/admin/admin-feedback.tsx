@@ -7,14 +7,14 @@ import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { FeedbackCard } from '#features/admin/components/feedback-card.tsx';
-import { useStatus } from '#features/admin/model/use-status.ts';
+import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
 const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;
 
 export function AdminFeedback() {
-  const [status, choose] = useStatus(FEEDBACK_STATUSES);
+  const [status, choose] = useStatusFilter(FEEDBACK_STATUSES);
   const query = useInfiniteQuery(feedbackQuery(status));
   const download = useMutation({
     mutationFn: () => downloadFile(FEEDBACK_EXPORT_PATH),

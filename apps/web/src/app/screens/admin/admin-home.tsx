@@ -19,13 +19,13 @@ const CoverageView = lazyPart(
 );
 
 const SECTIONS = [
-  { path: 'requests', title: '장소 추가 요청', count: 'placeRequests', waits: '기다리는 요청' },
-  { path: 'matches', title: '같은 곳인가요?', count: 'placeMatches', waits: '정할 것' },
-  { path: 'corrections', title: '정보 제안', count: 'corrections', waits: '살필 제안' },
-  { path: 'reports', title: '신고', count: 'reports', waits: '살필 글' },
-  { path: 'objections', title: '이의 제기', count: 'objections', waits: '답할 것' },
-  { path: 'notices', title: '공지사항', count: 'draftNotices', waits: '초안' },
-  { path: 'feedback', title: '의견', count: 'feedback', waits: '새 의견' },
+  { path: 'requests', title: '장소 추가 요청', count: 'placeRequests', countLabel: '기다리는 요청' },
+  { path: 'matches', title: '같은 곳인가요?', count: 'placeMatches', countLabel: '정할 것' },
+  { path: 'corrections', title: '정보 제안', count: 'corrections', countLabel: '살필 제안' },
+  { path: 'reports', title: '신고', count: 'reports', countLabel: '살필 글' },
+  { path: 'objections', title: '이의 제기', count: 'objections', countLabel: '답할 것' },
+  { path: 'notices', title: '공지사항', count: 'draftNotices', countLabel: '초안' },
+  { path: 'feedback', title: '의견', count: 'feedback', countLabel: '새 의견' },
 ] as const;
 
 function Sections() {
@@ -42,13 +42,13 @@ function Sections() {
   return (
     <nav aria-label="운영">
       <ul className={styles.sections}>
-        {SECTIONS.map(({ path, title, count, waits }) => (
+        {SECTIONS.map(({ path, title, count, countLabel }) => (
           <li key={path}>
             <Link to={paths.adminSection(path)} className={styles.section}>
               <span className={styles.words}>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.count} data-waiting={data[count] > 0 || undefined}>
-                  {waits} {data[count].toLocaleString('ko-KR')}
+                  {countLabel} {data[count].toLocaleString('ko-KR')}
                 </span>
               </span>
               <ChevronRightIcon size={20} className={styles.chevron} />

@@ -5,7 +5,7 @@ import { placeMatchesQuery } from '#features/admin/api/admin-queries.ts';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { PlaceMatchCard } from '#features/admin/components/place-match-card.tsx';
-import { useStatus } from '#features/admin/model/use-status.ts';
+import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -28,7 +28,7 @@ function PlaceLinks({ match: { rows } }: { match: PlaceMatch }) {
 
 /** Pairs of rows that may be one place: joined, kept apart, or undone. */
 export function AdminMatches() {
-  const [status, choose] = useStatus(PLACE_MATCH_STATUSES);
+  const [status, choose] = useStatusFilter(PLACE_MATCH_STATUSES);
   const query = useInfiniteQuery(placeMatchesQuery(status));
   return (
     <AdminSection title="같은 곳인가요?" statuses={STATUSES} status={status} onChoose={choose}>

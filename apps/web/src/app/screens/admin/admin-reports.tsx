@@ -6,7 +6,7 @@ import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { ReportCard } from '#features/admin/components/report-card.tsx';
-import { useStatus } from '#features/admin/model/use-status.ts';
+import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { paths } from '#lib/paths.ts';
 
 const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두' } as const;
@@ -26,7 +26,7 @@ function WorkLink({ work: { kind, workId, placeId, hiddenUntil } }: { work: Repo
 }
 
 export function AdminReports() {
-  const [status, choose] = useStatus(REPORT_STATUSES);
+  const [status, choose] = useStatusFilter(REPORT_STATUSES);
   const query = useInfiniteQuery(reportedWorksQuery(status));
   return (
     <AdminSection title="신고" statuses={STATUSES} status={status} onChoose={choose}>

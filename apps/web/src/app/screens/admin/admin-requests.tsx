@@ -5,14 +5,14 @@ import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { placeRequestsQuery } from '#features/admin/api/admin-queries.ts';
-import { AcceptSheet } from '#features/admin/components/accept-sheet.tsx';
+import { AcceptRequestSheet } from '#features/admin/components/accept-request-sheet.tsx';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
-import { DeclineSheet } from '#features/admin/components/decline-sheet.tsx';
+import { DeclineRequestSheet } from '#features/admin/components/decline-request-sheet.tsx';
 import { PlaceRequestCard } from '#features/admin/components/place-request-card.tsx';
 import { coordinatesText, parseCoordinates } from '#features/admin/model/coordinates.ts';
-import { useStatus } from '#features/admin/model/use-status.ts';
+import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 
@@ -40,7 +40,7 @@ type Step = { kind: 'accept' | 'decline'; request: PlaceRequest } | { kind: 'acc
 
 /** Requests of members for missing places: accepted with coordinates, or declined. */
 export function AdminRequests() {
-  const [status, choose] = useStatus(PLACE_REQUEST_STATUSES);
+  const [status, choose] = useStatusFilter(PLACE_REQUEST_STATUSES);
   const query = useInfiniteQuery(placeRequestsQuery(status));
   const [step, setStep] = useState<Step>();
   const close = () => setStep(undefined);
@@ -72,14 +72,14 @@ export function AdminRequests() {
         )}
       />
       {step?.kind === 'accept' && (
-        <AcceptSheet
+        <AcceptRequestSheet
           request={step.request}
           renderMap={(coordinates, onMove) => <RequestMap coordinates={coordinates} onMove={onMove} />}
           onAccepted={(placeId) => setStep({ kind: 'accepted', placeId })}
           onClose={close}
         />
       )}
-      {step?.kind === 'decline' && <DeclineSheet request={step.request} onClose={close} />}
+      {step?.kind === 'decline' && <DeclineRequestSheet request={step.request} onClose={close} />}
       {step?.kind === 'accepted' && (
         <Dialog
           isOpen

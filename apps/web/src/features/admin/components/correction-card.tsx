@@ -12,7 +12,7 @@ import { toast } from '#components/ui/toast.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
-import { RejectSheet } from './reject-sheet.tsx';
+import { RejectCorrectionSheet } from './reject-correction-sheet.tsx';
 
 const KINDS: Record<CorrectionKind, string> = {
   HOURS: '영업시간',
@@ -118,7 +118,7 @@ function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
           되돌리기
         </Button>
       )}
-      {isRejecting && <RejectSheet correction={correction} onClose={() => setIsRejecting(false)} />}
+      {isRejecting && <RejectCorrectionSheet correction={correction} onClose={() => setIsRejecting(false)} />}
     </>
   );
 }

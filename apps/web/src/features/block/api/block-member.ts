@@ -2,7 +2,7 @@ import { blockMember, blockReviewer } from '@sol/contract/block';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { type BlockTarget, isWrittenBy, photosBy, withoutWriter } from './without-writer.ts';
+import { type BlockTarget, isWrittenBy, photosBy, withoutAuthor } from './without-author.ts';
 
 /**
  * Removes a member's reviews and sollects from all cached queries, except pages that are entirely
@@ -13,7 +13,7 @@ function removeWrittenBy(queryClient: QueryClient, target: BlockTarget): [QueryK
   const photos = new Set(queries.flatMap(({ state }) => photosBy(state.data, target)));
   const previous: [QueryKey, unknown][] = [];
   for (const { queryKey, state } of queries) {
-    const data = withoutWriter(state.data, target, photos);
+    const data = withoutAuthor(state.data, target, photos);
     if (data === state.data || isWrittenBy(state.data, target)) continue;
     previous.push([queryKey, state.data]);
     queryClient.setQueryData(queryKey, data);

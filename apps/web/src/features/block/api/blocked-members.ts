@@ -2,7 +2,7 @@ import { listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
-import type { BlockTarget } from './without-writer.ts';
+import type { BlockTarget } from './without-author.ts';
 
 export const blockedMembersQuery = apiQuery(listBlockedMembers, {});
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useBlockMember } from '../api/block-member.ts';
 import { useUnblockMember } from '../api/blocked-members.ts';
-import type { BlockTarget } from '../api/without-writer.ts';
+import type { BlockTarget } from '../api/without-author.ts';
 
 interface BlockDialogProps {
   target: BlockTarget;

@@ -1,7 +1,7 @@
 import type { PlaceConditions } from '#features/place/api/conditions.ts';
 import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import styles from './list-header.module.css';
+import styles from './hours-note.module.css';
 
 interface HoursNoteProps {
   conditions: PlaceConditions;

@@ -4,15 +4,16 @@ import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '../model/offered-categories.ts';
 
 interface CategoryChipsProps {
+  label: string;
   selected: Category | null;
   onTap: (category: Category) => void;
 }
 
 /** The categories with a place. */
-export function CategoryChips({ selected, onTap }: CategoryChipsProps) {
+export function CategoryChips({ label, selected, onTap }: CategoryChipsProps) {
   const categories = useOfferedCategories(selected);
   return (
-    <ChipBar label="장소 거르기">
+    <ChipBar label={label}>
       {categories.map(({ id, title }) => (
         <Chip
           key={id}

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { tagsWithoutFacts } from '../model/fact-text.ts';
-import { wayText } from '../model/way-text.ts';
+import { walkText } from '../model/walk-text.ts';
 import { CardFacts } from './card-facts.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { OpenLabel } from './open-label.tsx';
@@ -54,7 +54,7 @@ export function PlaceCard({
 }: { place: PlacePreview } & PlaceCardActions) {
   'use memo';
   // The way from the centre of the map would be misleading.
-  const where = userLocation === null ? place.neighborhood : wayText(userLocation, place);
+  const where = userLocation === null ? place.neighborhood : walkText(userLocation, place);
   const hours = nextChangeText(place);
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)

@@ -15,7 +15,7 @@ import styles from './review-card.module.css';
 
 interface ReviewCardProps {
   review: ReviewCardData;
-  /** Replaces the writer in a list of one writer. */
+  /** Replaces the author in a list of one author. */
   place?: ReviewedPlace | undefined;
   onOpenPhoto: (review: ReviewCardData, index: number) => void;
   /** Buttons for the review. */
@@ -29,7 +29,7 @@ export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProp
     <article className={styles.card} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
       <header className={styles.head}>
         {!place && <Avatar src={userProfileUrl} />}
-        <div className={styles.writer}>
+        <div className={styles.author}>
           {place ? (
             <span className={styles.about}>
               <Link to={paths.mapDetail(place.id)} className={styles.place}>

@@ -11,7 +11,7 @@ interface OpenPhotos {
 
 interface ReviewFeedProps<Item extends ReviewCardData> {
   reviews: Item[];
-  /** The place of a review, in a list of one writer and several places. */
+  /** The place of a review, in a list of one author and several places. */
   getPlace?: (review: Item) => ReviewedPlace;
   /** The buttons of a review. */
   renderTools: (review: Item) => ReactNode;

@@ -1,7 +1,7 @@
 import type { ListedReview, OwnReview, Review } from '@sol/contract/review';
 import { shortDate } from '#lib/korean-format.ts';
 
-/** The data of a review card. The responses of the API name the writer's field differently. */
+/** The data of a review card. The responses of the API name the author’s field differently. */
 export type ReviewCardData = Omit<Review, 'userNickname'> & { nickname: string };
 
 export function reviewToCard({ userNickname, ...review }: Review): ReviewCardData {

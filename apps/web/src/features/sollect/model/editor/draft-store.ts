@@ -15,7 +15,7 @@ import { createDraftFiles, type DraftKey, storageKey } from './draft-files.ts';
 import type { ImageParagraph } from './paragraphs.ts';
 
 export interface SollectDraft extends DraftFields {
-  /** The writer has changed the draft. Only changed drafts are stored. */
+  /** The author has changed the draft. Only changed drafts are stored. */
   isTouched: boolean;
   /** False if the storage of the browser is full. */
   canStore: boolean;
@@ -24,7 +24,7 @@ export interface SollectDraft extends DraftFields {
   /** The id of the published sollect. */
   publishedId: number | null;
   /**
-   * A change of the stored draft by another tab. The draft is not stored again until the writer
+   * A change of the stored draft by another tab. The draft is not stored again until the author
    * has chosen a version.
    */
   otherTabChange: 'changed' | 'deleted' | null;
@@ -34,7 +34,7 @@ export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getStat
   key: DraftKey;
   /** Restores the stored draft, or else calls `load`. Later calls have no effect. */
   open: (load: () => Promise<DraftFields>) => Promise<void>;
-  /** Applies and stores a change by the writer. */
+  /** Applies and stores a change by the author. */
   edit: (change: (draft: SollectDraft) => Partial<DraftFields>) => void;
   /** Deletes the stored draft, after it was abandoned or published with this id. */
   discard: (publishedId?: number) => void;

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'sollect-writing';
 export const beginEditing = (key: DraftKey): void => sessionStorage.setItem(STORAGE_KEY, storageKey(key));
 export const endEditing = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
-/** Without leaving, the writer is not asked whether to resume the draft. */
+/** Without leaving, the author is not asked whether to resume the draft. */
 export const isEditing = (key: DraftKey): boolean => sessionStorage.getItem(STORAGE_KEY) === storageKey(key);
 
 /** The sollect of the place steps. Their URLs contain no id. */

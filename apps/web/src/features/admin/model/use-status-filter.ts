@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** The status filter of a list, stored in the URL. The first status is the default. */
-export function useStatus<Status extends string>(statuses: readonly [Status, ...Status[]]) {
+export function useStatusFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();
   const value = params.get('status');
   const status = statuses.find((candidate) => candidate === value) ?? statuses[0];

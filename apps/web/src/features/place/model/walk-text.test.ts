@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayText } from './way-text.ts';
+import { walkText } from './walk-text.ts';
 
 const HERE = { latitude: 37.5446, longitude: 127.0559 };
 /** 111 m per 0.001 degrees of latitude. */
@@ -13,5 +13,5 @@ it.each([
   [0.0145, '1.6km'],
   [0.2, '22.2km'],
 ])('the way to a place %f degrees away is %s', (degrees, text) => {
-  expect(wayText(HERE, north(degrees))).toBe(text);
+  expect(walkText(HERE, north(degrees))).toBe(text);
 });

@@ -8,7 +8,7 @@ import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 
 /** Rejects a correction, with a reason that other operators can read. */
-export function RejectSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
+export function RejectCorrectionSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const reject = useAdminMutation(rejectCorrection);
   const handleReject = () =>

@@ -7,7 +7,7 @@ import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 
 /** Declines a request, with a reason that other operators can read. */
-export function DeclineSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
+export function DeclineRequestSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const decline = useAdminMutation(declinePlaceRequest);
   const foot = (

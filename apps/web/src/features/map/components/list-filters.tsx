@@ -16,7 +16,7 @@ const HoursNote = lazyPart(async () => (await import('./hours-note.tsx')).HoursN
  * The filters above the list. A category searches the visible area; conditions narrow the current
  * list.
  */
-export function ListHeader({ filter: navigated }: { filter: MapFilter }) {
+export function ListFilters({ filter: navigated }: { filter: MapFilter }) {
   const navigate = useNavigate();
   const searchHere = useMapStore((state) => state.searchHere);
   // Shown at once, so that a second tap adds to the first one while its navigation is pending.
@@ -35,7 +35,7 @@ export function ListHeader({ filter: navigated }: { filter: MapFilter }) {
   };
   return (
     <>
-      <CategoryChips selected={filter.category} onTap={handleTap} />
+      <CategoryChips label="장소 거르기" selected={filter.category} onTap={handleTap} />
       <ConditionChips
         category={filter.category}
         conditions={filter}

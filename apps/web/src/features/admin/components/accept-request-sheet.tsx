@@ -13,11 +13,11 @@ import { CountedField } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
-import { createDraft, findMissingFieldText, toPlaceAcceptance } from '../model/acceptance.ts';
+import { createDraft, findMissingFieldText, toPlaceAcceptance } from '../model/place-acceptance.ts';
 import styles from './admin.module.css';
 import { CoordinatesField } from './coordinates-field.tsx';
 
-interface AcceptSheetProps {
+interface AcceptRequestSheetProps {
   request: PlaceRequest;
   /** Renders the map on which an operator picks the point. */
   renderMap: (coordinates: string, onMove: (coordinates: string) => void) => ReactNode;
@@ -26,7 +26,7 @@ interface AcceptSheetProps {
 }
 
 /** Creates a place from a member's request, once an operator has entered its location. */
-export function AcceptSheet({ request, renderMap, onAccepted, onClose }: AcceptSheetProps) {
+export function AcceptRequestSheet({ request, renderMap, onAccepted, onClose }: AcceptRequestSheetProps) {
   const [draft, setDraft] = useState(() => createDraft(request));
   const change = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));
   const accept = useAdminMutation(acceptPlaceRequest, { isErrorShownInline: true });

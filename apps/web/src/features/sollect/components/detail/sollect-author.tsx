@@ -1,12 +1,11 @@
 import type { SollectDetail } from '@sol/contract/sollect';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { fullDate } from '#lib/korean-format.ts';
-import styles from './sollect-writer.module.css';
+import styles from './sollect-author.module.css';
 
-/** Spec 2.10-13. */
-export function SollectWriter({ sollect }: { sollect: SollectDetail }) {
+export function SollectAuthor({ sollect }: { sollect: SollectDetail }) {
   return (
-    <div className={styles.writer}>
+    <div className={styles.author}>
       <Avatar src={sollect.profileImageUrl} />
       <div>
         <p className={styles.name}>{sollect.nickname}</p>

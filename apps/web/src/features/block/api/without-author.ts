@@ -2,7 +2,7 @@ type JsonObject = Record<string, unknown>;
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** The writer of a sollect, or of a review, which does not tell who wrote it. */
+/** The author of a sollect, or of a review, which does not tell who wrote it. */
 export type BlockTarget = { userId: number } | { reviewId: number };
 
 /** In every response, a review has `reviewId`, a sollect `writerId`. */
@@ -23,14 +23,14 @@ export function photosBy(value: unknown, target: BlockTarget): unknown[] {
  * A response without the content of a member and without the given photos. Without a match it
  * returns the same object.
  */
-export function withoutWriter(value: unknown, target: BlockTarget, photos: ReadonlySet<unknown>): unknown {
+export function withoutAuthor(value: unknown, target: BlockTarget, photos: ReadonlySet<unknown>): unknown {
   if (Array.isArray(value)) {
     const items = value
       .filter((item: unknown) => !isWrittenBy(item, target) && !photos.has(item))
-      .map((item: unknown) => withoutWriter(item, target, photos));
+      .map((item: unknown) => withoutAuthor(item, target, photos));
     return items.length < value.length || items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
-  const parts = Object.entries(value).map(([key, part]) => [key, withoutWriter(part, target, photos)] as const);
+  const parts = Object.entries(value).map(([key, part]) => [key, withoutAuthor(part, target, photos)] as const);
   return parts.some(([key, part]) => part !== value[key]) ? Object.fromEntries(parts) : value;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photosBy, withoutWriter } from './without-writer.ts';
+import { photosBy, withoutAuthor } from './without-author.ts';
 
 const JUN = { userId: 12 };
 const BY_REVIEW = { reviewId: 1 };
@@ -13,8 +13,8 @@ it('leaves out reviews and sollects of one member at any depth', () => {
     pages: [{ contents, cursorInfo: { nextCursorId: 4 } }],
     pageParams: [{}],
   });
-  expect(withoutWriter(listOf({ sollectId: 5, writerId: JUN.userId }, shown), JUN, none)).toEqual(listOf(shown));
-  expect(withoutWriter({ place: { id: 7 }, reviews: [ofJun, ofMina] }, BY_REVIEW, none)).toEqual({
+  expect(withoutAuthor(listOf({ sollectId: 5, writerId: JUN.userId }, shown), JUN, none)).toEqual(listOf(shown));
+  expect(withoutAuthor({ place: { id: 7 }, reviews: [ofJun, ofMina] }, BY_REVIEW, none)).toEqual({
     place: { id: 7 },
     reviews: [ofMina],
   });
@@ -22,7 +22,7 @@ it('leaves out reviews and sollects of one member at any depth', () => {
 
 it('removes their photos from those of the place', () => {
   const detail = { place: { thumbnailUrl: ['/media/jun/640.webp', '/media/mina/640.webp'] }, reviews: [ofJun, ofMina] };
-  expect(withoutWriter(detail, BY_REVIEW, new Set(photosBy(detail, BY_REVIEW)))).toEqual({
+  expect(withoutAuthor(detail, BY_REVIEW, new Set(photosBy(detail, BY_REVIEW)))).toEqual({
     place: { thumbnailUrl: ['/media/mina/640.webp'] },
     reviews: [ofMina],
   });
@@ -42,7 +42,7 @@ it('returns the same object where nothing is theirs, and does not treat the list
     'text',
   ];
   for (const response of responses) {
-    expect(withoutWriter(response, JUN, none)).toBe(response);
-    expect(withoutWriter(response, BY_REVIEW, none)).toBe(response);
+    expect(withoutAuthor(response, JUN, none)).toBe(response);
+    expect(withoutAuthor(response, BY_REVIEW, none)).toBe(response);
   }
 });
