@@ -6,7 +6,7 @@ export const FEEDBACK_MAX = 1_000;
 /** Per member and 24 hours; RATE_LIMITED beyond. */
 export const FEEDBACKS_PER_DAY_MAX = 20;
 
-/** Spec 7.7-9. */
+/** Sends feedback to the operators. Spec 7.7-9. */
 export const sendFeedback = endpoint<typeof sendFeedbackSchemas>({
   method: 'POST',
   path: '/api/feedback',

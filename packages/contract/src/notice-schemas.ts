@@ -5,7 +5,7 @@ import { envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-
 
 export const noticeSummary = z.object({ id, title: z.string(), createdAt: timestamp });
 
-/** Spec 3.6-1. */
+/** A published notice. Spec 3.6-1. */
 export const notice = z.object({
   ...noticeSummary.shape,
   /** Sanitized HTML, rendered from Markdown by the server. Contains no scripts, styles or forms. */

@@ -5,7 +5,7 @@ import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_M
 import { requiredLine, textUpTo } from './text-schemas.ts';
 import { category, envelope } from './wire-schemas.ts';
 
-/** Spec 3.6-4. */
+/** A place that a member misses on the map. Spec 3.6-4. */
 export const placeRequestInput = z.strictObject({
   placeName: requiredLine(
     PLACE_REQUEST_NAME_MAX,

@@ -11,7 +11,7 @@ export const PLACE_REQUESTS_PER_DAY_MAX = 30;
 
 export type PlaceRequestInput = z.infer<typeof placeRequestInput>;
 
-/** Spec 7.7-10. */
+/** Requests a place that is missing on the map. Spec 7.7-10. */
 export const requestPlace = endpoint<typeof requestPlaceSchemas>({
   method: 'POST',
   path: '/api/place/request',

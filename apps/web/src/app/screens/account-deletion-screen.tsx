@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './account-deletion-screen.module.css';
 
-/** Spec 4.1-3. */
+/** Ends the session of this device after the account was deleted. Spec 4.1-3. */
 function useLeave() {
   const navigate = useNavigate();
   return () => {
@@ -49,7 +49,6 @@ function Download() {
   );
 }
 
-/** Spec 2.13-6. */
 export function AccountDeletionScreen() {
   const navigate = useNavigate();
   const leave = useLeave();

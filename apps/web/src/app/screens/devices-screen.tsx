@@ -64,7 +64,6 @@ function Devices() {
   );
 }
 
-/** Spec 14.1-3. */
 export function DevicesScreen() {
   const navigate = useNavigate();
   return (

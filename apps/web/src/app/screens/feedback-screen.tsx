@@ -67,7 +67,6 @@ function FeedbackForm({ memberId }: { memberId: number }) {
   );
 }
 
-/** Spec 2.13-4, 5-28. */
 export function FeedbackScreen() {
   const memberId = useUserId();
   return memberId === null ? null : <FeedbackForm key={memberId} memberId={memberId} />;

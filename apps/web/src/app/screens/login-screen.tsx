@@ -11,7 +11,6 @@ import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './login-screen.module.css';
 
-/** Spec 2.2-30, 2.3. */
 export function LoginScreen() {
   const isMember = useIsMember();
   const redirect = usePostLoginRedirect();

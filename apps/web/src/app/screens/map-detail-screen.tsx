@@ -11,7 +11,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { MapDetail } from '../parts/map-detail.tsx';
 
-/** Spec 2.7-17, 9-16. */
+/** Shorter loads show no overlay. Spec 2.7-17, 9-16. */
 const LOADING_DELAY_MS = 500;
 
 /** The API returns the target of a merged place; the server redirects its URL permanently. */

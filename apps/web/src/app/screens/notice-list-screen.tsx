@@ -61,7 +61,6 @@ function Notices() {
   );
 }
 
-/** Spec 2.2-27, 2.13-3. */
 export function NoticeListScreen() {
   const navigate = useNavigate();
   return (

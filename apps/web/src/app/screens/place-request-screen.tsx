@@ -95,7 +95,6 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
   );
 }
 
-/** Spec 2.13-4, 3.6-4, 5-29. */
 export function PlaceRequestScreen() {
   const memberId = useUserId();
   return memberId === null ? null : <PlaceRequestForm key={memberId} memberId={memberId} />;

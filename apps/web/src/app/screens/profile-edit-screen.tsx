@@ -107,7 +107,6 @@ function ProfileForm({ session }: { session: Session }) {
   );
 }
 
-/** Spec 2.13-2. */
 export function ProfileEditScreen() {
   const session = useSession();
   return session.isLoggedIn ? <ProfileForm key={session.userId} session={session} /> : null;

@@ -22,7 +22,6 @@ function OperatorItem() {
   return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
 }
 
-/** Spec 2.13-1. */
 export function ProfileScreen() {
   const { isLoggedIn, nickname, profileImageUrl } = useSession();
   // The server renders no query that it does not wait for.

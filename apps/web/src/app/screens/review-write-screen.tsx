@@ -105,7 +105,6 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   );
 }
 
-/** Spec 2.8-16 to 2.8-22. */
 export function ReviewWriteScreen() {
   const placeId = getPlaceId(useParams());
   const memberId = useUserId();

@@ -17,7 +17,7 @@ import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './settings-screen.module.css';
 
-/** Spec 9-31. */
+/** Fixed by the specification, not read from the build or the device. Spec 9-31. */
 const FACTS = [
   { name: '국가', value: '대한민국' },
   { name: '언어', value: '한국어' },
@@ -47,7 +47,6 @@ function DownloadRecord() {
   );
 }
 
-/** Spec 2.13-5. */
 export function SettingsScreen() {
   const navigate = useNavigate();
   const isMember = useIsMember();

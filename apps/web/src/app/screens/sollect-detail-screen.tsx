@@ -67,7 +67,7 @@ function SkipEntry() {
   return null;
 }
 
-/** The server renders pages as a guest, so drafts are missing, also for their writer. */
+/** The server renders pages as a guest, so drafts are missing, also for their author. */
 export function SollectErrorBoundary() {
   const error = useRouteError();
   const isMember = useIsMember();

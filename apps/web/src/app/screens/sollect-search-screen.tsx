@@ -8,7 +8,6 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
-/** Spec 2.9. */
 export function SollectSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -50,7 +50,7 @@ function useOpenDraft(draftStore: SollectDraftStore) {
   return { ...mutation, open: mutate };
 }
 
-/** Loads the later steps in advance, because the writer may be offline when they are needed. */
+/** Loads the later steps in advance, because the author may be offline when they are needed. */
 function preloadLaterSteps(): void {
   Promise.all([
     import('./sollect-place-screen.tsx'),

@@ -1,4 +1,4 @@
-/** Spec 9-1. */
+/** Fixed by the specification: another key would sign out every member. Spec 9-1. */
 const STORAGE_KEY = 'accessToken';
 
 /** Read on every request, because another tab may have stored a newer token. Spec 3.1-2. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { readAccessToken } from './access-token.ts';
 import { ApiError } from './api-error.ts';
 
-/** Spec 9-30. */
+/** Retries, the longest delay and the lifetime of unused data are those of spec 9-30. */
 const MAX_RETRIES = 3;
 const MAX_RETRY_DELAY_MS = 30_000;
 const GC_TIME_MS = 5 * 60_000;

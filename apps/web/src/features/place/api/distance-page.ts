@@ -1,7 +1,6 @@
 import type { PlaceOrder, PlacePage } from '@sol/contract/place';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 
-/** Spec 9-4. */
 export const pageSize = { limit: PLACE_PAGE_SIZE };
 
 /**

@@ -9,7 +9,6 @@ export interface DraftPhoto {
   url: string;
 }
 
-/** Spec 3.3-4. */
 export interface DraftFields {
   /** Whether the member would visit again alone; null if neither is selected. */
   isRecommended: boolean | null;
@@ -54,7 +53,6 @@ export function findMissingField({ rating, isRecommended, moodTags, soloTags }: 
   return undefined;
 }
 
-/** Spec 3.3-3. */
 export function toReviewInput(
   placeId: number,
   { isRecommended, rating, moodTags, soloTags, text }: ReviewDraft,

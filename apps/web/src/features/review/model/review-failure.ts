@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** Spec 8-8. */
+/** The server’s message, because it says what to change. Spec 8-8. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError && error.message !== '' ? error.message : '알 수 없는 오류가 발생했어요.';
 }

@@ -1,7 +1,7 @@
 import type { FactName, FactValue } from '@sol/contract/fact';
 import { parseJson } from '#lib/parse-json.ts';
 
-/** Spec 9-2. */
+/** Fixed by the specification: another key would lose the destinations of running sign-ins. Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
 
 /**

@@ -26,7 +26,7 @@ async function startSession({ accessToken, userId }: { accessToken: string; user
   reloadSession();
 }
 
-/** Spec 4.1-8. */
+/** Starts a session, or returns the consents that are missing for it. Spec 4.1-8. */
 async function signIn(type: LoginType, query: ProviderCode): Promise<PendingConsent | undefined> {
   const response = await call(login, { params: { provider: type }, query }, { transport: createTransport(null) });
   if (!('consentRequired' in response)) {

@@ -2,7 +2,7 @@ import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/access-token.ts';
 import { parseJson } from '#lib/parse-json.ts';
 
-/** Spec 9-1. */
+/** Fixed by the specification: other keys would sign out every member. Spec 9-1. */
 const STATUS_KEY = 'userLoginStatus';
 const USER_ID_KEY = 'userId';
 

@@ -3,7 +3,7 @@ import { SOLLECT_UNTITLED } from '@sol/contract/sollect';
 import { SOLROUTE_NAME_MAX, type SolrouteInput } from '@sol/contract/solroute';
 import { graphemes } from '@sol/contract/text';
 
-/** Spec 4.10-16. */
+/** A sollect has no icon. Spec 4.10-16. */
 const DEFAULT_ICON_ID = 1;
 
 /** A solroute with the places of a sollect, in their order. Spec 4.10-16. */

@@ -11,7 +11,6 @@ interface SolrouteCardProps {
   onStatusChange: (status: SolrouteStatus) => void;
 }
 
-/** Spec 2.12-1. */
 export function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
   const { id, iconId, name, placeCount, status } = solroute;
   return (

@@ -16,7 +16,6 @@ export type DraftPlace = Omit<SolroutePlaceInfo, 'seq' | 'stayMin'> & {
   stayMin?: number | null | undefined;
 };
 
-/** Spec 3.5-1. */
 export interface Draft {
   iconId: number | null;
   title: string;

@@ -1,4 +1,4 @@
-/** Spec 2.12-2, 9-22. */
+/** The range in which the divider moves. Spec 2.12-2, 9-22. */
 export const MAP_HEIGHT_MIN_PX = 214;
 export const MAP_HEIGHT_MAX_PX = 400;
 /** Shows the route and its first places. */

@@ -3,7 +3,6 @@ import styles from './theme-choice.module.css';
 
 const NAMES: Record<Theme, string> = { system: '시스템', light: '밝게', dark: '어둡게' };
 
-/** Spec 2.13-5. */
 export function ThemeChoice() {
   const chosen = useTheme();
   return (

@@ -7,7 +7,6 @@ interface SavedSolrouteDialogProps {
   onGo: () => void;
 }
 
-/** Spec 2.10-22. */
 export function SavedSolrouteDialog({ isOpen, onStay, onGo }: SavedSolrouteDialogProps) {
   const actions = (
     <>

@@ -41,7 +41,7 @@ function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps
   );
 }
 
-/** An image that is not uploaded yet has only a file name; only the writer can see such a draft. */
+/** An image that is not uploaded yet has only a file name; only the author can see such a draft. */
 const isRenderable = ({ type, content }: DetailParagraph) => type === 'TEXT' || isImageAddress(content);
 
 /** Texts and photos. A photo opens in a lightbox. Spec 2.10-14. */

@@ -16,7 +16,6 @@ interface BodyFieldProps {
 
 const PLACEHOLDER = '혼자 다녀온 하루를 들려주세요. 사진은 쓰던 자리에 들어가요.';
 
-/** Spec 4.10-1 to 4.10-7. */
 export function BodyField({ ref, body, editor }: BodyFieldProps) {
   const { preparing } = editor;
   return (

@@ -10,7 +10,6 @@ import { DraftNotes } from './draft-notes.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { TitleField } from './title-field.tsx';
 
-/** Spec 2.10-23. */
 export function ContentStep({ draftStore }: { draftStore: SollectDraftStore }) {
   const formRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);

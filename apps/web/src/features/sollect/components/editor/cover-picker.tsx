@@ -12,7 +12,6 @@ interface CoverPickerProps {
   onChange: (file: File) => void;
 }
 
-/** Spec 5-13. */
 export function CoverPicker({ cover, onChange }: CoverPickerProps) {
   const [isPreparing, setIsPreparing] = useState(false);
   const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {

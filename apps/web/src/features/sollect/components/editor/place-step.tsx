@@ -21,13 +21,11 @@ interface PlaceStepProps {
   onSubmit: () => void;
 }
 
-/** Spec 5-16. */
 const MISSING_PLACE = {
   field: 'places',
   text: '장소를 추가해주세요.\n장소가 한 개 이상 추가되어야 쏠렉트를 등록할 수 있어요.',
 };
 
-/** Spec 2.10-24. */
 export function PlaceStep({ draftStore, isPending, onAdd, onSubmit }: PlaceStepProps) {
   const places = useStore(draftStore, (state) => state.places);
   const addRef = useRef<HTMLButtonElement>(null);

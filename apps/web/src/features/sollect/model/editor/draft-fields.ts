@@ -18,7 +18,6 @@ export interface DraftPlace {
   address: string;
 }
 
-/** Spec 3.4-5. */
 export interface DraftFields {
   /**
    * The id on the server: of the edited sollect, or of one that an unfinished upload has created.

@@ -6,7 +6,6 @@ export interface TextParagraph {
   content: string;
 }
 
-/** Spec 3.4-3. */
 export interface ImageParagraph {
   id: string;
   type: 'IMAGE';

@@ -16,7 +16,6 @@ interface DraftStopsProps {
   onChange: (change: (draft: Draft) => Draft) => void;
 }
 
-/** Spec 2.12-5, 9-28. */
 export function DraftStops({ places, legs, arrivals, onChange }: DraftStopsProps) {
   const [placeToRemove, setPlaceToRemove] = useState<DraftPlace | null>(null);
   const [announcement, setAnnouncement] = useState('');

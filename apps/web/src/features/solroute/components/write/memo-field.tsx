@@ -11,7 +11,6 @@ interface MemoFieldProps {
   onChange: (memo: string) => void;
 }
 
-/** Spec 5-25. */
 export function MemoField({ placeName, memo, onChange }: MemoFieldProps) {
   const countId = useId();
   const field = useLimitedText<HTMLTextAreaElement>({ text: memo, max: SOLROUTE_MEMO_MAX, onChange });

@@ -37,7 +37,6 @@ interface SolrouteFormProps {
   onSubmit: () => void;
 }
 
-/** Spec 2.12-4 to 2.12-9. */
 export function SolrouteForm({
   draftStore,
   solrouteId,

@@ -9,7 +9,6 @@ interface TitleFieldProps {
   onChange: (title: string) => void;
 }
 
-/** Spec 5-25. */
 export function TitleField({ title, onChange }: TitleFieldProps) {
   const countId = useId();
   const field = useLimitedText<HTMLInputElement>({ text: title, max: SOLROUTE_NAME_MAX, onChange });
