@@ -1,12 +1,12 @@
 import type { WorkKind } from '@sol/contract/report';
 import type { ObjectedTakedown, ObjectionStatus } from '@sol/contract/takedown';
+import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import { deleteRemovedPhotos } from '#lib/media/removed-photos.ts';
 import type { Actor } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
-import { lockWriter } from './report-admin.repository.ts';
 import * as takedowns from './takedown.repository.ts';
 import { createWorkAudit } from './work-audit.ts';
 
@@ -39,7 +39,7 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
       sql.begin(async (tx) => {
         const writerId = await takedowns.findObjector(tx, takedownId);
         if (writerId === undefined) throw new OperatorError('없는 이의 제기예요.', { code: 'TAKEDOWN_NOT_FOUND' });
-        await lockWriter(tx, writerId);
+        await lockMemberRow(tx, writerId);
         const objected = await takedowns.lockObjected(tx, takedownId);
         if (objected === undefined || objected.isDecided) {
           throw new OperatorError('그사이에 다른 운영자가 답했어요.', { code: 'OBJECTION_DECIDED' });

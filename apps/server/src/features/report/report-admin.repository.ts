@@ -39,10 +39,6 @@ export async function closeReports(tx: TransactionSql, { kind, id }: Work): Prom
   return count;
 }
 
-export async function lockWriter(tx: TransactionSql, memberId: number): Promise<void> {
-  await tx`select from member where id = ${memberId} for no key update`;
-}
-
 export async function findShareId(sql: ISql, solrouteId: number): Promise<string | undefined> {
   const [row] = await sql<{ shareId: string }[]>`
     select share_id as "shareId" from solroute_share where solroute_id = ${solrouteId}`;

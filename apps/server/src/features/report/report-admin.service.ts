@@ -6,6 +6,7 @@ import {
 } from '@sol/contract/admin-report';
 import { mediaPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
+import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
@@ -57,7 +58,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
   async function lockWriter(tx: TransactionSql, work: Work): Promise<number> {
     const writerId = await works[work.kind].findWriter(tx, work.id);
     if (writerId === undefined) throw new OperatorError('글이 그사이에 지워졌어요.', { code: 'REPORT_NOT_FOUND' });
-    await admin.lockWriter(tx, writerId);
+    await lockMemberRow(tx, writerId);
     return writerId;
   }
 
