@@ -7,64 +7,49 @@ test.use({ canDrawMap: false, location: 'denied' });
 
 const region = encodeURIComponent('성수동');
 
-interface Step {
-  title: string;
-  address: string;
-  expectLoaded: (page: Page) => Promise<void>;
-}
-
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
 
 /** All public URLs of the map with a check of their content. */
-const steps: Step[] = [
-  { title: '[2.2-11] the map', address: '/map', expectLoaded: (page) => heading(page, '카테고리') },
-  {
-    title: '[2.2-12] a list with its filters',
-    address: '/map/list?queryType=category&category=cafe&openNow=1',
-    expectLoaded: async (page) => {
+const steps: [address: string, expectLoaded: (page: Page) => Promise<void>][] = [
+  ['/map', (page) => heading(page, '카테고리')],
+  [
+    '/map/list?queryType=category&category=cafe&openNow=1',
+    async (page) => {
       await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
       await expect(page.getByRole('button', { name: '지금 영업중', pressed: true })).toBeVisible();
       await expect(sheetOf(page)).toHaveAccessibleName('장소 목록');
     },
-  },
-  {
-    title: 'the list of a region',
-    address: `/map/list?queryType=region&region=${region}`,
-    expectLoaded: async (page) => {
+  ],
+  [
+    `/map/list?queryType=region&region=${region}`,
+    async (page) => {
       await expect(page.getByRole('list', { name: '성수동의 장소' })).toBeVisible();
       await expect(page.getByRole('link', { name: '성수동', exact: true })).toBeVisible();
     },
-  },
-  {
-    title: '[2.2-13] nothing found',
-    address: '/map/not-found',
-    expectLoaded: (page) => expect(page.getByText('검색 결과가 없어요')).toBeVisible(),
-  },
-  { title: '[2.2-14] a place', address: '/map/detail/1', expectLoaded: (page) => heading(page, '서울숲') },
-  {
-    title: '[2.2-15] a search',
-    address: `/map/search?keyword=${region}`,
-    expectLoaded: async (page) => {
+  ],
+  ['/map/not-found', (page) => expect(page.getByText('검색 결과가 없어요')).toBeVisible()],
+  ['/map/detail/1', (page) => heading(page, '서울숲')],
+  [
+    `/map/search?keyword=${region}`,
+    async (page) => {
       await expect(searchFieldOf(page)).toHaveValue('성수동');
       await expect(optionsOf(page).first()).toBeVisible();
     },
-  },
-  {
-    title: '[2.2-16] the reviews of a place',
-    address: '/map/reviews/1',
-    expectLoaded: (page) => heading(page, '서울숲'),
-  },
+  ],
+  ['/map/reviews/1', (page) => heading(page, '서울숲')],
 ];
 
-for (const { title, address, expectLoaded } of steps) {
-  test(`${title} opens by its address and survives a reload`, async ({ page }) => {
+test('[2.2-11] [2.2-12] [2.2-13] [2.2-14] [2.2-15] [2.2-16] each screen of the map opens by its address and survives a reload', async ({
+  page,
+}) => {
+  for (const [address, expectLoaded] of steps) {
     await page.goto(address);
     await expectLoaded(page);
     await expect(tabsOf(page).getByRole('link', { name: '지도' })).toHaveAttribute('aria-current', 'page');
     await page.reload();
     await expectLoaded(page);
-  });
-}
+  }
+});
 
 test('the browser’s back button goes through each step, and each step survives a reload', async ({ page }) => {
   await openHome(page);
@@ -119,12 +104,6 @@ test('[2.8-4] [2.7-4] back leads from the reviews to the place, and from there t
   await expect(page).toHaveURL(/\/map$/);
 });
 
-test('a place opened by a link goes back to the map', async ({ page }) => {
-  await page.goto('/map/detail/1');
-  await page.getByRole('button', { name: '뒤로' }).tap();
-  await expect(page).toHaveURL(/\/map$/);
-});
-
 test('[2.1-3] the public tabs lead to their screens and mark the current one', async ({ page }) => {
   await openHome(page);
   for (const [name, address] of [
@@ -153,16 +132,16 @@ test('[2.1-1] [9-3] the main area fills the window, and the tab bar of 60 px is 
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(240);
 });
 
-for (const address of ['/map/detail/99999999', '/map/detail/abc', '/nowhere/at/all']) {
-  test(`${address} shows a 404 page with a link to the map`, async ({ page, browserErrors }) => {
-    browserErrors.allow(/Failed to load resource.*404/);
+test('an unknown address shows a 404 page with a link to the map', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Failed to load resource.*404/);
+  for (const address of ['/map/detail/99999999', '/map/detail/abc', '/nowhere/at/all']) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await heading(page, '찾으시는 페이지가 없어요');
     await page.getByRole('link', { name: '지도로 가기' }).tap();
     await expect(page).toHaveURL(/\/map$/);
-  });
-}
+  }
+});
 
 test('a list of places with missing ids shows the existing places', async ({ page }) => {
   const { place } = await getPlace(page.request, 1);

@@ -1,17 +1,14 @@
-import { expect } from '@playwright/test';
-import { getMostReviewedPlace } from './support/api.ts';
+import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { failCalls, goOffline, goOnline, isCall } from './support/network.ts';
 import {
   cardsOf,
   namesOn,
   openHome,
-  openWithMap,
   optionsOf,
   retryOf,
   scrollToEnd,
   searchFieldOf,
-  sheetOf,
   tabsOf,
 } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
@@ -21,96 +18,50 @@ const FAILED_RESOURCE = /Failed to load resource/;
 /** Logged by the browser for chunks that failed to load. */
 const MISSING_SCRIPT = /dynamically imported module|net::ERR_INTERNET_DISCONNECTED|Unable to preload/;
 
+/**
+ * Waits for the retry button. Failed calls are repeated after 1, 2 and 4 s, which pass faster by the
+ * clock of the page.
+ */
+async function expectRetryButton(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(retryOf(page)).toBeVisible({ timeout: 250 });
+  }).toPass();
+}
+
 test.describe('a call that fails with 500', () => {
   test.use({ canDrawMap: false });
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE));
 
-  test('for nearby places keeps the rest of the screen and offers a retry', async ({ page }) => {
-    const restore = await failCalls(page, '/api/solmap/places/nearby');
-    await page.goto('/map');
-    await expect(retryOf(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: '카페' })).toBeVisible();
-    await restore();
-    await retryOf(page).tap();
-    await expect(cardsOf(page).first()).toBeVisible();
-  });
-
-  test('for the list keeps the filters and offers a retry', async ({ page }) => {
-    const restore = await failCalls(page, '/api/solmap/places');
-    await page.goto('/map/list?queryType=category&category=cafe');
-    await expect(retryOf(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: '카페', pressed: true })).toBeVisible();
-    await restore();
-    await retryOf(page).tap();
-    await expect(cardsOf(page).first()).toBeVisible();
-  });
-
-  test('for the next page keeps the loaded places and continues after a retry', async ({ page }) => {
+  test('keeps the rest of the screen and offers a retry, for the next page and for a place', async ({ page }) => {
+    await page.clock.install();
     await openHome(page);
-    const restore = await failCalls(page, '/api/solmap/places/nearby');
+    const restoreList = await failCalls(page, '/api/solmap/places/nearby');
     await cardsOf(page).last().scrollIntoViewIfNeeded();
-    await expect(retryOf(page)).toBeVisible();
+    await expectRetryButton(page);
     const before = await namesOn(cardsOf(page));
     expect(before.length).toBeGreaterThan(0);
-    await restore();
+    await restoreList();
     await retryOf(page).tap();
     await scrollToEnd(page, cardsOf(page), before.length + 5);
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
-  });
 
-  test('[8-2] for a search is logged, and offers a retry without an error message', async ({ page, browserErrors }) => {
-    browserErrors.allow(/Failed to search/);
-    const restore = await failCalls(page, '/api/solmap/search/related');
-    await page.goto('/map/search');
-    await searchFieldOf(page).fill('성수');
-    await expect(retryOf(page)).toBeVisible();
-    await expect(searchFieldOf(page)).toHaveValue('성수');
-    await restore();
-    await retryOf(page).tap();
-    await expect(optionsOf(page).first()).toBeVisible();
-  });
-
-  test('for a place keeps the tabs and offers a retry', async ({ page }) => {
-    await openHome(page);
-    const restore = await failCalls(page, '/api/place/*');
+    const restorePlace = await failCalls(page, '/api/place/*');
     const [name = ''] = await namesOn(cardsOf(page).first());
     await cardsOf(page).first().getByRole('heading').getByRole('link').tap();
-    await expect(retryOf(page)).toBeVisible();
+    await expectRetryButton(page);
     await expect(tabsOf(page)).toBeVisible();
-    await restore();
+    await restorePlace();
     await retryOf(page).tap();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
-
-  test('for the reviews keeps the name of the place and offers a retry', async ({ page }) => {
-    const { id, name } = await getMostReviewedPlace(page.request);
-    const restore = await failCalls(page, '/api/review/place/*');
-    await page.goto(`/map/reviews/${id}`);
-    await expect(retryOf(page)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await restore();
-    await retryOf(page).tap();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
-});
-
-test('[8-1] [4.4-6] failed markers are logged without a message', async ({ page, browserErrors }) => {
-  browserErrors.allow(FAILED_RESOURCE);
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load markers'));
-  browserErrors.allow(/Failed to load markers/);
-  await failCalls(page, '/api/solmap/markers');
-  await page.goto('/map');
-  await expect(cardsOf(page).first()).toBeVisible();
-  await logged;
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(retryOf(page)).toHaveCount(0);
 });
 
 test.describe('without a network', () => {
   test.use({ canDrawMap: false });
   test.beforeEach(({ browserErrors }) => browserErrors.allow(FAILED_RESOURCE, MISSING_SCRIPT, /Failed to search/));
 
-  test('the screen stays, and the list continues automatically when the network is back', async ({ page }) => {
+  test('the screen stays, and the list and a place load automatically when the network is back', async ({ page }) => {
     await openHome(page);
     await goOffline(page);
     await cardsOf(page).last().scrollIntoViewIfNeeded();
@@ -121,12 +72,7 @@ test.describe('without a network', () => {
     await expect(retryOf(page)).toBeHidden();
     await scrollToEnd(page, cardsOf(page), before.length + 1);
     expect((await namesOn(cardsOf(page))).slice(0, before.length)).toEqual(before);
-  });
 
-  test('a place that is not loaded offers a retry, and loads automatically when the network is back', async ({
-    page,
-  }) => {
-    await openHome(page);
     await goOffline(page);
     const [name = ''] = await namesOn(cardsOf(page).first());
     await cardsOf(page).first().getByRole('heading').getByRole('link').tap();
@@ -184,32 +130,21 @@ test.describe('without a network', () => {
 });
 
 test.describe('without permission for the location', () => {
-  test.use({ location: 'denied' });
+  test.use({ canDrawMap: false, location: 'denied' });
 
   test('[4.6-3] [8-4] [8-19] the map explains the required permission, and everything else works', async ({
     page,
     browserErrors,
   }) => {
     browserErrors.allow(/Failed to watch the location|The current location is unknown/);
-    await openWithMap(page, '/map');
-    await expect(cardsOf(page).first()).toBeVisible();
+    await openHome(page);
+    // The button works once the code of the map is loaded.
+    await expect(page.getByText(/지도를 그릴 수 없어요/)).toBeVisible();
     await page.getByRole('button', { name: '내 위치로 이동' }).tap();
     await expect(page.getByRole('alert').filter({ hasText: '위치 접근 권한을 허용해 주세요!' })).toBeVisible();
     const requested = page.waitForRequest((request) => isCall(request, '/api/solmap/places'));
     await page.getByRole('button', { name: '이 지역에서 검색' }).tap();
     await requested;
-    await expect(cardsOf(page).first()).toBeVisible();
-  });
-});
-
-test.describe('a device that cannot render a map', () => {
-  test.use({ canDrawMap: false });
-
-  test('shows a message, and its lists still lead to places', async ({ page }) => {
-    await openHome(page);
-    await expect(page.getByText(/지도를 그릴 수 없어요/)).toBeVisible();
-    await sheetOf(page).getByRole('button', { name: '카페' }).tap();
-    await expect(page).toHaveURL(/category=cafe/);
     await expect(cardsOf(page).first()).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { getMostReviewedPlace, listAllPlaces, listAllReviews } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { isCall } from './support/network.ts';
-import { cardsOf, namesOn, scrollToEnd } from './support/screens.ts';
+import { namesOn, scrollToEnd } from './support/screens.ts';
 
 // Without a location: lists are reordered when it becomes known.
 test.use({ canDrawMap: false, location: 'denied' });
@@ -31,25 +31,6 @@ test('[2.6-12] [4.6-4] nearby places are paged without duplicates or gaps', asyn
   const requested = recordFirstPages(page, '/api/solmap/places/nearby');
   await page.goto('/map');
   await expectAllPlaces(page, page.getByRole('list', { name: '추천 장소' }).getByRole('article'), requested, 40);
-});
-
-test('[2.6-14] all places of a category in view are listed', async ({ page }) => {
-  const requested = recordFirstPages(page, '/api/solmap/places');
-  await page.goto('/map/list?queryType=category&category=cafe');
-  await expectAllPlaces(page, cardsOf(page), requested);
-});
-
-test('[2.6-15] all places of a region are listed', async ({ page }) => {
-  const requested = recordFirstPages(page, '/api/solmap/region/*/places');
-  await page.goto(`/map/list?queryType=region&region=${encodeURIComponent('서교동')}`);
-  await expectAllPlaces(page, cardsOf(page), requested);
-});
-
-test('[2.6-16] the places of a search are listed in its order', async ({ page }) => {
-  const ids = [9, 3, 27, 12, 1, 44, 8];
-  const requested = recordFirstPages(page, '/api/solmap/places/search/related');
-  await page.goto(`/map/list?queryType=idList&${ids.map((id) => `ids=${id}`).join('&')}`);
-  await expectAllPlaces(page, cardsOf(page), requested);
 });
 
 test('[2.8-2] all reviews of a place are listed', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Marker, PlacePage } from '@sol/contract/place';
 import { readData } from './support/api.ts';
-import { waitUntilIdle } from './support/idle.ts';
 import { SEONGSU, test } from './support/journey.ts';
-import { holdCalls, isCall } from './support/network.ts';
+import { isCall } from './support/network.ts';
 import { type Bounds, boundsOf, centreOf, findOnScreen } from './support/projection.ts';
-import { cardsOf, handleOf, openWithMap, optionsOf, searchFieldOf, sheetOf, tabsOf } from './support/screens.ts';
+import { cardsOf, handleOf, openWithMap } from './support/screens.ts';
 import { drag, type Point } from './support/touch.ts';
 
 const MARKERS = '/api/solmap/markers';
@@ -72,72 +71,6 @@ test('[2.4-5] [4.6-2] 이 지역에서 검색 lists the places on the moved map,
   await expect.poll(async () => (await getMapView(page)).center.longitude).toBeCloseTo(SEONGSU.longitude, 4);
 });
 
-test('이 지역에서 검색 repeats the keyword search, and does not navigate if the user has left meanwhile', async ({
-  page,
-}) => {
-  const SEARCH = '/api/solmap/search/related';
-  await page.goto('/map/list?queryType=idList&ids=1&keyword=카페');
-  await expect(cardsOf(page)).toHaveCount(1);
-  const button = page.getByRole('button', { name: '이 지역에서 검색' });
-  /** The button is there once the map was moved, which is possible once it has been rendered. */
-  const moveAway = () =>
-    expect(async () => {
-      await drag(page, MAP_POINT, { x: MAP_POINT.x - 120, y: MAP_POINT.y + 40 }, { restMs: 300 });
-      await expect(button).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-  await moveAway();
-  await button.tap();
-  await expect(cardsOf(page)).not.toHaveCount(1);
-  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '카페' && url.searchParams.has('ids'));
-
-  await page.goto('/map/list?queryType=idList&ids=1&keyword=식당');
-  await expect(cardsOf(page)).toHaveCount(1);
-  await moveAway();
-  const release = await holdCalls(page, SEARCH);
-  const requested = page.waitForRequest((request) => isCall(request, SEARCH));
-  await button.tap();
-  await requested;
-  await tabsOf(page).getByRole('link', { name: '쏠렉트' }).tap();
-  await expect(page).toHaveURL('/sollect');
-  const searched = waitForCall(page, SEARCH);
-  release();
-  await (await searched).finished();
-  await waitUntilIdle(page);
-  await expect(page).toHaveURL('/sollect');
-});
-
-test('[2.6-10] [4.3-1] [4.4-3] a chip filters list and markers, and a second tap removes the filter', async ({
-  page,
-}) => {
-  await openWithMap(page, '/map/list?queryType=category');
-  const chips = page.getByRole('group', { name: '장소 거르기' });
-  const cafe = chips.getByRole('button', { name: '카페' });
-  const [markers, places] = [waitForMarkers(page, 'category=cafe'), waitForPlaces(page, 'category=cafe')];
-  await cafe.tap();
-  await expect(page).toHaveURL(/queryType=category&category=cafe$/);
-  await expect(cafe).toHaveAttribute('aria-pressed', 'true');
-  for (const { category } of await readData<Marker[]>(await markers)) expect(category).toBe('cafe');
-  for (const { category } of (await readData<PlacePage>(await places)).places) expect(category).toBe('cafe');
-  await cafe.tap();
-  await expect(page).toHaveURL(/queryType=category$/);
-  await expect(cafe).toHaveAttribute('aria-pressed', 'false');
-
-  const openOnly = waitForPlaces(page, 'openNow');
-  await page.getByRole('button', { name: '지금 영업중' }).tap();
-  for (const { isOpen } of (await readData<PlacePage>(await openOnly)).places) expect(isOpen).toBe(true);
-  await expect(page.getByText('영업시간이 알려진 곳만 보여드려요')).toBeVisible();
-  await expect(sheetOf(page).getByText('영업종료')).toHaveCount(0);
-});
-
-test('[2.6-11] a tile searches by its category', async ({ page }) => {
-  await openWithMap(page, '/map');
-  const places = waitForPlaces(page, 'category=walk');
-  await sheetOf(page).getByRole('button', { name: '산책' }).tap();
-  await expect(page).toHaveURL(/\/map\/list\?queryType=category&category=walk$/);
-  for (const { category } of (await readData<PlacePage>(await places)).places) expect(category).toBe('walk');
-  await expect(page.getByRole('button', { name: '산책', pressed: true })).toBeVisible();
-});
-
 test('[2.7-4] tapping a marker opens its place, and back leads to the map', async ({ page }) => {
   const first = waitForMarkers(page);
   await page.goto('/map/list?queryType=category&category=work');
@@ -171,30 +104,4 @@ test('[4.4-5] the map fits a district', async ({ page }) => {
       expect(longitude).toBeLessThan(bounds.neLng);
     }
   }).toPass();
-});
-
-test('leaving a place opened from a search restores the previous map view, and a category searches in that view', async ({
-  page,
-}) => {
-  await openWithMap(page, '/map');
-  await dragMap(page, { x: -60, y: 20 });
-  const before = await getMapView(page);
-  await page.getByRole('link', { name: '오늘은 어디서 혼자 시간을 보낼까요?' }).tap();
-  await searchFieldOf(page).fill('서울숲');
-  await optionsOf(page).filter({ hasText: '뚝섬로 273' }).tap();
-  await expect.poll(async () => (await getMapView(page)).zoom).toBeCloseTo(18, 1);
-  await page.getByRole('button', { name: '뒤로' }).tap();
-  await expect(searchFieldOf(page)).toBeVisible();
-  await page.getByRole('button', { name: '닫기' }).tap();
-  await expect(page).toHaveURL(/\/map$/);
-  await expect(async () => {
-    const { zoom, center } = await getMapView(page);
-    expect(zoom).toBeCloseTo(before.zoom, 1);
-    expect(center.latitude).toBeCloseTo(before.center.latitude, 4);
-    expect(center.longitude).toBeCloseTo(before.center.longitude, 4);
-  }).toPass();
-  const listed = waitForPlaces(page, 'category=cafe');
-  await page.getByRole('button', { name: '카페', exact: true }).tap();
-  const box = boundsOf(new URL((await listed).url()));
-  expect(box.neLng - box.swLng).toBeCloseTo(before.bounds.neLng - before.bounds.swLng, 3);
 });

@@ -4,7 +4,9 @@ import { test } from './support/journey.ts';
 import { importShops } from './support/place-files.ts';
 import { uniquePlaceName } from './support/place-request.ts';
 import { signIn } from './support/sign-in.ts';
-import { sol } from './support/sol.ts';
+import { grantOperatorRole } from './support/sol.ts';
+
+test.use({ canDrawMap: false });
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -17,7 +19,7 @@ test('[10.2-4] an operator joins and takes apart what two files list, and keeps 
     { name: other, latitude: 33.2561, longitude: 126.5758 },
   ]);
   await signIn(page);
-  await sol('members', 'grant', await page.evaluate(() => localStorage.getItem('userId') ?? ''));
+  await grantOperatorRole(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: /같은 곳인가요/ }).tap();
   const [joined, apart] = [cardOf(page, same), cardOf(page, other)];

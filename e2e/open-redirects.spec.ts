@@ -4,22 +4,19 @@ import { signInHere } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-/** URLs that a browser resolves to another origin or executes as a script. */
-const EXTERNAL_URLS = [
-  'https://evil.example/',
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'javascript:hit=1',
-];
+/** A browser resolves it to another origin. location-storage.dom.test.ts has the other notations. */
+const EXTERNAL_URL = '/\\evil.example';
 
 test('signing in does not redirect to another site, with any stored target', async ({ page, context }) => {
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).hostname));
   const home = '/sollect';
   // An internal path must be followed, to prove that the value is used.
-  const ways = [['/profile', '/profile'], ...EXTERNAL_URLS.map((address) => [address, home])] as const;
-  for (const [targetSource = '', end = ''] of ways) {
+  const ways = [
+    ['/profile', '/profile'],
+    [EXTERNAL_URL, home],
+  ] as const;
+  for (const [targetSource, end] of ways) {
     const target = encodeURIComponent(targetSource);
     await page.goto(`/login?targetSource=${target}&redirect=${target}&next=${target}&from=${target}`);
     await expect(page.getByRole('link', { name: '카카오로 계속하기' })).toBeVisible();

@@ -10,6 +10,7 @@ const nicknameOf = (page: Page) => page.getByRole('textbox', { name: '닉네임'
 
 test('[2.13-2] a member changes the nickname and the photo', async ({ page }) => {
   await signIn(page);
+  await page.goto('/profile');
   await page.getByRole('link', { name: '편집' }).tap();
   const nickname = `혼밥${Date.now() % 1_000_000}`;
   await nicknameOf(page).fill(nickname);
@@ -23,27 +24,11 @@ test('[2.13-2] a member changes the nickname and the photo', async ({ page }) =>
   await expect(page.locator('main img[src^="/media/"]')).toBeVisible();
 });
 
-test('[8-21] [8-22] a member sends feedback and requests a place', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('link', { name: '의견 남기기' }).tap();
-  await page.getByRole('textbox', { name: '의견' }).fill('지도가 좋아요');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: '의견' })).toHaveValue('지도가 좋아요');
-  await page.getByRole('button', { name: '보내기' }).tap();
-  await expect(page.getByText('의견 남기기 성공했습니다')).toBeVisible();
-  await page.getByRole('link', { name: '장소 추가 요청' }).tap();
-  await page.getByRole('textbox', { name: '장소 이름' }).fill('조용한 국숫집');
-  await page.getByRole('textbox', { name: '주소' }).fill('서울 성동구 연무장길 1');
-  await page.getByRole('button', { name: '식당' }).tap();
-  await page.getByRole('button', { name: '요청하기' }).tap();
-  await expect(page.getByText('장소 추가 요청이 완료됐습니다')).toBeVisible();
-  await expect(page).toHaveURL(/\/profile$/);
-});
-
 test('[5-29] [9-27] a place request focuses the missing field, mentions truncated text, and shows messages in one position', async ({
   page,
 }) => {
   await signIn(page);
+  await page.goto('/profile');
   await page.getByRole('link', { name: '장소 추가 요청' }).tap();
   const send = page.getByRole('button', { name: '요청하기' });
   const toastOf = (words: string) => page.locator('.Toastify__toast-container--bottom-center').getByText(words);
@@ -65,30 +50,6 @@ test('[5-29] [9-27] a place request focuses the missing field, mentions truncate
   await send.tap();
   await expect(toastOf('장소 추가 요청이 완료됐습니다')).toBeVisible();
   await expect(page.locator('.Toastify__toast-container--top-right .Toastify__toast')).toHaveCount(0);
-});
-
-test('a member downloads their record from the settings', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('link', { name: '설정' }).tap();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '내 기록 내려받기' }).tap();
-  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-});
-
-test('[2.13-3] an announcement is public and rendered as HTML', async ({ page, request }) => {
-  await page.goto('/profile');
-  await page.getByRole('link', { name: '공지사항 새 글 있음' }).tap();
-  // The profile has a list of links too.
-  await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible();
-  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-  const address = (await first.getAttribute('href')) ?? '';
-  await first.tap();
-  await page.waitForURL((url) => url.pathname === address);
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  expect(await (await request.get(address)).text()).toContain(title);
-  expect((await request.get('/profile/announcement/999999')).status()).toBe(404);
-  await page.goto('/profile');
-  await expect(page.getByRole('link', { name: '공지사항', exact: true })).toBeVisible();
 });
 
 test('[4.1-3] a member exports all data and deletes the account', async ({ page }) => {

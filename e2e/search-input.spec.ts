@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Ime } from './support/ime.ts';
 import { test } from './support/journey.ts';
-import { holdCalls, isCall } from './support/network.ts';
+import { isCall } from './support/network.ts';
 import { optionsOf, searchFieldOf } from './support/screens.ts';
 
 test.use({ canDrawMap: false });
@@ -69,37 +69,4 @@ test('the results are never empty between two letters', async ({ page }) => {
   const counts = await page.evaluate(() => (window as unknown as { shownCounts: number[] }).shownCounts);
   expect(counts.length).toBeGreaterThan(0);
   expect(Math.min(...counts)).toBeGreaterThan(0);
-});
-
-test('a late response to an earlier keyword does not replace the latest results', async ({ page }) => {
-  const release = await holdCalls(page, RELATED, (url) => url.searchParams.get('keyword') === '카페');
-  const requested = page.waitForRequest((request) => isCall(request, RELATED));
-  await searchFieldOf(page).fill('카페');
-  await requested;
-  await searchFieldOf(page).fill('서울숲');
-  await expect(optionsOf(page).first()).toContainText('서울숲');
-  const shown = await optionsOf(page).allTextContents();
-  release();
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(searchFieldOf(page)).toHaveValue('서울숲');
-  expect(await optionsOf(page).allTextContents()).toEqual(shown);
-});
-
-test('[2.9-7] [5-1] a field holds fifty characters, and surrounding spaces are not searched', async ({ page }) => {
-  await searchFieldOf(page).fill('가'.repeat(60));
-  await expect(searchFieldOf(page)).toHaveValue('가'.repeat(50));
-  const searched = waitForSearch(page, '성수');
-  await searchFieldOf(page).fill('  성수  ');
-  await searched;
-  await expect(optionsOf(page).first()).toBeVisible();
-});
-
-test('[5-2] one request is sent, half a second after the last letter', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (isCall(request, RELATED)) requested.push(new URL(request.url()).searchParams.get('keyword') ?? '');
-  });
-  await searchFieldOf(page).pressSequentially('cafe', { delay: 30 });
-  await expect.poll(() => requested.length).toBeGreaterThan(0);
-  expect(requested).toEqual(['cafe']);
 });

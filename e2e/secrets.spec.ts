@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { cardsOf, openHome } from './support/screens.ts';
-import { invalidateToken, signIn, tokenOf } from './support/sign-in.ts';
+import { invalidateToken, signInOnScreens, tokenOf } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
@@ -12,7 +12,7 @@ test('no address and no referrer holds a token, and only the callback URL holds 
 }) => {
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
-  await signIn(page);
+  await signInOnScreens(page);
   const first = (await tokenOf(page)) ?? '';
   await openHome(page);
   await cardsOf(page).first().getByRole('link').first().tap();

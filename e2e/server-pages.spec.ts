@@ -85,7 +85,8 @@ test('[13.4-1] every public page has a link preview image', async ({ page }) => 
 });
 
 test('unknown pages return 404, unknown API calls return 404 as JSON', async ({ page }) => {
-  for (const address of ['/map/detail/99999999', '/map/detail/abc', '/map/reviews/99999999', '/nowhere']) {
+  const missing = ['/map/detail/99999999', '/map/detail/abc', '/map/reviews/99999999', '/nowhere'];
+  for (const address of [...missing, '/facebook/callback?code=a&state=b']) {
     expect((await page.request.get(address)).status(), address).toBe(404);
   }
   const call = await page.request.get('/api/nowhere');

@@ -17,11 +17,10 @@ const STILL = { restMs: 200 };
 
 test.beforeEach(async ({ page }) => openHome(page));
 
-test('[2.5-2] [9-7] on the map it opens at the window height less 330', async ({ page }) => {
+test('[2.5-1] [2.5-2] [2.5-3] [9-6] [9-7] it opens at the window height less 330, and dragging its header moves it between its three positions', async ({
+  page,
+}) => {
   await expect.poll(() => getVisibleHeight(page)).toBe(DEFAULT);
-});
-
-test('[2.5-1] [2.5-3] [9-6] dragging its header moves it between its three positions', async ({ page }) => {
   const dragTo = async (shownPx: number) => {
     const from = await centerOf(handleOf(page));
     await drag(page, from, { ...from, y: from.y - (shownPx - (await getVisibleHeight(page))) }, STILL);
@@ -30,14 +29,13 @@ test('[2.5-1] [2.5-3] [9-6] dragging its header moves it between its three posit
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   await dragTo(HALF + 40);
   await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
+  await test.step('a flick moves it in its direction, even over a short distance', async () => {
+    const from = await centerOf(handleOf(page));
+    await drag(page, from, { ...from, y: from.y - 70 }, { steps: 3 });
+    await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
+  });
   await dragTo(COLLAPSED + 50);
   await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
-});
-
-test('a flick moves it in its direction, even over a short distance', async ({ page }) => {
-  const from = await centerOf(handleOf(page));
-  await drag(page, from, { ...from, y: from.y - 70 }, { steps: 3 });
-  await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 });
 
 test('[2.5-4] dragging content at its top moves the sheet, and scrolled content scrolls', async ({ page }) => {
@@ -70,7 +68,11 @@ test('[2.5-5] [9-8] a release within 10 px is a tap, beyond it a drag', async ({
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
 });
 
-test('its handle is a button for the keyboard', async ({ page }) => {
+test('[2.4-7] its handle is a button for the keyboard, and the buttons over it hide while it is collapsed', async ({
+  page,
+}) => {
+  const buttons = ['이 지역에서 검색', '내 위치로 이동'].map((name) => page.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeVisible();
   const handle = handleOf(page);
   await handle.focus();
   await handle.press('ArrowUp');
@@ -80,26 +82,13 @@ test('its handle is a button for the keyboard', async ({ page }) => {
   await handle.press('ArrowDown');
   await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
+  for (const button of buttons) await expect(button).toBeHidden();
   await handle.press('Enter');
   await expect.poll(() => getVisibleHeight(page)).toBe(HALF);
-});
-
-test('[2.4-7] the buttons over it hide while it is collapsed', async ({ page }) => {
-  const buttons = ['이 지역에서 검색', '내 위치로 이동'].map((name) => page.getByRole('button', { name }));
   for (const button of buttons) await expect(button).toBeVisible();
-  const handle = handleOf(page);
-  await handle.focus();
-  await handle.press('ArrowDown');
-  await handle.press('ArrowDown');
-  await expect.poll(() => getVisibleHeight(page)).toBe(COLLAPSED);
-  for (const button of buttons) await expect(button).toBeHidden();
-  await handle.press('ArrowUp');
-  for (const button of buttons) await expect(button).toBeVisible();
-});
 
-test('with reduced motion it moves without an animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await handleOf(page).tap();
+  await handle.tap();
   await expect.poll(() => getVisibleHeight(page)).toBe(FULL);
   expect(await sheetOf(page).evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
 });

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SollectDetail, SollectSummary } from '@sol/contract/sollect';
-import { readData } from './support/api.ts';
 import { waitForHydration } from './support/hydration.ts';
 import { test } from './support/journey.ts';
-import { failCalls } from './support/network.ts';
-import { loginModalOf, retryOf, scrollToEnd } from './support/screens.ts';
+import { loginModalOf } from './support/screens.ts';
 import { signIn, signInHere } from './support/sign-in.ts';
 import { centerOf, drag } from './support/touch.ts';
 
@@ -59,7 +57,7 @@ test.describe('the carousel', () => {
     await page.close();
   });
 
-  test('[2.10-10] [9-20] is 350 px in the centre, 320 px beside it, 8 px apart, and turns by 328 px', async ({
+  test('[2.10-3] [2.10-10] [9-20] is 350 px in the centre, 320 px beside it, 8 px apart, and turns by 328 px without an end', async ({
     page,
   }) => {
     await openHome(page);
@@ -67,26 +65,24 @@ test.describe('the carousel', () => {
     // 175 + 8 + 160.
     expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 343, width: 320 });
     expect(await getCardPosition(slideOf(page, 3))).toEqual({ middle: 343 + 328, width: 320 });
-    await swipe(page, -150);
-    expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: -343, width: 320 });
-    expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
-  });
-
-  test('[2.10-3] [2.10-10] turns in both directions without an end', async ({ page }) => {
-    await openHome(page);
     await swipe(page, 150);
     await expect(counterOf(page)).toContainText('10개 중 10번째');
     expect(await getCardPosition(slideOf(page, 10))).toEqual({ middle: 0, width: 350 });
     await swipe(page, -150);
     await expect(counterOf(page)).toContainText('10개 중 1번째');
-    for (let number = 2; number <= 10; number += 1) await swipe(page, -150);
+    await swipe(page, -150);
+    expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: -343, width: 320 });
+    expect(await getCardPosition(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
+    for (let number = 3; number <= 10; number += 1) await swipe(page, -150);
     await expect(counterOf(page)).toContainText('10개 중 10번째');
     await swipe(page, -150);
     await expect(counterOf(page)).toContainText('10개 중 1번째');
     expect(await getCardPosition(slideOf(page, 1))).toEqual({ middle: 0, width: 350 });
   });
 
-  test('snaps back after a short, slow move, and a tap beside the centre turns it', async ({ page }) => {
+  test('turns by a tap beside the centre and by a mouse, and neither by a short move nor by vertical scrolling', async ({
+    page,
+  }) => {
     await openHome(page);
     const from = await centerOf(slideOf(page, 1));
     await drag(page, from, { x: from.x - 40, y: from.y }, { restMs: 300 });
@@ -94,25 +90,19 @@ test.describe('the carousel', () => {
     await page.touchscreen.tap(386, from.y);
     await expect(counterOf(page)).toContainText('10개 중 2번째');
     await expect(page).toHaveURL(/\/sollect$/);
-  });
+    await expect.poll(() => getCardPosition(slideOf(page, 2))).toEqual({ middle: 0, width: 350 });
 
-  test('does not block vertical scrolling', async ({ page }) => {
-    await openHome(page);
-    const from = await centerOf(slideOf(page, 1));
-    await drag(page, from, { x: from.x - 20, y: from.y - 300 });
-    await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBeGreaterThan(100);
-    await expect(counterOf(page)).toContainText('10개 중 1번째');
-  });
-
-  test('can be dragged with a mouse without opening a slide', async ({ page }) => {
-    await openHome(page);
-    const from = await centerOf(slideOf(page, 1));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x - 200, from.y, { steps: 8 });
     await page.mouse.up();
-    await expect(counterOf(page)).toContainText('10개 중 2번째');
+    await expect(counterOf(page)).toContainText('10개 중 3번째');
     await expect(page).toHaveURL(/\/sollect$/);
+    await expect.poll(() => getCardPosition(slideOf(page, 3))).toEqual({ middle: 0, width: 350 });
+
+    await drag(page, from, { x: from.x - 20, y: from.y - 300 });
+    await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBeGreaterThan(100);
+    await expect(counterOf(page)).toContainText('10개 중 3번째');
   });
 
   test('turns without an animation with reduced motion', async ({ page }) => {
@@ -199,49 +189,6 @@ test('going back from a sollect restores the horizontal scroll position of its r
   await page.goBack();
   await expect(list).toBeVisible();
   await expect.poll(leftOf).toBe(left);
-});
-
-test('[2.9-4] [4.5-10] [2.10-9] [4.5-11] a search can be filtered and unfiltered, and one without results shows a message', async ({
-  page,
-}) => {
-  await openHome(page);
-  await page.getByRole('link', { name: '어떤 하루를 읽어 볼까요?' }).tap();
-  const field = page.getByRole('textbox', { name: '쏠렉트 검색' });
-  await field.fill('성수');
-  await expect(page.getByRole('heading', { name: '최근 검색어' })).toBeVisible();
-  await field.press('Enter');
-  const results = page.getByRole('list', { name: '‘성수’ 쏠렉트 검색 결과' });
-  await expect(results.getByRole('article').first()).toBeVisible();
-  const all = await results.getByRole('article').count();
-  const narrowed = page.waitForResponse(/\/api\/sollect\/search\?.*category=walk/);
-  await page.getByRole('button', { name: '산책', exact: true }).tap();
-  const { contents } = await readData<{ contents: SollectSummary[] }>(await narrowed);
-  await expect(results.getByRole('article')).toHaveCount(contents.length);
-  await page.reload();
-  await expect(page.getByRole('button', { name: '산책', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: '산책', exact: true }).tap();
-  await expect(results.getByRole('article')).toHaveCount(all);
-
-  await page.getByRole('link', { name: '성수', exact: true }).tap();
-  await field.fill('없는말없는말');
-  await field.press('Enter');
-  await expect(page.getByText('검색 결과를 찾을 수 없어요')).toBeVisible();
-  await expect(page.getByRole('list', { name: '추천 쏠렉트' }).getByRole('article').first()).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(results.getByRole('article').first()).toBeVisible();
-});
-
-test('[2.10-4] [2.10-7] a category of the home lists all sollects without duplicates', async ({ page }) => {
-  await openHome(page);
-  await page.getByRole('button', { name: '카페', exact: true }).tap();
-  await expect(page).toHaveURL(/\/sollect\/search\/result\?category=cafe$/);
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  await scrollToEnd(page, cards);
-  const links = await cards.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(new Set(links).size).toBe(links.length);
-  expect(links.length).toBeGreaterThan(10);
 });
 
 test('[2.7-13] [2.2-10] a place links to its sollects, and back', async ({ page }) => {
@@ -338,18 +285,19 @@ test('a photo that does not load does not delay the scripts', async ({ page }) =
   await requested;
 });
 
-test('[8-10] a failed section shows a message in its place, and loads after a retry', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/Failed to load/);
-  await page.goto('/profile');
-  const restore = await failCalls(page, '/api/sollect/popular');
-  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '쏠렉트' }).tap();
-  await expect(retryOf(page)).toBeVisible();
-  await restore();
-  await retryOf(page).tap();
-  await expect(carouselOf(page)).toBeVisible();
+test('[2.10-5] each row of the home holds posts of which most places have its category', async ({ page }) => {
+  for (const category of ['work', 'food', 'walk']) {
+    const row = await getData<SollectSummary[]>(page, `/api/sollect/recommend?categoryName=${category}`);
+    expect(row.length).toBeGreaterThan(3);
+    for (const { sollectId } of row) {
+      const { placeSummaries } = await getData<SollectDetail>(page, `/api/sollect/${sollectId}`);
+      const counts = Map.groupBy(placeSummaries, (place) => place.category);
+      const most = Math.max(...[...counts.values()].map((places) => places.length));
+      // In a tie, the category of the first place wins.
+      const main = placeSummaries.find((place) => counts.get(place.category)?.length === most)?.category;
+      expect(main, `post ${sollectId}`).toBe(category);
+    }
+  }
 });
 
 test('a shared sollect is readable without scripts', async ({ page, baseURL }) => {

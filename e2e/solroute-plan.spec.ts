@@ -44,11 +44,6 @@ test('[12.3-3] [12.3-4] a member changes a plan, goes back, and takes it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('11월 28일 하루');
 });
 
-test('[12.3-2] says why nothing fits at night, and what helps', async ({ page }) => {
-  await page.goto('/solroute/plan?lat=38.30000&lng=128.50000&at=2026-11-28T03:00&min=60');
-  await expect(page.getByText('맞는 코스를 찾지 못했어요')).toBeVisible();
-});
-
 test('fits 320 px and has no accessibility violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(ADDRESS);

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { test } from './support/journey.ts';
-import { getOverflowPx } from './support/overflow.ts';
-import { loginModalOf, tabsOf } from './support/screens.ts';
-import { signIn, signInHere, tokenOf, uniqueMemberName } from './support/sign-in.ts';
+import { callApi } from './support/api.ts';
+import { openOtherBrowser, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
 import { centerOf, drag, dragOnto } from './support/touch.ts';
 
 test.use({ canDrawMap: false });
@@ -25,20 +23,12 @@ const namesOf = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Calls the API with the access token of the page. */
-async function callApi<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
-  return ((await response.json()) as { data: Data }).data;
-}
-
 /** Places around 성수역 within walking distance of each other. */
 async function listPlaceIds(page: Page, count: number): Promise<number[]> {
   const { places } = await callApi<{ places: { id: number }[] }>(
     page,
-    'GET',
     '/api/solmap/places?swLat=37.53&swLng=127.04&neLat=37.555&neLng=127.07&userLat=37.5446&userLng=127.0559&limit=50',
+    { method: 'GET' },
   );
   return places
     .filter((_, index) => index % 5 === 0)
@@ -50,7 +40,9 @@ async function listPlaceIds(page: Page, count: number): Promise<number[]> {
 async function createSolroute(page: Page, name: string, count: number): Promise<number> {
   const ids = await listPlaceIds(page, count);
   const placeInfos = ids.map((id, index) => ({ id, seq: index + 1, memo: index === 1 ? '벤치에서 책 읽기' : '' }));
-  const created = await callApi<{ solrouteId: number }>(page, 'POST', '/api/solroute', { iconId: 3, name, placeInfos });
+  const created = await callApi<{ solrouteId: number }>(page, '/api/solroute', {
+    data: { iconId: 3, name, placeInfos },
+  });
   return created.solrouteId;
 }
 
@@ -58,19 +50,19 @@ async function createSolroute(page: Page, name: string, count: number): Promise<
 async function saveTwoPlaces(page: Page): Promise<void> {
   const { collections } = await callApi<{ collections: { collectionId: number }[] }>(
     page,
-    'GET',
     '/api/solmark/place/collections',
+    { method: 'GET' },
   );
   const addCollectionIds = collections.map(({ collectionId }) => collectionId);
   const { places } = await callApi<{ places: { id: number }[] }>(
     page,
-    'GET',
     '/api/solmap/places?swLat=37.53&swLng=127.04&neLat=37.555&neLng=127.07&userLat=37.5446&userLng=127.0559&category=food',
+    { method: 'GET' },
   );
   expect(places.length).toBeGreaterThan(1);
   for (const { id } of places.slice(0, 2)) {
-    const change = { addCollectionIds, removeCollectionIds: [] };
-    await callApi(page, 'PATCH', `/api/solmark/place/${id}/collections`, change);
+    const data = { addCollectionIds, removeCollectionIds: [] };
+    await callApi(page, `/api/solmark/place/${id}/collections`, { method: 'PATCH', data });
   }
 }
 
@@ -81,7 +73,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   test.slow();
   await signIn(page);
   await saveTwoPlaces(page);
-  await tabsOf(page).getByRole('link', { name: '쏠루트' }).tap();
+  await page.goto('/solroute');
   await page.getByRole('link', { name: '첫 코스 만들기' }).tap();
   // The button is aria-disabled, and a tap shows the missing fields.
   await button(page, '등록').tap({ force: true });
@@ -155,8 +147,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   await button(page, '코스 공유').tap();
   await page.getByRole('switch', { name: '링크로 공유' }).tap();
   const address = (await page.getByText(/\/shared\/solroute\//).textContent()) ?? '';
-  const phone = await browser.newContext();
-  const guest = await phone.newPage();
+  const guest = await openOtherBrowser(browser);
   await guest.goto(address);
   await expect(stopsOf(guest)).toHaveCount(6);
   await expect(guest.getByText('창가 자리')).toHaveCount(0);
@@ -181,98 +172,7 @@ test('[2.12-4] [2.12-6] [2.12-10] [2.9-5] [2.9-6] [4.11-2] [9-28] a solroute of 
   await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
   await expect(page.getByText('아직 만든 코스가 없어요')).toBeVisible();
   expect((await guest.request.get(address)).status()).toBe(404);
-  await phone.close();
-});
-
-test('the departure time of a solroute is kept after another sign-in and displayed to guests with the link', async ({
-  page,
-  browser,
-}) => {
-  const name = uniqueMemberName();
-  await signIn(page, { name });
-  const id = await createSolroute(page, '토요일 저녁', 3);
-  await page.goto(`/solroute/${id}`);
-  await button(page, '출발 시각 정하기').tap();
-  const stored = page.waitForResponse((response) => response.url().endsWith(`/api/solroute/${id}/departure`));
-  await page.getByLabel('출발', { exact: true }).fill('2099-11-28T23:40');
-  expect((await stored).status()).toBe(200);
-  await expect(stopsOf(page).first()).toContainText('23:40 도착');
-
-  await page.goto('/profile/settings');
-  await button(page, '로그아웃').tap();
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, { name });
-  await page.goto(`/solroute/${id}`);
-  await expect(page.getByLabel('출발', { exact: true })).toHaveValue('2099-11-28T23:40');
-
-  const { path } = await callApi<{ path: string }>(page, 'POST', `/api/solroute/${id}/share`, { includesMemos: false });
-  // Without scripts, to test the server-rendered page.
-  const phone = await browser.newContext({ javaScriptEnabled: false });
-  const guest = await phone.newPage();
-  await guest.goto(path);
-  const plan = guest.getByRole('region', { name: '출발 시각' });
-  await expect(plan).toContainText('11월 28일 (토) 23:40 출발');
-  await expect(plan).toContainText('곳은 문이 닫혀 있을 수 있어요.');
-  await expect(stopsOf(guest).first()).toContainText('23:40 도착');
-  await expect(stopsOf(guest).nth(1)).toContainText(/다음 날 00:\d\d 도착/);
-  await callApi(page, 'PATCH', `/api/solroute/${id}/departure`, { departAt: null });
-  await guest.reload();
-  await expect(stopsOf(guest)).toHaveCount(3);
-  await expect(plan).toHaveCount(0);
-  await phone.close();
-});
-
-test('[2.12-1] [4.11-1] a tap completes a solroute, and two quick taps keep its status', async ({ page }) => {
-  await signIn(page);
-  await createSolroute(page, '두 번 누르는 코스', 2);
-  await page.goto('/solroute');
-  const chip = page.getByRole('article').getByRole('button');
-  await chip.tap();
-  await expect(chip).toHaveText('완료');
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect(chip).toHaveText('완료');
-  await chip.tap();
-  await chip.tap();
-  await expect(chip).toHaveText('완료');
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect(chip).toHaveText('완료');
-});
-
-test('the shortest order is previewed, applied and undone', async ({ page }) => {
-  await signIn(page);
-  const id = await createSolroute(page, '정리할 코스', 6);
-  await page.goto(`/solroute/write?solrouteId=${id}`);
-  await expect(stopsOf(page)).toHaveCount(6);
-  const before = await namesOf(page);
-  await button(page, '가까운 순으로 정리').tap();
-  const after = page.getByRole('region', { name: '정리하면' }).getByRole('listitem');
-  await expect(after).toHaveCount(6);
-  const tidy = await after.allTextContents();
-  expect(tidy).not.toEqual(before);
-  expect(tidy[0]).toBe(before[0]);
-  await button(page, '이 순서로 바꾸기').tap();
-  await expect.poll(() => namesOf(page)).toEqual(tidy);
-  await page.reload();
-  await button(page, '되돌리기').tap();
-  await expect.poll(() => namesOf(page)).toEqual(before);
-});
-
-test('[2.12-8] leaving asks whether to keep or discard the draft', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/solroute/write');
-  await page.getByRole('textbox', { name: '제목' }).fill('나중에 이어 쓸 코스');
-  await tabsOf(page).getByRole('link', { name: '지도' }).tap();
-  await button(page, '임시 저장하고 나가기').tap();
-  await expect(page).toHaveURL(/\/map$/);
-  await page.goto('/solroute/write');
-  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('나중에 이어 쓸 코스');
-  await button(page, '취소').tap();
-  await button(page, '나가기').tap();
-  await expect(page).toHaveURL(/\/solroute$/);
-  await page.goto('/solroute/write');
-  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('');
+  await guest.context().close();
 });
 
 test('[2.12-2] [9-22] the divider of a solroute follows the finger, from 214 to 400 px', async ({ page }) => {
@@ -296,45 +196,6 @@ test('[2.12-2] [9-22] the divider of a solroute follows the finger, from 214 to 
   await expect.poll(heightOf).toBe(230);
 });
 
-test('[4.1-4] a solroute is shared by a link, read by a guest, copied after sign-in, and unshared', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
-  const id = await createSolroute(page, '함께 걷는 코스', 3);
-  await page.goto(`/solroute/${id}`);
-  await button(page, '코스 공유').tap();
-  const byLink = page.getByRole('switch', { name: '링크로 공유' });
-  await expect(byLink).not.toBeChecked();
-  await byLink.tap();
-  const address = (await page.getByText(/\/shared\/solroute\//).textContent()) ?? '';
-
-  const phone = await browser.newContext();
-  const guest = await phone.newPage();
-  const response = await guest.request.get(address);
-  const html = await response.text();
-  expect(response.status()).toBe(200);
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain('<meta property="og:title" content="함께 걷는 코스"/>');
-  const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  expect(picture).toBe(`${address}/picture.jpg`);
-  expect((await guest.request.get(picture)).headers()['content-type']).toBe('image/jpeg');
-  await guest.goto(address);
-  await expect(guest.getByRole('heading', { level: 1, name: '함께 걷는 코스' })).toBeVisible();
-  await expect(guest.getByText('벤치에서 책 읽기')).toHaveCount(0);
-  await guest.getByRole('button', { name: '내 코스로 담기' }).tap();
-  await expect(loginModalOf(guest)).toBeVisible();
-  await signInHere(guest, { name: `받는 ${Date.now() % 1_000_000}` });
-  await expect(guest).toHaveURL(/\/solroute\/\d+$/);
-  await expect(stopsOf(guest)).toHaveCount(3);
-
-  await byLink.tap();
-  await button(page, '그만두기').tap();
-  await expect(byLink).not.toBeChecked();
-  for (const url of [address, picture]) expect((await guest.request.get(url)).status()).toBe(404);
-  await phone.close();
-});
-
 test('a solroute can be exported as a file', async ({ page }) => {
   await signIn(page);
   await page.goto(`/solroute/${await createSolroute(page, '가져갈 코스', 3)}`);
@@ -346,50 +207,4 @@ test('a solroute can be exported as a file', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('가져갈 코스.gpx');
   const gpx = await readFile(await file.path(), 'utf8');
   expect(gpx.match(/<rtept /g)).toHaveLength(3);
-});
-
-test('[2.2-19] [2.12-2] [8-28] a solroute is edited and deleted', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`/solroute/${await createSolroute(page, '지울 코스', 3)}`);
-  await button(page, '코스 메뉴').tap();
-  await page.getByRole('menuitem', { name: '수정' }).tap();
-  await page.getByRole('textbox', { name: '제목' }).fill('고친 코스');
-  await stopsOf(page)
-    .nth(1)
-    .getByRole('button', { name: / 빼기$/ })
-    .tap();
-  const question = page.getByRole('dialog', { name: '코스에서 장소를 삭제할까요?' });
-  await expect(question).toContainText('작성한 메모도 함께 삭제돼요.');
-  await question.getByRole('button', { name: '삭제' }).tap();
-  await button(page, '등록').tap();
-  await expect(page).toHaveURL(/\/solroute\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: '고친 코스' })).toBeVisible();
-  await expect(stopsOf(page)).toHaveCount(2);
-
-  await button(page, '코스 메뉴').tap();
-  await page.getByRole('menuitem', { name: '삭제' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: '삭제' }).tap();
-  await expect(page).toHaveURL(/\/solroute$/);
-  await expect(page.getByText('아직 만든 코스가 없어요')).toBeVisible();
-});
-
-test('the screens of solroutes have no axe violations and fit the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await signIn(page);
-  const id = await createSolroute(page, '살펴볼 코스', 4);
-  const screens: [string, Locator][] = [
-    ['/solroute', page.getByRole('article').first()],
-    [`/solroute/${id}`, stopsOf(page).first()],
-    [`/solroute/write?solrouteId=${id}`, stopsOf(page).first()],
-    ['/solroute/add/place', page.getByRole('list', { name: '내 저장 목록' })],
-    [
-      `/solroute/write/search?keyword=${encodeURIComponent('카페')}`,
-      page.getByRole('button', { name: / 추가$/ }).first(),
-    ],
-  ];
-  for (const [address, content] of screens) {
-    await page.goto(address);
-    await expectNoAxeViolations(page, address, () => expect(content).toBeVisible());
-    expect(await getOverflowPx(page), address).toBe(0);
-  }
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
 import { getOverflowPx } from './support/overflow.ts';
+import type { Screen } from './support/screen-checks.ts';
 import {
   cardsOf,
   openHome,
@@ -30,41 +31,41 @@ async function spanOf(locator: ReturnType<Page['locator']>): Promise<[left: numb
   return [Math.round(box.x), Math.round(box.width)];
 }
 
-for (const width of [800, 1280]) {
-  test.describe(`a window of ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('[13.3-1] a window from 768 px on has a rail, a panel and the map side by side, and screens open in the panel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await openHome(page);
+  for (const width of [800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await spanOf(tabsOf(page))).toEqual([0, RAIL]);
+    const [left, panel] = await spanOf(sheetOf(page));
+    expect(left).toBe(RAIL);
+    expect(Math.abs(panel - PANEL)).toBeLessThanOrEqual(1);
+    expect(await spanOf(mapOf(page))).toEqual([RAIL + PANEL, width - RAIL - PANEL]);
+  }
+  await mapOf(page).evaluate((map) => map.setAttribute('data-same', ''));
+  await sheetOf(page).getByRole('button', { name: '카페' }).first().click();
+  await expect(page).toHaveURL(/\/map\/list/);
+  await cardsOf(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/map\/detail\/\d+/);
+  await expect(mapOf(page)).toHaveAttribute('data-same');
 
-    test('[13.3-1] has a rail, a panel and the map side by side', async ({ page }) => {
-      await openHome(page);
-      expect(await spanOf(tabsOf(page))).toEqual([0, RAIL]);
-      const [left, panel] = await spanOf(sheetOf(page));
-      expect(left).toBe(RAIL);
-      expect(Math.abs(panel - PANEL)).toBeLessThanOrEqual(1);
-      expect(await spanOf(mapOf(page))).toEqual([RAIL + PANEL, width - RAIL - PANEL]);
-    });
-
-    test('[13.3-1] list, search, place and reviews open in the panel while the map stays', async ({ page }) => {
-      await openHome(page);
-      await mapOf(page).evaluate((map) => map.setAttribute('data-same', ''));
-      await sheetOf(page).getByRole('button', { name: '카페' }).first().click();
-      await expect(page).toHaveURL(/\/map\/list/);
-      await cardsOf(page).first().getByRole('link').first().click();
-      await expect(page).toHaveURL(/\/map\/detail\/\d+/);
-      await page.goto('/map/detail/1');
-      await mapOf(page).evaluate((map) => map.setAttribute('data-same', ''));
-      await page.getByRole('link', { name: '후기 더보기' }).click();
-      await expect(page).toHaveURL('/map/reviews/1');
-      expect(await spanOf(mapOf(page))).toEqual([RAIL + PANEL, width - RAIL - PANEL]);
-      expect((await spanOf(page.getByRole('article').first()))[1]).toBeLessThan(PANEL);
-      await expect(mapOf(page)).toHaveAttribute('data-same');
-    });
-  });
-}
+  await page.goto('/map/detail/1');
+  await mapOf(page).evaluate((map) => map.setAttribute('data-same', ''));
+  await page.getByRole('link', { name: '후기 더보기' }).click();
+  await expect(page).toHaveURL('/map/reviews/1');
+  expect(await spanOf(mapOf(page))).toEqual([RAIL + PANEL, DESK.width - RAIL - PANEL]);
+  expect((await spanOf(page.getByRole('article').first()))[1]).toBeLessThan(PANEL);
+  await expect(mapOf(page)).toHaveAttribute('data-same');
+});
 
 test.describe('a desktop window', () => {
   test.use({ viewport: DESK });
 
-  test('[13.3-1] [13.3-3] the separator moves by drag and by arrow keys, and keeps its width', async ({ page }) => {
+  test('[13.3-1] [13.3-3] the separator moves by drag and by arrow keys, and keeps its width, and the wheel scrolls the panel', async ({
+    page,
+  }) => {
     await openHome(page);
     const box = await separatorOf(page).boundingBox();
     if (box === null) throw new Error('no separator');
@@ -78,10 +79,8 @@ test.describe('a desktop window', () => {
     await expect.poll(() => spanOf(mapOf(page))).toEqual([RAIL + 425, DESK.width - RAIL - 425]);
     await page.reload();
     expect(await spanOf(mapOf(page))).toEqual([RAIL + 425, DESK.width - RAIL - 425]);
-  });
 
-  test('[13.3-3] the wheel scrolls the panel', async ({ page }) => {
-    await openHome(page);
+    await expect(cardsOf(page).first()).toBeVisible();
     await page.mouse.move(RAIL + 200, 500);
     await page.mouse.wheel(0, 300);
     await expect.poll(() => sheetScroll(page)).toBeGreaterThan(200);
@@ -108,23 +107,6 @@ test.describe('a desktop window', () => {
     await expect(page).toHaveURL('/map');
   });
 
-  test('[13.3-3] arrow keys and buttons turn the carousel', async ({ page }) => {
-    await page.goto('/sollect');
-    const carousel = page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' });
-    await carousel.getByRole('button', { name: '다음 쏠렉트' }).click();
-    await expect(carousel.getByText(/^\d+개 중 2번째$/).first()).toBeAttached();
-    await carousel
-      .getByRole('group', { name: /중 2번째/ })
-      .getByRole('link')
-      .focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(carousel.getByText(/^\d+개 중 1번째$/).first()).toBeAttached();
-    const row = page.getByRole('region', { name: '조용히 집중하고 싶을 때' });
-    await row.getByRole('link').first().focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(row.getByRole('link').nth(1)).toBeFocused();
-  });
-
   test('[13.3-1] posts are in columns of 280 px or more, and reading pages in a column', async ({ page }) => {
     await page.goto('/sollect/search/result?category=cafe');
     const cards = page.getByRole('article');
@@ -138,11 +120,11 @@ test.describe('a desktop window', () => {
   });
 });
 
-test.describe('[13.3-2] crossing 768 px', () => {
-  test.use({ viewport: PHONE });
-
-  test('keeps the typed text, the focus and the results of the search', async ({ page }) => {
-    await openHome(page);
+test('[13.3-2] crossing 768 px keeps the search, the place with its scroll position, and a collapsed sheet usable', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await test.step('the typed text, the focus and the results of the search', async () => {
     await page.goto('/map/search');
     await searchFieldOf(page).pressSequentially('서울');
     await expect(optionsOf(page).first()).toBeVisible();
@@ -154,7 +136,7 @@ test.describe('[13.3-2] crossing 768 px', () => {
     }
   });
 
-  test('keeps the place and its scroll position', async ({ page }) => {
+  await test.step('the place and its scroll position', async () => {
     await page.goto('/map/detail/1');
     await expect(page.getByRole('article', { name: /님의 후기$/ }).first()).toBeAttached();
     const scroller = sheetOf(page).locator('[data-scroller]');
@@ -169,7 +151,7 @@ test.describe('[13.3-2] crossing 768 px', () => {
     }
   });
 
-  test('keeps a collapsed sheet usable as a panel', async ({ page }) => {
+  await test.step('a collapsed sheet', async () => {
     await openHome(page);
     const handle = sheetOf(page).getByRole('button', { name: /크기 조절$/ });
     await handle.focus();
@@ -205,7 +187,7 @@ test.describe('with a map', () => {
   });
 });
 
-const screens: [address: string, contentOf: (page: Page) => ReturnType<Page['locator']>][] = [
+const screens: Screen[] = [
   ['/map', (page) => cardsOf(page).first()],
   ['/map/detail/1', (page) => page.getByRole('article', { name: /님의 후기$/ }).first()],
   ['/map/reviews/1', (page) => page.getByRole('article').first()],
@@ -217,28 +199,16 @@ const screens: [address: string, contentOf: (page: Page) => ReturnType<Page['loc
   ['/login', (page) => page.getByRole('link', { name: '비회원으로 이용하기' })],
 ];
 
-test.describe('at 1280 px', () => {
-  test.use({ viewport: DESK });
-
-  test('no screen has axe violations or is wider than the window', async ({ page }) => {
-    test.slow();
-    for (const [address, contentOf] of screens) {
-      await page.goto(address);
-      await expectNoAxeViolations(page, `${address}, 1280 px`, () => expect(contentOf(page)).toBeAttached());
-      expect(await getOverflowPx(page), address).toBe(0);
-    }
-  });
-});
-
-test.describe('at 768 px', () => {
-  test.use({ viewport: { width: 768, height: 800 } });
-
-  // The elements are those of 1280 px, so axe is not run again.
-  test('no screen is wider than the window', async ({ page }) => {
-    for (const [address, contentOf] of screens) {
-      await page.goto(address);
-      await expect(contentOf(page)).toBeAttached();
-      expect(await getOverflowPx(page), address).toBe(0);
-    }
-  });
+test('no screen has axe violations at 1280 px, or is wider than a window of 1280 or 768 px', async ({ page }) => {
+  test.slow();
+  for (const [address, contentOf] of screens) {
+    await page.setViewportSize(DESK);
+    await page.goto(address);
+    await expectNoAxeViolations(page, `${address}, 1280 px`, () => expect(contentOf(page)).toBeAttached());
+    expect(await getOverflowPx(page), address).toBe(0);
+    // The elements are those of 1280 px, so axe is not run again.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(contentOf(page)).toBeAttached();
+    expect(await getOverflowPx(page), address).toBe(0);
+  }
 });

@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ReportedWork } from '@sol/contract/admin-report';
+import { callApi } from './support/api.ts';
 import { test } from './support/journey.ts';
 import { photoFiles } from './support/photo-files.ts';
 import { coordinatesAtSea } from './support/place-request.ts';
-import { signIn, tokenOf, uniqueMemberName } from './support/sign-in.ts';
-import { sol } from './support/sol.ts';
+import { signIn, signInByApi, uniqueMemberName } from './support/sign-in.ts';
+import { grantOperatorRole } from './support/sol.ts';
 import {
   ALL,
   ENCODED,
@@ -20,50 +21,16 @@ import {
 
 test.use({ canDrawMap: false });
 
-interface CallOptions {
-  method?: string;
-  data?: object;
-  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
-}
-
-/** Calls the API with the access token of the page. */
-async function callApi<Data = unknown>(
-  page: Page,
-  path: string,
-  { method = 'POST', ...body }: CallOptions = {},
-): Promise<Data> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const response = await page.request.fetch(path, { method, headers, ...body });
-  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
-  return ((await response.json()) as { data: Data }).data;
-}
-
 const partOf = (request: object) => ({
   name: 'blob',
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify(request)),
 });
 
-/** Signs in another member without a browser. Returns the request headers. */
-async function signInByApi(request: APIRequestContext, name: string): Promise<{ authorization: string }> {
-  const choice = await request.get('/api/auth/authorize/NAVER');
-  const back = await request.post(choice.url(), { form: { name } });
-  const login = await request.get(`/api/auth/login/NAVER${new URL(back.url()).search}`);
-  const { data: consent } = (await login.json()) as {
-    data: { consentToken: string; documents: { kind: string; version: string }[] };
-  };
-  const accepted = consent.documents.map(({ kind, version }) => ({ kind, version }));
-  const session = await request.post('/api/auth/consent', {
-    data: { consentToken: consent.consentToken, accepted },
-  });
-  const { data } = (await session.json()) as { data: { accessToken: string } };
-  return { authorization: `Bearer ${data.accessToken}` };
-}
-
 /** Fills all text fields as a member and operator. */
 async function fillAllTextFields(page: Page) {
   const userId = await page.evaluate(() => localStorage.getItem('userId') ?? '');
-  await sol('members', 'grant', userId);
+  await grantOperatorRole(page);
   const name = `${OUT_OF_DATA}${userId}`;
   const request = {
     placeName: name,
@@ -151,7 +118,8 @@ test('text entered in any field is displayed literally', async ({ page, context,
   const profile = { method: 'PATCH', multipart: { request: partOf({ nickname: SHORT }) } };
   await expect(callApi(page, '/api/profile', profile)).rejects.toThrow(/ 400 /);
   const created = await fillAllTextFields(page);
-  const headers = await signInByApi(request, `${uniqueMemberName().slice(-12)} 둘`);
+  const { accessToken } = await signInByApi(request, { name: `${uniqueMemberName().slice(-12)} 둘` });
+  const headers = { authorization: `Bearer ${accessToken}` };
   for (const work of [`review/${created.reviewId}`, `sollect/${created.sollectId}`]) {
     const reported = await request.post(`/api/${work}/report`, { headers, data: { reason: 'SPAM' } });
     expect(reported.status()).toBe(201);

@@ -1,9 +1,28 @@
-import type { APIRequestContext, Request, Response } from '@playwright/test';
+import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 import type { PlaceDetail, PlacePage, PlacePreview } from '@sol/contract/place';
 import type { ListedReview, Review } from '@sol/contract/review';
+import { tokenOf } from './sign-in.ts';
+
+interface CallOptions {
+  method?: string;
+  data?: object;
+  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
+}
+
+/** Calls the API with the access token of the page. */
+export async function callApi<Data = unknown>(
+  page: Page,
+  path: string,
+  { method = 'POST', ...body }: CallOptions = {},
+): Promise<Data> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const response = await page.request.fetch(path, { method, headers, ...body });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
 
 /** Data of a public API call. */
-async function getData<Data>(request: APIRequestContext, path: string): Promise<Data> {
+export async function getData<Data>(request: APIRequestContext, path: string): Promise<Data> {
   const response = await request.get(path);
   if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
   const { data } = (await response.json()) as { data: Data };

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { BrowserErrors } from './browser-errors.ts';
 import { trackHydration, waitForHydration } from './hydration.ts';
 
@@ -44,6 +44,15 @@ function waitForHydrationOnNavigation(page: Page): void {
   };
   page.goto = (url, options) => once(options, goTo(url, options));
   page.reload = (options) => once(options, reload(options));
+}
+
+/** Opens the browser of another user, whose errors are not collected. */
+export async function openOtherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await trackHydration(context);
+  const page = await context.newPage();
+  waitForHydrationOnNavigation(page);
+  return page;
 }
 
 /** Fails tests that cause unexpected browser errors. */

@@ -15,17 +15,5 @@ export async function failCalls(page: Page, path: string, status = 500): Promise
   return () => page.unroute(match);
 }
 
-/** Delays matching calls until the returned function is called. */
-export async function holdCalls(page: Page, path: string, isHeld: (url: URL) => boolean = () => true) {
-  const released = Promise.withResolvers<void>();
-  await page.route(matchesPath(path), async (route) => {
-    if (!isHeld(new URL(route.request().url()))) return route.fallback();
-    await released.promise;
-    // The page may have aborted the request.
-    await route.continue().catch(() => undefined);
-  });
-  return released.resolve;
-}
-
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);

@@ -27,10 +27,3 @@ export function photoFiles(count: number): Promise<PhotoFile[]> {
     }),
   );
 }
-
-/** A file that only has a size. */
-export const largeFile = (sizeBytes: number): PhotoFile => ({
-  name: 'large.jpg',
-  mimeType: 'image/jpeg',
-  buffer: Buffer.alloc(sizeBytes),
-});

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,4 +16,9 @@ export async function sol(...args: string[]): Promise<string> {
     },
   });
   return stdout;
+}
+
+/** Grants the operator role to the member of the page. */
+export async function grantOperatorRole(page: Page): Promise<void> {
+  await sol('members', 'grant', await page.evaluate(() => localStorage.getItem('userId') ?? ''));
 }
