@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 120_000;
 
 export interface AppProcess {
   url: string;
+  /** The environment of commands for this app. */
+  environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,8 @@ export async function startApp(settings: Readonly<Record<string, string>>): Prom
     app.once('exit', () => resolve(false));
     AbortSignal.timeout(START_TIMEOUT_MS).addEventListener('abort', () => resolve(false));
   });
-  if (await isReady) return { url, stop };
+  const environment = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off', ...settings };
+  if (await isReady) return { url, environment, stop };
   await stop();
   throw new Error('The app did not start.');
 }

@@ -264,6 +264,22 @@ const EXPECTATIONS: Record<string, Expectation> = {
   },
 
   'GET /api/admin/summary': operatorRead,
+  'GET /api/admin/passkey': operatorRead,
+  // No such passkey.
+  'DELETE /api/admin/passkey/:id': { statuses: [401, 403, 403, 403, 404], params: () => ({ id: 999_999 }) },
+  // No passkey.
+  'POST /api/admin/passkey/options': { statuses: [401, 403, 403, 403, 404] },
+  // No challenge.
+  'POST /api/admin/passkey/verify': {
+    statuses: [401, 403, 403, 403, 403],
+    body: () => ({ credential: { id: 'eA', clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA' } }),
+  },
+  // No such link.
+  'POST /api/admin/passkey/enrol/options': { statuses: [401, 403, 403, 403, 404], body: () => ({ token: 'eA' }) },
+  'POST /api/admin/passkey/enrol/verify': {
+    statuses: [401, 403, 403, 403, 403],
+    body: () => ({ token: 'eA', credential: { id: 'eA', clientDataJSON: 'e30', attestationObject: 'eA', transports: [] } }),
+  },
   'GET /api/admin/coverage': operatorRead,
   'GET /api/admin/place-request': operatorRead,
   'POST /api/admin/place-request/:id/accept': {

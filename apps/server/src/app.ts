@@ -78,6 +78,7 @@ import { createStreetService } from '#features/street/street.service.ts';
 import { type AccessTokens, createAccessTokens } from '#lib/auth/access-token.ts';
 import { findCallerStatus } from '#lib/auth/caller-status.ts';
 import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts';
+import { createUnlockCheck } from '#lib/auth/operator-unlock.ts';
 import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { createServerOptions } from '#lib/http/server-options.ts';
@@ -213,8 +214,8 @@ async function registerFeatures(
   await app.register(correctionRoutes, { corrections: createCorrectionService({ db, clock, rows: memberRows }) });
   await app.register(reportRoutes, { reports: createReportService(db), takedowns: createTakedownService(db) });
   await app.register(blockRoutes, { blocks: createBlockService(db) });
-  const { publicUrl } = config;
-  await app.register(operatorRoutes, { sql: db.sql, clock, store: mediaStore, media, publicUrl });
+  const { publicUrl, requiresPasskey } = config;
+  await app.register(operatorRoutes, { sql: db.sql, clock, store: mediaStore, media, publicUrl, requiresPasskey });
   await app.register(sitemapRoutes, { sitemaps: createSitemapService({ sql: db.sql, publicUrl }), publicUrl });
   await app.register(streetRoutes, { streets });
   const hidden = createHiddenPhotos({ sql: db.sql, clock, logger });
@@ -243,6 +244,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         tokens,
         isSignedIn: liveSignIns.has,
         findStatus: (claims) => findCallerStatus(db.sql, claims),
+        assertUnlocked: createUnlockCheck({ sql: db.sql, clock, isRequired: config.requiresPasskey }),
       }),
   });
   await registerCompression(app);

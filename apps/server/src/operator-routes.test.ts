@@ -37,7 +37,9 @@ async function callAs(memberId: number | null, method: Method, url: string, payl
   const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: response.statusCode, body: response.json(), code: response.json().code };
 }
-const trace = () => db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
+const trace = () => db.sql`
+  select actor, action, subject_id as "subjectId", details from audit where action not like '%.read' order by id`;
+const readTrace = () => db.sql`select actor, network, action, subject_id as "subjectId", details from audit order by id`;
 
 describe('the role', () => {
   it('is granted and revoked by the command line, with effect from the next call', async () => {
@@ -79,6 +81,62 @@ describe('the role', () => {
       body: { message: '운영자만 할 수 있는 일이에요.' },
     });
     expect(await callAs(999_999, 'GET', '/api/admin/summary')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('[14.3-1] reads of personal data', () => {
+  const read = async (path: string) => (await callAs(hana, 'GET', `/api/admin/${path}`)).status;
+
+  it('are recorded once for a page, with the network of the operator', async () => {
+    const ids: number[] = [];
+    for (const content of ['가', '나', '다']) {
+      const [row] = await db.sql<[{ id: number }]>`
+        insert into feedback (member_id, content) values (${mina}, ${content}) returning id`;
+      ids.push(row.id);
+    }
+    expect(await read('feedback?status=OPEN&size=2')).toBe(200);
+    expect(await read(`feedback?status=OPEN&size=2&cursorId=${ids[1]}`)).toBe(200);
+    const operator = { actor: `member:${hana}`, network: '127.0.0.0/24', action: 'feedback.read', subjectId: null };
+    expect(await readTrace()).toEqual([
+      { ...operator, details: { status: 'OPEN', count: 2, firstId: ids[2], lastId: ids[1] } },
+      { ...operator, details: { status: 'OPEN', count: 1, firstId: ids[0], lastId: ids[0] } },
+    ]);
+  });
+
+  it('are those of lists with members, and of nothing else', async () => {
+    const placeId = await insertPlace(db.sql);
+    const reviewId = await insertReview(db.sql, { placeId, memberId: jun });
+    await db.sql`insert into report (member_id, review_id, reason) values (${mina}, ${reviewId}, 'SPAM')`;
+    await db.sql`insert into feedback (member_id, content) values (${mina}, '의견')`;
+    await db.sql`
+      insert into place_request (member_id, name, address, categories) values (${mina}, '혼책방', '서울', '{cafe}')`;
+    await db.sql`
+      insert into correction (place_id, member_id, kind, change) values (${placeId}, ${mina}, 'CLOSED', '{"kind": "CLOSED"}')`;
+    await db.sql`
+      insert into takedown (member_id, kind, work_id, title, reason, explanation, state, objection, objected_at)
+      values (${jun}, 'REVIEW', ${reviewId}, '후기', 'SPAM', '광고', 'HIDDEN', '아니에요', now())`;
+    for (const path of ['summary', 'coverage', 'notice', 'place-match', 'place-merge']) expect(await read(path)).toBe(200);
+    expect(await readTrace()).toEqual([]);
+    for (const path of ['report', 'objection', 'feedback', 'place-request', 'correction']) expect(await read(path)).toBe(200);
+    expect((await readTrace()).map(({ action }) => action)).toEqual([
+      'report.read',
+      'objection.read',
+      'feedback.read',
+      'place-request.read',
+      'correction.read',
+    ]);
+  });
+
+  it('include the search for a member and lists of the command line', async () => {
+    const admin = createMemberAdminService(db.sql, CLI);
+    await admin.find('nobody');
+    await admin.find('jun');
+    expect(await readTrace()).toEqual([
+      {
+        ...{ actor: 'cli', network: null, action: 'member.read', subjectId: null },
+        details: { count: 1, firstId: jun, lastId: jun },
+      },
+    ]);
   });
 });
 

@@ -7,6 +7,8 @@ import { feedbackAdminRoutes } from '#features/feedback/feedback-admin.routes.ts
 import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
 import { noticeAdminRoutes } from '#features/notice/notice-admin.routes.ts';
 import { createNoticeAdminService } from '#features/notice/notice-admin.service.ts';
+import { passkeyRoutes } from '#features/passkey/passkey.routes.ts';
+import { createPasskeyService } from '#features/passkey/passkey.service.ts';
 import { placeMatchRoutes } from '#features/place-import/place-match.routes.ts';
 import { placeRequestAdminRoutes } from '#features/place-request/place-request-admin.routes.ts';
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
@@ -30,6 +32,7 @@ interface OperatorRoutesOptions {
   store: MediaStore;
   media: MediaLibrary;
   publicUrl: string;
+  requiresPasskey: boolean;
 }
 
 /**
@@ -38,8 +41,11 @@ interface OperatorRoutesOptions {
  */
 export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
   app,
-  { sql, clock, store, media, publicUrl },
+  { sql, clock, store, media, publicUrl, requiresPasskey },
 ) => {
+  await app.register(passkeyRoutes, {
+    passkeys: createPasskeyService({ sql, clock, publicUrl, isRequired: requiresPasskey }),
+  });
   await app.register(adminSummaryRoutes, { summary: createAdminSummaryService(sql) });
   await app.register(coverageRoutes, { coverage: createCoverageServiceFrom(sql) });
   await app.register(placeRequestAdminRoutes, { admin: (actor) => createPlaceRequestAdminService(sql, actor) });

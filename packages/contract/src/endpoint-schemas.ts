@@ -6,6 +6,8 @@ import * as adminFeedback from './admin-feedback.ts';
 import * as adminFeedbackSchemas from './admin-feedback-schemas.ts';
 import * as adminNotice from './admin-notice.ts';
 import * as adminNoticeSchemas from './admin-notice-schemas.ts';
+import * as adminPasskey from './admin-passkey.ts';
+import * as adminPasskeySchemas from './admin-passkey-schemas.ts';
 import * as adminPlaceMatch from './admin-place-match.ts';
 import * as adminPlaceMatchSchemas from './admin-place-match-schemas.ts';
 import * as adminPlaceMerge from './admin-place-merge.ts';
@@ -97,6 +99,7 @@ const SCHEMAS = new Map(
     pair(adminCoverage, adminCoverageSchemas),
     pair(adminFeedback, adminFeedbackSchemas),
     pair(adminNotice, adminNoticeSchemas),
+    pair(adminPasskey, adminPasskeySchemas),
     pair(adminPlaceMatch, adminPlaceMatchSchemas),
     pair(adminPlaceMerge, adminPlaceMergeSchemas),
     pair(adminPlaceRequest, adminPlaceRequestSchemas),

@@ -32,6 +32,12 @@ const CALLS = [
   ['publishNotice', 'POST /api/admin/notice/:id/publish', 'operator', 200, 'id revision'],
   ['withdrawNotice', 'POST /api/admin/notice/:id/withdraw', 'operator', 200, 'id revision'],
   ['previewNotice', 'POST /api/admin/notice/preview', 'operator', 200, 'content'],
+  ['listPasskeys', 'GET /api/admin/passkey', 'operator', 200, ''],
+  ['deletePasskey', 'DELETE /api/admin/passkey/:id', 'operator', 200, 'id'],
+  ['enrolPasskey', 'POST /api/admin/passkey/enrol/verify', 'operator', 200, 'token credential'],
+  ['startEnrolment', 'POST /api/admin/passkey/enrol/options', 'operator', 200, 'token'],
+  ['startUnlock', 'POST /api/admin/passkey/options', 'operator', 200, ''],
+  ['unlock', 'POST /api/admin/passkey/verify', 'operator', 200, 'credential'],
   ['listPlaceRequests', 'GET /api/admin/place-request', 'operator', 200, 'status cursorId size'],
   [
     'acceptPlaceRequest',

@@ -68,6 +68,14 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/admin/notice/{id}': { ...notice, revision: 1 },
   'POST /api/admin/notice/{id}/publish': { revision: 1 },
   'POST /api/admin/notice/{id}/withdraw': { revision: 1 },
+  'POST /api/admin/passkey/verify': {
+    credential: { id: 'eA', clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA' },
+  },
+  'POST /api/admin/passkey/enrol/options': { token: 'eA' },
+  'POST /api/admin/passkey/enrol/verify': {
+    token: 'eA',
+    credential: { id: 'eA', clientDataJSON: 'e30', attestationObject: 'eA', transports: [] },
+  },
   'POST /api/admin/notice/preview': { content: notice.content },
 };
 

@@ -1,6 +1,8 @@
 import { deleteAccount, deleteUser } from '@sol/contract/account';
+import { enrolPasskey, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
 import { endOtherSignIns, endSignIn } from '@sol/contract/auth';
 import { TICKET_PARAM } from '@sol/contract/download';
+import type { Endpoint } from '@sol/contract/endpoint';
 import { getProfile } from '@sol/contract/profile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
@@ -8,14 +10,16 @@ import type { CallerStatus } from '#lib/auth/caller-status.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
+import { clientAddress, toNetwork } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { type Actor, toActor } from '#lib/member/audit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null for a guest. */
     memberId: MemberId | null;
     /** The caller on operator endpoints, if the member is an operator. */
-    operatorId: OperatorId | null;
+    actor: Actor | null;
     /** The claims of the caller's token; null for a guest. */
     claims: AccessClaims | null;
   }
@@ -37,8 +41,11 @@ const ignoresToken = ({ routeOptions: { url, config } }: FastifyRequest): boolea
 /** What a suspended member can still do, besides reading. Spec 14.1-4. */
 const OPEN_TO_SUSPENDED = [deleteAccount, deleteUser, endSignIn, endOtherSignIns];
 
-const isOpenToSuspended = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
-  OPEN_TO_SUSPENDED.some((endpoint) => endpoint.method === method && endpoint.path === url);
+/** What an operator can do before a passkey is verified. */
+const OPEN_TO_LOCKED = [startUnlock, unlock, startEnrolment, enrolPasskey];
+
+const isOneOf = (endpoints: readonly Endpoint[], { method, routeOptions: { url } }: FastifyRequest): boolean =>
+  endpoints.some((endpoint) => endpoint.method === method && endpoint.path === url);
 
 /**
  * Short, because it runs before the body is read and an upload would otherwise wait for a hanging
@@ -76,6 +83,8 @@ export interface AuthenticationOptions {
   tokens: Pick<AccessTokens, 'read' | 'readTicket'>;
   isSignedIn: (claims: AccessClaims) => Promise<boolean>;
   findStatus: (claims: AccessClaims) => Promise<CallerStatus | undefined>;
+  /** Throws PASSKEY_REQUIRED unless a passkey was verified in the sign-in, and used recently. */
+  assertUnlocked: (claims: AccessClaims, status: CallerStatus) => Promise<void>;
 }
 
 /**
@@ -84,7 +93,7 @@ export interface AuthenticationOptions {
  */
 export function registerAuthentication(
   app: FastifyInstance,
-  { tokens, isSignedIn, findStatus }: AuthenticationOptions,
+  { tokens, isSignedIn, findStatus, assertUnlocked }: AuthenticationOptions,
 ): void {
   async function readClaims({ url, headers, routeOptions }: FastifyRequest): Promise<AccessClaims | undefined> {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
@@ -101,17 +110,20 @@ export function registerAuthentication(
     } else {
       const status = await findStatus(claims);
       // A suspension also ends every sign-in; the error code gives the reason.
-      if (status?.isSuspended && !isRead(request) && !isOpenToSuspended(request))
+      if (status?.isSuspended && !isRead(request) && !isOneOf(OPEN_TO_SUSPENDED, request))
         throw new AppError('MEMBER_SUSPENDED');
       if (!status?.isSignedIn) throw new AppError('UNAUTHENTICATED');
-      if (isForOperators(request) && status.isOperator) request.operatorId = claims.memberId as OperatorId;
+      if (isForOperators(request) && status.isOperator) {
+        if (!isOneOf(OPEN_TO_LOCKED, request)) await assertUnlocked(claims, status);
+        request.actor = toActor(claims.memberId as OperatorId, toNetwork(clientAddress(request)));
+      }
     }
     request.memberId = claims.memberId;
     request.claims = claims;
   }
 
   app.decorateRequest('memberId', null);
-  app.decorateRequest('operatorId', null);
+  app.decorateRequest('actor', null);
   app.decorateRequest('claims', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!hasCredentials(request) || ignoresToken(request)) return;

@@ -1,5 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
+import { enrolPasskey, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
 import { AUTHORIZE_PATH, login, refreshTokens } from '@sol/contract/auth';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
@@ -55,6 +56,8 @@ const PER_CLIENT = {
   signIn: 30,
   /** By address, because the member is not known yet. */
   refresh: 240,
+  /** Two for each attempt. */
+  passkey: 20,
 };
 /**
  * Refreshes per minute of one sign-in: a token is valid for 15 minutes, and a browser may have
@@ -109,6 +112,11 @@ function isSearch({ url, routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === PAGES_PATH && (query.has('category') || isResultPage(url));
 }
 
+/** An operator's attempts; they are counted by address too. */
+const PASSKEY_PATHS = new Set<string | undefined>(
+  [startUnlock, unlock, startEnrolment, enrolPasskey].map(({ path }) => path),
+);
+
 const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
 
 function classOf(request: FastifyRequest): CallClass {
@@ -118,6 +126,7 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === planSolroute.path) return 'plan';
   if (routeOptions.url === previewImport.path) return 'listPreview';
   if (routeOptions.url === reportAsGuest.path) return 'guestReport';
+  if (PASSKEY_PATHS.has(routeOptions.url)) return 'passkey';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';
@@ -182,6 +191,10 @@ export async function registerRateLimits(
     max: (request) => PER_CLIENT[classOf(request)],
     keyGenerator: (request) => `${classOf(request)}:${clientOf(request)}`,
   });
+  const countPasskeyAddress = app.createRateLimit({
+    max: PER_CLIENT.passkey,
+    keyGenerator: (request) => `passkey-address:${clientAddress(request)}`,
+  });
   const countSignIn = app.createRateLimit({
     max: PER_SIGN_IN,
     keyGenerator: (request) => `sign-in:${signInOf(request)}`,
@@ -194,6 +207,7 @@ export async function registerRateLimits(
     });
   // The address is counted first, so that requests with an invalid token count as well.
   rejectAbove(countAddress);
+  rejectAbove(countPasskeyAddress, ({ routeOptions }) => PASSKEY_PATHS.has(routeOptions.url));
   identify();
   rejectAbove(countClient);
   rejectAbove(countSignIn, (request) => signInOf(request) !== undefined);

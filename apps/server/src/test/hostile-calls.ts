@@ -319,6 +319,17 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
 
   'GET /api/admin/summary': asOperator(),
   'GET /api/admin/coverage': asOperator(),
+  'GET /api/admin/passkey': asOperator(),
+  'DELETE /api/admin/passkey/:id': asAdmin(undefined),
+  'POST /api/admin/passkey/options': asAdmin(undefined),
+  'POST /api/admin/passkey/verify': asAdmin({
+    credential: { id: 'eA', clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA' },
+  }),
+  'POST /api/admin/passkey/enrol/options': asAdmin({ token: 'eA' }),
+  'POST /api/admin/passkey/enrol/verify': asAdmin({
+    token: 'eA',
+    credential: { id: 'eA', clientDataJSON: 'e30', attestationObject: 'eA', transports: [] },
+  }),
   'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
   'GET /api/admin/place-match': asOperator(combined([{}, { status: 'JOINED' }, { status: 'APART' }], ID_PAGES)),
   'GET /api/admin/place-merge': asOperator(combined([{}, { keyword: '없는 이름' }], ID_PAGES)),

@@ -1,3 +1,4 @@
+import { listPasskeys } from '@sol/contract/admin-passkey';
 import { listCorrections } from '@sol/contract/correction';
 import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoint';
 import { getSchemas } from '@sol/contract/endpoint-schemas';
@@ -81,7 +82,7 @@ export function respond<E extends Endpoint>(
 
 /**
  * The mock API server. An unhandled request fails the test. Endpoints of the home screen, the profile,
- * the page of a place and the empty search have empty defaults, because many tests visit them.
+ * the admin screen, the page of a place and the empty search have empty defaults, because many tests visit them.
  */
 export const api = setupServer(
   respond(listPopularSollects, () => []),
@@ -93,6 +94,7 @@ export const api = setupServer(
   respond(listNeighborhoods, () => []),
   respond(listPopularSearches, () => []),
   respond(countSearch, () => null),
+  respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })),
 );
 
 /** Responds with an error of the contract. `onRequest` is called for each request. */

@@ -1,13 +1,17 @@
+import { ENROLMENT_LIFETIME_H } from '@sol/contract/admin-passkey';
 import { createAccountService } from '#features/account/account.service.ts';
 import { createAccountExportService } from '#features/account/account-export.service.ts';
 import { createWrittenRequestService } from '#features/account/written-request.service.ts';
 import type { FoundMember } from '#features/auth/member-admin.repository.ts';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
-import type { Database } from '#lib/database/database.ts';
+import { enrolmentLink } from '#features/passkey/enrolment-token.ts';
+import { createPasskeyAdminService } from '#features/passkey/passkey-admin.service.ts';
+import type { Database, Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { readConfig } from '#lib/process/config.ts';
+import { isLoopback } from '#lib/process/loopback.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
@@ -20,6 +24,21 @@ function lineOf({ id, nickname, loginType, suspendedAt, operatorSince }: FoundMe
   const role = operatorSince === null ? '' : `\t${seoulTime(operatorSince)}부터 운영자`;
   const state = suspendedAt === null ? '' : `\t${seoulTime(suspendedAt)}부터 멈춤`;
   return `${id}\t${nickname}\t${loginType ?? '데모'}${role}${state}`;
+}
+
+const createPasskeys = (sql: Sql) => createPasskeyAdminService({ sql, clock: systemClock, actor: CLI });
+
+/** Prints the one-time link of an operator. */
+function printLink(token: string): void {
+  const { publicUrl, requiresPasskey } = readConfig(process.env);
+  console.log(`${ENROLMENT_LIFETIME_H}시간 안에 이 회원이 로그인한 기기에서 한 번 열어 패스키를 등록하는 링크예요.`);
+  console.log('이 회원에게만 보내 주세요.');
+  console.log(enrolmentLink(publicUrl, token));
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    console.log('패스키는 https 주소에서만 쓸 수 있어요. PUBLIC_URL을 확인해 주세요.');
+  }
+  if (!requiresPasskey) console.log('지금은 데모라서 패스키 없이도 /admin을 쓸 수 있어요.');
 }
 
 async function createWrittenRequests(db: Database) {
@@ -115,18 +134,44 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
         await createMemberAdminService(sql, CLI).grant(id);
+        const token = await createPasskeys(sql).createEnrolment(id);
         console.log(`회원 ${id}번은 이제 운영자예요.`);
+        printLink(token);
       }),
     );
 
   command
     .command('revoke')
-    .description('운영자에서 물러나게 해요')
+    .description('운영자에서 물러나게 하고, 패스키를 지워요')
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
         await createMemberAdminService(sql, CLI).revoke(id);
         console.log(`회원 ${id}번은 이제 운영자가 아니에요.`);
+      }),
+    );
+
+  command
+    .command('passkeys')
+    .description('운영자의 패스키를 보여요')
+    .argument('<id>', '회원의 번호', idArgument)
+    .option('--add', '기기를 하나 더 등록하는 링크를 만들어요')
+    .option('--reset', '잃어버린 기기가 있을 때: 모두 지우고 새 링크를 만들어요')
+    .action((id: number, { add = false, reset = false }: { add?: boolean; reset?: boolean }) =>
+      withDatabase(async ({ sql }) => {
+        const admin = createPasskeys(sql);
+        if (reset) {
+          const token = await admin.reset(id);
+          console.log(`회원 ${id}번의 패스키를 모두 지웠어요.`);
+          printLink(token);
+          return;
+        }
+        const passkeys = await admin.list(id);
+        if (passkeys.length === 0) console.log('등록한 패스키가 없어요.');
+        for (const { name, createdAt, lastUsedAt } of passkeys) {
+          console.log(`${name || '알 수 없는 기기'}\t${seoulTime(createdAt)} 등록\t${seoulTime(lastUsedAt)} 사용`);
+        }
+        if (add) printLink(await admin.createEnrolment(id));
       }),
     );
 

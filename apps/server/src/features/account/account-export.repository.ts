@@ -92,6 +92,8 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select kind, to_char(version, 'YYYY-MM-DD') as version, accepted_at as "acceptedAt" from consent
       where ${isOwn} order by accepted_at, kind`,
     signIns: sql`select device, created_at as "createdAt", last_used_at as "lastUsedAt" from sign_in where ${isOwn} order by created_at`,
+    passkeys: sql`
+      select name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where ${isOwn} order by id`,
   };
 }
 

@@ -1,7 +1,8 @@
+import { deletePasskeys } from '#lib/auth/operator-unlock.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { recountFactsOfMember } from '#lib/fact/member-answers.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { FoundMember } from './member-admin.repository.ts';
 import * as members from './member-admin.repository.ts';
 import { deleteSignInsOfMember } from './sign-in.repository.ts';
@@ -16,7 +17,11 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
     recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
 
   return {
-    find: async (nickname: string): Promise<FoundMember[]> => members.listByNickname(sql, nickname),
+    async find(nickname: string): Promise<FoundMember[]> {
+      const found = await members.listByNickname(sql, nickname);
+      await recordRead(sql, { actor, noun: 'member', ids: found.map(({ id }) => id) });
+      return found;
+    },
 
     listOperators: async (): Promise<FoundMember[]> => members.listOperators(sql),
 
@@ -46,10 +51,11 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
         await record(tx, 'grant', id);
       }),
 
-    /** Revokes operator rights, effective from the member's next request. */
+    /** Revokes operator rights, effective from the member's next request, and deletes the passkeys. */
     revoke: (id: number): Promise<void> =>
       sql.begin(async (tx) => {
         assertFound(id, await members.revokeOperator(tx, id));
+        await deletePasskeys(tx, id);
         await record(tx, 'revoke', id);
       }),
   };

@@ -13,9 +13,13 @@ const VERSION_TABLE = 'schema_version';
 
 /**
  * Signing keys and sign-ins: a copy of them would allow to act as any member. After a restore the
- * keys are new, and all members sign in again.
+ * keys are new, and all members sign in again. Passkeys are no secret, but an older backup contains those
+ * that were deleted since, of lost devices: operators create new ones after a restore.
  */
-export const SECRET_TABLES: readonly string[] = ['refresh_token', 'secret', 'sign_in'];
+export const SECRET_TABLES: readonly string[] = [
+  ...['refresh_token', 'secret', 'sign_in'],
+  ...['passkey', 'passkey_challenge', 'passkey_enrolment'],
+];
 
 /** All tables of the schema. Unlogged ones are not to outlive their day (popular searches). */
 export function listTables(sql: ISql) {

@@ -7,7 +7,7 @@ import {
 } from '@sol/contract/correction';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, toActor } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/audit.ts';
 import type { CorrectionAdminService } from './correction-admin.service.ts';
 
 interface CorrectionAdminRoutesOptions {
@@ -15,11 +15,11 @@ interface CorrectionAdminRoutesOptions {
 }
 
 export const correctionAdminRoutes: FastifyPluginAsync<CorrectionAdminRoutesOptions> = async (app, { admin }) => {
-  route(app, listAdminCorrections, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
-  route(app, acceptCorrection, ({ operatorId, params }) => admin(toActor(operatorId)).accept(params.id));
-  route(app, rejectCorrection, ({ operatorId, params, body }) =>
-    admin(toActor(operatorId)).reject(params.id, body.reason),
+  route(app, listAdminCorrections, ({ actor, query }) => admin(actor).listPage(query));
+  route(app, acceptCorrection, ({ actor, params }) => admin(actor).accept(params.id));
+  route(app, rejectCorrection, ({ actor, params, body }) =>
+    admin(actor).reject(params.id, body.reason),
   );
-  route(app, revertCorrection, ({ operatorId, params }) => admin(toActor(operatorId)).revert(params.id));
-  route(app, revertMember, ({ operatorId, params }) => admin(toActor(operatorId)).revertAuthorOf(params.id));
+  route(app, revertCorrection, ({ actor, params }) => admin(actor).revert(params.id));
+  route(app, revertMember, ({ actor, params }) => admin(actor).revertAuthorOf(params.id));
 };

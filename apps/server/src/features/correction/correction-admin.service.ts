@@ -5,7 +5,7 @@ import { retryDeadlock } from '#lib/database/errors.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
@@ -98,6 +98,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     async listPage({ status, cursorId, size }: AdminPage & { status: CorrectionStatus }) {
       const page = await admin.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
       const { items, nextCursor } = toPage(page, size);
+      await recordRead(sql, { actor, noun: 'correction', details: { status }, ids: items.map(({ id }) => id) });
       return { corrections: items.map(present), nextCursor };
     },
 

@@ -1,8 +1,8 @@
 import { FEEDBACK_EXPORT_PATH, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
 import type { FastifyPluginAsync } from 'fastify';
-import { getOperatorId, requireOperator } from '#lib/auth/require-operator.ts';
+import { getActor, requireOperator } from '#lib/auth/require-operator.ts';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, toActor } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/audit.ts';
 import { attachment } from '#lib/place-file/attachment.ts';
 import type { FeedbackAdminService } from './feedback-admin.service.ts';
 
@@ -12,16 +12,16 @@ export const feedbackAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => 
   app,
   { admin },
 ) => {
-  route(app, listFeedback, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
-  route(app, handleFeedback, async ({ operatorId, params }) => {
-    await admin(toActor(operatorId)).handle(params.id);
+  route(app, listFeedback, ({ actor, query }) => admin(actor).listPage(query));
+  route(app, handleFeedback, async ({ actor, params }) => {
+    await admin(actor).handle(params.id);
     return null;
   });
   app.get(
     FEEDBACK_EXPORT_PATH,
     { onRequest: requireOperator, config: { access: 'operator', acceptsTicket: true } },
     async (request, reply) => {
-      const { csv } = await admin(toActor(getOperatorId(request))).exportCsv();
+      const { csv } = await admin(getActor(request)).exportCsv();
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', attachment(EXPORT_NAME, 'csv'))

@@ -2,18 +2,23 @@ import type { FeedbackStatus } from '@sol/contract/admin-feedback';
 import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import { toCsvText } from '#lib/text/csv.ts';
 import * as feedback from './feedback.repository.ts';
 
-/** Operator actions on feedback. Changes and exports are recorded in the audit log. */
+/** Operator actions on feedback. Changes, exports and reads are recorded in the audit log. */
 export function createFeedbackAdminService(sql: Sql, actor: Actor) {
   return {
-    list: (limit: number) => feedback.listFeedback(sql, { limit }),
+    async list(limit: number) {
+      const rows = await feedback.listFeedback(sql, { limit });
+      await recordRead(sql, { actor, noun: 'feedback', ids: rows.map(({ id }) => id) });
+      return rows;
+    },
 
     async listPage({ status, cursorId, size }: AdminPage & { status: FeedbackStatus }) {
       const rows = await feedback.listFeedback(sql, { status, before: cursorId, limit: size + 1 });
       const { items, nextCursor } = toPage(rows, size);
+      await recordRead(sql, { actor, noun: 'feedback', details: { status }, ids: items.map(({ id }) => id) });
       return { feedback: items, nextCursor };
     },
 

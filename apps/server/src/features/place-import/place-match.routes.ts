@@ -2,7 +2,7 @@ import { joinPlaceMatch, keepPlaceMatchApart, listPlaceMatches, undoPlaceMatch }
 import { listPlaceMerges, undoPlaceMerge } from '@sol/contract/admin-place-merge';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, toActor } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/audit.ts';
 import type { PlaceMatchService } from './place-match.service.ts';
 
 interface PlaceMatchRoutesOptions {
@@ -10,21 +10,21 @@ interface PlaceMatchRoutesOptions {
 }
 
 export const placeMatchRoutes: FastifyPluginAsync<PlaceMatchRoutesOptions> = async (app, { admin }) => {
-  route(app, listPlaceMatches, ({ operatorId, query }) => admin(toActor(operatorId)).listPage(query));
-  route(app, joinPlaceMatch, async ({ operatorId, params }) => ({
-    placeId: await admin(toActor(operatorId)).join(params.id),
+  route(app, listPlaceMatches, ({ actor, query }) => admin(actor).listPage(query));
+  route(app, joinPlaceMatch, async ({ actor, params }) => ({
+    placeId: await admin(actor).join(params.id),
   }));
-  route(app, keepPlaceMatchApart, async ({ operatorId, params }) => {
-    await admin(toActor(operatorId)).keepApart(params.id);
+  route(app, keepPlaceMatchApart, async ({ actor, params }) => {
+    await admin(actor).keepApart(params.id);
     return null;
   });
-  route(app, undoPlaceMatch, async ({ operatorId, params }) => {
-    await admin(toActor(operatorId)).undo(params.id);
+  route(app, undoPlaceMatch, async ({ actor, params }) => {
+    await admin(actor).undo(params.id);
     return null;
   });
-  route(app, listPlaceMerges, ({ operatorId, query }) => admin(toActor(operatorId)).listMergePage(query));
-  route(app, undoPlaceMerge, async ({ operatorId, params }) => {
-    await admin(toActor(operatorId)).undoMerge(params.id);
+  route(app, listPlaceMerges, ({ actor, query }) => admin(actor).listMergePage(query));
+  route(app, undoPlaceMerge, async ({ actor, params }) => {
+    await admin(actor).undoMerge(params.id);
     return null;
   });
 };

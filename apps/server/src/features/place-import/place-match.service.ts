@@ -62,8 +62,8 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     const to = await matches.chooseTarget(tx, [placeA, placeB]);
     const from = to === placeA ? placeB : placeA;
     if (from !== to) await places.merge(tx, from, to);
-    await matches.decide(tx, id, { status: 'JOINED', actor, mergedPlaceId: from === to ? null : from });
-    await matches.joinOpenMatches(tx, to, actor);
+    await matches.decide(tx, id, { status: 'JOINED', actor: actor.name, mergedPlaceId: from === to ? null : from });
+    await matches.joinOpenMatches(tx, to, actor.name);
     await recordAction(tx, { actor, action: 'place-match.join', subjectId: id, details: { placeId: to } });
     return to;
   }
@@ -81,7 +81,7 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
       await places.unmerge(tx, match.mergedPlaceId);
       await matches.reopenMatches(tx, [match.mergedPlaceId, match.placeA]);
     }
-    await matches.decide(tx, id, { status: 'OPEN', actor });
+    await matches.decide(tx, id, { status: 'OPEN', actor: actor.name });
     await recordAction(tx, { actor, action: 'place-match.undo', subjectId: id });
   }
 
@@ -94,7 +94,7 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     if (others.length === 0) throw new OperatorError(`장소 ${placeId}번에는 이 자료 하나뿐이에요.`);
     const createdId = await matches.insertPlaceForRow(tx, row, placeId);
     await remergePlaces?.(tx, [placeId, createdId]);
-    await matches.insertApart(tx, row, others, actor);
+    await matches.insertApart(tx, row, others, actor.name);
     await places.rebuild(tx);
     await recordAction(tx, { actor, action: 'place.split', subjectId: placeId, details: { placeId: createdId } });
     return createdId;
@@ -133,7 +133,7 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     keepApart: (id: number): Promise<void> =>
       inTransaction(async (tx) => {
         await lock(tx, id, true);
-        await matches.decide(tx, id, { status: 'APART', actor });
+        await matches.decide(tx, id, { status: 'APART', actor: actor.name });
         await recordAction(tx, { actor, action: 'place-match.apart', subjectId: id });
       }),
 

@@ -13,7 +13,7 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import * as requests from './place-request.repository.ts';
 
 function assertInKorea({ latitude, longitude }: LatLng): void {
@@ -60,13 +60,18 @@ async function lockPending(tx: TransactionSql, id: number): Promise<requests.Pla
 /** Operator actions on place requests. Each action is recorded in the audit log. */
 export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
   return {
-    list: ({ isPendingOnly }: { isPendingOnly: boolean }) => requests.listRequests(sql, { isPendingOnly }),
+    async list({ isPendingOnly }: { isPendingOnly: boolean }) {
+      const rows = await requests.listRequests(sql, { isPendingOnly });
+      await recordRead(sql, { actor, noun: 'place-request', ids: rows.map(({ id }) => id) });
+      return rows;
+    },
 
     async listPage({ status, cursorId, size }: AdminPage & { status: PlaceRequestStatus }) {
       const { items, nextCursor } = toPage(
         await requests.listByStatus(sql, status, { after: cursorId, limit: size + 1 }),
         size,
       );
+      await recordRead(sql, { actor, noun: 'place-request', details: { status }, ids: items.map(({ id }) => id) });
       return { requests: items, nextCursor };
     },
 

@@ -5,7 +5,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import { deleteRemovedPhotos } from '#lib/media/removed-photos.ts';
-import type { Actor } from '#lib/member/audit.ts';
+import { type Actor, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import * as takedowns from './takedown.repository.ts';
 import { createWorkAudit } from './work-audit.ts';
@@ -28,6 +28,8 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
       nextCursor: number | null;
     }> {
       const { items, last } = splitPage(await takedowns.listObjected(sql, { status, cursorId, limit: size + 1 }), size);
+      const ids = items.map(({ takedownId }) => takedownId);
+      await recordRead(sql, { actor, noun: 'objection', details: { status }, ids });
       return { objections: items, nextCursor: last?.takedownId ?? null };
     },
 

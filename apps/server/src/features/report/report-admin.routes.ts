@@ -10,7 +10,7 @@ import {
 import { decideObjection, listObjections } from '@sol/contract/takedown';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
-import { type Actor, toActor } from '#lib/member/audit.ts';
+import type { Actor } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { ObjectionAdminService } from './objection-admin.service.ts';
 import type { ReportAdminService } from './report-admin.service.ts';
@@ -27,9 +27,9 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
   app,
   { reports, objections, photos, clock },
 ) => {
-  route(app, listReportedWorks, ({ operatorId, query }) => reports(toActor(operatorId)).listPage(query));
-  route(app, hideReportedWork, async ({ operatorId, params, body: { until, explanation = '', expected } }) => {
-    await reports(toActor(operatorId)).hide(params.id, {
+  route(app, listReportedWorks, ({ actor, query }) => reports(actor).listPage(query));
+  route(app, hideReportedWork, async ({ actor, params, body: { until, explanation = '', expected } }) => {
+    await reports(actor).hide(params.id, {
       until: new Date(until),
       now: clock.now(),
       explanation,
@@ -37,23 +37,23 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
     });
     return null;
   });
-  route(app, restoreReportedWork, async ({ operatorId, params, body }) => {
-    await reports(toActor(operatorId)).restore(params.id, body.expected);
+  route(app, restoreReportedWork, async ({ actor, params, body }) => {
+    await reports(actor).restore(params.id, body.expected);
     return null;
   });
-  route(app, removeReportedWork, async ({ operatorId, params, body }) => {
-    await reports(toActor(operatorId)).remove(params.id, { ...body, now: clock.now() });
+  route(app, removeReportedWork, async ({ actor, params, body }) => {
+    await reports(actor).remove(params.id, { ...body, now: clock.now() });
     return null;
   });
-  route(app, dismissReports, async ({ operatorId, params, body }) => {
-    await reports(toActor(operatorId)).dismiss(params.id, body.expected);
+  route(app, dismissReports, async ({ actor, params, body }) => {
+    await reports(actor).dismiss(params.id, body.expected);
     return null;
   });
   route(app, getReportedPhoto, ({ params }) => photos.getPhoto(params.id, params.key));
   route(app, listPurgeAddresses, async ({ params }) => ({ addresses: await photos.listPurgeAddresses(params.id) }));
-  route(app, listObjections, ({ operatorId, query }) => objections(toActor(operatorId)).list(query));
-  route(app, decideObjection, async ({ operatorId, params, body }) => {
-    await objections(toActor(operatorId)).decide(params.id, body);
+  route(app, listObjections, ({ actor, query }) => objections(actor).list(query));
+  route(app, decideObjection, async ({ actor, params, body }) => {
+    await objections(actor).decide(params.id, body);
     return null;
   });
 };

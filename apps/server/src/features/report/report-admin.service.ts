@@ -13,7 +13,7 @@ import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { hashStoredPhotos, insertRemovedPhotos } from '#lib/media/removed-photos.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import * as admin from './report-admin.repository.ts';
@@ -53,6 +53,10 @@ function present({ mediaKeys, reportedMediaKeys, ...work }: ReportedWorkRow): Re
 /** Operator actions on reports. Each action is recorded in the audit log. */
 export function createReportAdminService({ sql, actor, works, media, store }: ReportAdminServiceOptions) {
   const recordWorkAction = createWorkAudit(actor);
+
+  /** The rows contain writers, and texts of members. */
+  const recordListRead = (status: ReportStatus, rows: readonly { reportId: number }[]) =>
+    recordRead(sql, { actor, noun: 'report', details: { status }, ids: rows.map(({ reportId }) => reportId) });
 
   /** Locks the writer before the work: every transaction that changes a work uses this order. */
   async function lockWriter(tx: TransactionSql, work: Work): Promise<number> {
@@ -97,13 +101,17 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
   }
 
   return {
-    list: async ({ status }: { status: ReportStatus }): Promise<ReportedWork[]> =>
-      (await listReportedWorks(sql, { status, limit: null })).map(present),
+    async list({ status }: { status: ReportStatus }): Promise<ReportedWork[]> {
+      const rows = await listReportedWorks(sql, { status, limit: null });
+      await recordListRead(status, rows);
+      return rows.map(present);
+    },
 
     async listPage({ status, cursorId, cursorCount, size }: ReportListing) {
       const after = cursorId === undefined ? undefined : { reportId: cursorId, openCount: cursorCount ?? 0 };
       const rows = await listReportedWorks(sql, { status, after, limit: size + 1 });
       const { items, last } = splitPage(rows, size);
+      await recordListRead(status, items);
       return {
         works: items.map(present),
         nextCursor: last?.reportId ?? null,

@@ -7,6 +7,8 @@ export interface CallerStatus {
   isSignedIn: boolean;
   isSuspended: boolean;
   isOperator: boolean;
+  /** The last operator call of this sign-in after a passkey; null if no passkey was verified. */
+  operatorUsedAt: string | null;
 }
 
 /** Undefined for a deleted member. */
@@ -16,7 +18,8 @@ export async function findCallerStatus(
 ): Promise<CallerStatus | undefined> {
   const [row] = await sql<CallerStatus[]>`
     select suspended_at is not null as "isSuspended", (${isOperator(sql)}) as "isOperator",
-      exists (select from sign_in where sign_in.id = ${signInId} and member_id = member.id) as "isSignedIn"
-    from member where id = ${memberId}`;
+      sign_in.id is not null as "isSignedIn", operator_used_at as "operatorUsedAt"
+    from member left join sign_in on sign_in.id = ${signInId} and sign_in.member_id = member.id
+    where member.id = ${memberId}`;
   return row;
 }

@@ -3,10 +3,10 @@ import { getSchemas } from '@sol/contract/endpoint-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { OperatorId } from '#lib/auth/operator.ts';
 import { requireMember } from '#lib/auth/require-member.ts';
 import { requireOperator } from '#lib/auth/require-operator.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
+import type { Actor } from '#lib/member/audit.ts';
 import { type UploadedFile, withUpload } from '#lib/upload/upload.ts';
 import { getBodyLimit } from './body-limit.ts';
 import { validate } from './validator.ts';
@@ -33,7 +33,7 @@ export type RequestOf<E extends Endpoint> = FastifyRequest<{
   Body: OutputOf<E, 'body'>;
 }> & {
   memberId: CallerOf<E>;
-  operatorId: E extends { access: 'operator' } ? OperatorId : OperatorId | null;
+  actor: E extends { access: 'operator' } ? Actor : Actor | null;
 } & (E extends { files: object } ? { uploads: UploadedFile[] } : unknown);
 
 /** The `data` of the endpoint's envelope. */

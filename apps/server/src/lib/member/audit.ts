@@ -3,16 +3,23 @@ import type { OperatorId } from '#lib/auth/operator.ts';
 import type { ISql } from '#lib/database/database.ts';
 
 /** The author of an action: the CLI (its user is unknown) or a member with the operator role. */
-export type Actor = 'cli' | `member:${number}`;
+export interface Actor {
+  name: 'cli' | `member:${number}`;
+  /** As CIDR: /24 of IPv4, /48 of IPv6. null for the CLI. */
+  network: string | null;
+}
 
-export const CLI: Actor = 'cli';
-export const toActor = (operatorId: OperatorId): Actor => `member:${operatorId}`;
+export const CLI: Actor = { name: 'cli', network: null };
+export const toActor = (operatorId: OperatorId, network: string | null): Actor => ({
+  name: `member:${operatorId}`,
+  network,
+});
 
 export interface AuditEntry {
   actor: Actor;
   /** The noun and the action, as in notice.publish. */
   action: string;
-  subjectId?: number;
+  subjectId?: number | undefined;
   /**
    * Ids and figures. Text about members is only in `reason`, which is deleted with their account.
    */
@@ -22,8 +29,41 @@ export interface AuditEntry {
 /** Records an action of an operator in the transaction that performs it. */
 export async function recordAction(sql: ISql, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
   await sql`
-    insert into audit (actor, action, subject_id, details)
-    values (${actor}, ${action}, ${subjectId ?? null}, ${sql.json(details)})`;
+    insert into audit (actor, network, action, subject_id, details)
+    values (${actor.name}, ${actor.network}, ${action}, ${subjectId ?? null}, ${sql.json(details)})`;
+}
+
+/**
+ * Records that an operator has read personal data: one row for a page of a list. An empty page shows
+ * none. Spec 14.3-1.
+ * @param ids of the rows, in the order of the page
+ */
+export async function recordRead(
+  sql: ISql,
+  { noun, ids, ...entry }: Pick<AuditEntry, 'actor' | 'details'> & { noun: string; ids: readonly number[] },
+): Promise<void> {
+  const [firstId] = ids;
+  const lastId = ids.at(-1);
+  if (firstId === undefined || lastId === undefined) return;
+  const details = { ...entry.details, count: ids.length, firstId, lastId };
+  await recordAction(sql, { actor: entry.actor, action: `${noun}.read`, details });
+}
+
+export interface AuditRow {
+  id: number;
+  at: string;
+  actor: string;
+  network: string | null;
+  action: string;
+  subjectId: number | null;
+  details: Record<string, unknown>;
+}
+
+/** Newest first. */
+export function listActions(sql: ISql, { actor, limit }: { actor?: string | undefined; limit: number }) {
+  return sql<AuditRow[]>`
+    select id, at, actor, network, action, subject_id as "subjectId", details from audit
+    where ${actor === undefined ? sql`true` : sql`actor = ${actor}`} order by id desc limit ${limit}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import type { Environment } from './environment.ts';
+import { isLocalDemo } from './local-demo.ts';
 import { isOnLoopback } from './local-login-mode.ts';
 import { isLoopback } from './loopback.ts';
 import { isPublicUrl, publicUrlOf } from './public-url.ts';
@@ -57,6 +58,9 @@ export function problemsOf(env: Environment): string[] {
   }
   if (env.METRICS === 'open' && !isLoopback(env.HOST)) {
     problems.push(`METRICS: open is only allowed while HOST is a loopback address, not ${env.HOST}; use METRICS_TOKEN`);
+  }
+  if (env.ADMIN_PASSKEY === 'off' && !isLocalDemo(env)) {
+    problems.push('ADMIN_PASSKEY: off is only allowed for the demo city while HOST and PUBLIC_URL are loopback addresses');
   }
   if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
     problems.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');

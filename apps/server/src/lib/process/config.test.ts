@@ -33,10 +33,24 @@ describe('config', () => {
       trustProxy: false,
       isRateLimited: true,
       loadsDemoCity: true,
+      requiresPasskey: false,
       hasServiceWorker: true,
       metrics: { isOpen: false, token: undefined },
       isDevelopment: false,
     });
+  });
+
+  it.each([
+    [{}, false],
+    [{ ADMIN_PASSKEY: 'required' }, true],
+    [{ ADMIN_PASSKEY: 'off' }, false],
+    [{ DEMO: 'off' }, true],
+    [{ DATABASE_URL: 'postgres://a/b' }, true],
+    [{ DATABASE_URL: 'postgres://a/b', DEMO: 'on' }, true],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ PUBLIC_URL: 'https://sol.internal' }, true],
+  ])('[14.3-1] whether %o requires passkeys: %s', (env, isRequired) => {
+    expect(readConfig(env).requiresPasskey).toBe(isRequired);
   });
 
   it('ignores empty variables', () => {
@@ -57,6 +71,7 @@ describe('config', () => {
     [{ TLS_CERT: '/cert.pem' }, 'TLS_CERT and TLS_KEY: set both or neither'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT: must be on or off'],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER: must be on or off'],
+    [{ ADMIN_PASSKEY: 'on' }, 'ADMIN_PASSKEY: must be required or off'],
     [{ METRICS: 'on' }, 'METRICS: must be open or unset'],
     [{ LOCAL_LOGIN: 'on' }, 'LOCAL_LOGIN: must be off, code or open'],
     [
@@ -81,6 +96,16 @@ describe('config', () => {
       { DATABASE_REPLICA_URLS: 'postgres://b/b' },
       'DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas',
     ],
+    ...[
+      { ADMIN_PASSKEY: 'off', DEMO: 'off' },
+      { ADMIN_PASSKEY: 'off', HOST: '0.0.0.0' },
+      { ADMIN_PASSKEY: 'off', PUBLIC_URL: 'https://sol.internal' },
+      { ADMIN_PASSKEY: 'off', DATABASE_URL: 'postgres://a/b' },
+      { ADMIN_PASSKEY: 'off', DATABASE_URL: 'postgres://a/b', DEMO: 'on' },
+    ].map((env): [NodeJS.ProcessEnv, string] => [
+      env,
+      'ADMIN_PASSKEY: off is only allowed for the demo city while HOST and PUBLIC_URL are loopback addresses',
+    ]),
   ])('rejects %o with one line', (env, line) => {
     expect(problemsOf(env)).toEqual([line]);
   });

@@ -1,6 +1,7 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { problemsOf } from './config-problems.ts';
 import { type Environment, environment, isUrlOf } from './environment.ts';
+import { isLocalDemo, loadsDemoCity } from './local-demo.ts';
 import { localLoginModeOf } from './local-login-mode.ts';
 import { publicUrlOf } from './public-url.ts';
 import { trustProxyOf } from './trusted-proxy.ts';
@@ -111,7 +112,9 @@ function toConfig(env: Environment, mode: string | undefined) {
      * Default: only for the embedded database, so that an external one never gets fictional
      * members.
      */
-    loadsDemoCity: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    loadsDemoCity: loadsDemoCity(env),
+    /** Whether /admin requires a passkey. Spec 14.3-1. */
+    requiresPasskey: env.ADMIN_PASSKEY === undefined ? !isLocalDemo(env) : env.ADMIN_PASSKEY === 'required',
     /** Who may read `/metrics`: clients on this machine if it is open, and those with the token. */
     metrics: { isOpen: env.METRICS === 'open', token: env.METRICS_TOKEN },
     /** Otherwise browsers remove the service worker that they have. */

@@ -105,6 +105,7 @@ export const environment = z.object({
   TRUST_PROXY: z.optional(trustedProxy),
   RATE_LIMIT: z._default(onOff, 'on'),
   LOCAL_LOGIN: z.optional(z.enum(['off', 'code', 'open'], { error: 'must be off, code or open' })),
+  ADMIN_PASSKEY: z.optional(z.enum(['required', 'off'], { error: 'must be required or off' })),
   METRICS: z.optional(z.literal('open', { error: 'must be open or unset' })),
   METRICS_TOKEN: z.optional(metricsToken),
   DEMO: z.optional(onOff),

@@ -1,7 +1,11 @@
-import type { ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { hasAdminData } from '#features/admin/api/admin-mutation.ts';
+import { endLock, useIsLocked, waitForUnlock } from '#features/admin/model/operator-lock.ts';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
+import { setUnlock } from '#lib/api/authorized-transport.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
@@ -25,6 +29,33 @@ const AdminNoticeEditor = lazyPart(
   LOADING,
 );
 
+/** These load the library for passkeys. */
+const AdminPasskeys = lazyPart(async () => (await import('../parts/admin-passkeys.tsx')).AdminPasskeys, LOADING);
+const PasskeyLock = lazyPart(
+  async () => (await import('#features/admin/components/passkey-lock.tsx')).PasskeyLock,
+  LOADING,
+);
+
+/** Shows a screen, or asks for the passkey: instead of it, or over it if it shows something already. */
+function WithPasskey({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const isLocked = useIsLocked();
+  useEffect(() => {
+    setUnlock(waitForUnlock);
+    return () => {
+      setUnlock(undefined);
+      endLock(false);
+    };
+  }, []);
+  const isDialog = hasAdminData(queryClient);
+  return (
+    <>
+      {(!isLocked || isDialog) && children}
+      {isLocked && <PasskeyLock isDialog={isDialog} />}
+    </>
+  );
+}
+
 const SECTIONS: Record<string, ComponentType> = {
   '': AdminHome,
   requests: AdminRequests,
@@ -35,6 +66,7 @@ const SECTIONS: Record<string, ComponentType> = {
   objections: AdminObjections,
   notices: AdminNotices,
   feedback: AdminFeedback,
+  passkey: AdminPasskeys,
 };
 
 /** The screens of operators. Other users get the screen of an unknown path. */
@@ -46,13 +78,13 @@ export function AdminScreen() {
   const Section = SECTIONS[section];
   if (!isOperator || (Section === undefined && noticeId === undefined)) return <NotFoundScreen />;
   return (
-    <>
+    <WithPasskey>
       <meta name="robots" content="noindex" />
       {Section === undefined ? (
         <AdminNoticeEditor key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
       ) : (
         <Section />
       )}
-    </>
+    </WithPasskey>
   );
 }

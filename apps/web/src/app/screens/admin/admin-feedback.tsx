@@ -1,4 +1,5 @@
 import { FEEDBACK_EXPORT_PATH, FEEDBACK_STATUSES } from '@sol/contract/admin-feedback';
+import { listPasskeys } from '@sol/contract/admin-passkey';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -8,6 +9,7 @@ import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { FeedbackCard } from '#features/admin/components/feedback-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
+import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
@@ -17,7 +19,11 @@ export function AdminFeedback() {
   const [status, choose] = useStatusFilter(FEEDBACK_STATUSES);
   const query = useInfiniteQuery(feedbackQuery(status));
   const download = useMutation({
-    mutationFn: () => downloadFile(FEEDBACK_EXPORT_PATH),
+    mutationFn: async () => {
+      // Asks for the passkey if it is needed: the address of the file cannot.
+      await call(listPasskeys, {});
+      await downloadFile(FEEDBACK_EXPORT_PATH);
+    },
     onError: () => toast.error('파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.'),
   });
   return (

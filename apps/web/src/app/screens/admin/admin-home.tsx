@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { summaryQuery } from '#features/admin/api/admin-queries.ts';
+import { passkeysQuery, summaryQuery } from '#features/admin/api/admin-queries.ts';
 import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-skeleton.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
@@ -69,6 +69,20 @@ function Sections() {
   );
 }
 
+/** Says that passkeys are off, or links to those of the operator. */
+function Passkeys() {
+  const { data } = useQuery(passkeysQuery);
+  if (data === undefined) return null;
+  if (!data.isRequired) return <p className={styles.note}>데모라서 패스키로 확인하지 않아요.</p>;
+  return (
+    <p className={styles.note}>
+      <Link to={paths.adminSection('passkey')} className={styles.link}>
+        내 패스키 {data.passkeys.length}개
+      </Link>
+    </p>
+  );
+}
+
 /** Links to the sections with their numbers of open items, and what the city has. */
 export function AdminHome() {
   const navigate = useNavigate();
@@ -77,6 +91,7 @@ export function AdminHome() {
       <title>운영 | 쏠</title>
       <TopBar title="운영" onBack={() => void navigate(paths.profile)} />
       <Sections />
+      <Passkeys />
       <CoverageView />
     </>
   );

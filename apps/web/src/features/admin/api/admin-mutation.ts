@@ -1,10 +1,17 @@
 import type { Endpoint } from '@sol/contract/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
 
 const ADMIN_PATH = '/api/admin';
+
+const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+  typeof key === 'string' && key.startsWith(ADMIN_PATH);
+
+/** Whether anything of the admin screens has been loaded. */
+export const hasAdminData = (queryClient: QueryClient): boolean =>
+  queryClient.getQueriesData({ predicate: isAdminQuery }).some(([, data]) => data !== undefined);
 
 /**
  * An operator's mutation, without an optimistic update. Whether it succeeds or fails, all lists of
@@ -20,8 +27,6 @@ export function useAdminMutation<E extends Endpoint>(endpoint: E, { isErrorShown
       if (!isErrorShownInline) toast.error(message);
     },
     onSettled: async () => {
-      const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
-        typeof key === 'string' && key.startsWith(ADMIN_PATH);
       void queryClient.invalidateQueries({ predicate: (query) => !isAdminQuery(query) });
       await queryClient.invalidateQueries({ predicate: isAdminQuery });
     },

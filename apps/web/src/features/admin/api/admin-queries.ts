@@ -1,6 +1,7 @@
 import { getCoverage } from '@sol/contract/admin-coverage';
 import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
 import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
+import { listPasskeys } from '@sol/contract/admin-passkey';
 import { listPlaceMatches, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import { listPlaceMerges } from '@sol/contract/admin-place-merge';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
@@ -13,6 +14,8 @@ import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
 
 export const summaryQuery = apiQuery(getAdminSummary, {});
+
+export const passkeysQuery = apiQuery(listPasskeys, {});
 
 export const coverageQuery = apiQuery(getCoverage, {});
 

@@ -1,0 +1,129 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { PasskeyAssertion, PasskeyAttestation, startEnrolment, startUnlock } from '@sol/contract/admin-passkey';
+import type { DataOf } from '#lib/http/endpoint-route.ts';
+
+/** A passkey as it is verified. */
+export interface Credential {
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+}
+
+/** Ed25519, ES256 and RS256 cover all authenticators (COSE algorithms). */
+const ALGORITHMS = [-8, -7, -257];
+const TIMEOUT_MS = 5 * 60_000;
+const NAME = '쏠 운영';
+
+const describeAll = (credentials: readonly Pick<Credential, 'credentialId' | 'transports'>[]) =>
+  credentials.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }));
+
+/**
+ * Attestations without a chain of certificates. The library requests revocation lists at addresses in the
+ * certificates of other formats, which the app neither requests nor needs.
+ */
+const FORMATS: readonly string[] = ['none', 'packed'];
+
+const hasKnownFormat = ({ attestationObject }: Pick<PasskeyAttestation, 'attestationObject'>): boolean =>
+  FORMATS.includes(decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt'));
+
+/** undefined instead of an error, which the library throws for every invalid response. */
+async function attempt<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The app as a relying party of WebAuthn: a passkey belongs to the host of the public address, and is
+ * accepted from pages of this address only. The user must be verified by the authenticator (PIN,
+ * fingerprint, face).
+ */
+export function createWebAuthn(publicUrl: string) {
+  const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl);
+  const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true };
+
+  return {
+    async createRequest(credentials: readonly Credential[]): Promise<DataOf<typeof startUnlock>> {
+      const { challenge } = await generateAuthenticationOptions({ rpID });
+      return {
+        challenge,
+        timeout: TIMEOUT_MS,
+        rpId: rpID,
+        allowCredentials: describeAll(credentials),
+        userVerification: 'required',
+      };
+    },
+
+    /** The new counter; undefined if the response is invalid, or its counter is not above the stored one. */
+    async verifyAssertion(
+      { id, ...response }: PasskeyAssertion,
+      expectedChallenge: string,
+      { credentialId, publicKey, counter }: Credential,
+    ): Promise<number | undefined> {
+      const result = await attempt(() =>
+        verifyAuthenticationResponse({
+          ...expected,
+          expectedChallenge,
+          response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+          credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter },
+        }),
+      );
+      return result?.verified ? result.authenticationInfo.newCounter : undefined;
+    },
+
+    async createCreation(
+      { memberId, nickname }: { memberId: number; nickname: string },
+      existing: readonly Pick<Credential, 'credentialId' | 'transports'>[],
+    ): Promise<DataOf<typeof startEnrolment>> {
+      const { challenge, user } = await generateRegistrationOptions({
+        rpName: NAME,
+        rpID,
+        userName: nickname,
+        userDisplayName: nickname,
+        userID: new TextEncoder().encode(String(memberId)),
+      });
+      return {
+        rp: { id: rpID, name: NAME },
+        user,
+        challenge,
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        timeout: TIMEOUT_MS,
+        excludeCredentials: describeAll(existing),
+        authenticatorSelection: {
+          residentKey: 'preferred',
+          requireResidentKey: false,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      };
+    },
+
+    /** The new passkey; undefined if the response is invalid. */
+    async verifyAttestation(
+      { id, transports, ...response }: PasskeyAttestation,
+      expectedChallenge: string,
+    ): Promise<Credential | undefined> {
+      const result = await attempt(async () => {
+        if (!hasKnownFormat(response)) return undefined;
+        return verifyRegistrationResponse({
+          ...expected,
+          expectedChallenge,
+          supportedAlgorithmIDs: ALGORITHMS,
+          response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+        });
+      });
+      if (!result?.verified) return undefined;
+      const { id: credentialId, publicKey, counter } = result.registrationInfo.credential;
+      return { credentialId, publicKey, counter, transports };
+    },
+  };
+}

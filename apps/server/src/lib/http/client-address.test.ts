@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toNetwork } from './client-address.ts';
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:DB8::6', '2001:db8:0::/48'],
+  ['2001:db8:abcd:12::', '2001:db8:abcd::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['', null],
+  ['unknown', null],
+])('[14.3-1] the network of %s is %s', (address, network) => {
+  expect(toNetwork(address)).toBe(network);
+});

@@ -1,0 +1,226 @@
+import { getCoverage } from '@sol/contract/admin-coverage';
+import { type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
+import {
+  deletePasskey,
+  enrolPasskey,
+  listPasskeys,
+  type Passkey,
+  startEnrolment,
+  startUnlock,
+  unlock,
+} from '@sol/contract/admin-passkey';
+import { getAdminSummary } from '@sol/contract/admin-summary';
+import { getProfile } from '@sol/contract/profile';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
+import type { DataOf } from '#lib/api/endpoint-types.ts';
+import { logger } from '#lib/logger.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { MINA, signIn } from '#test/sign-in.ts';
+
+vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
+vi.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthn: vi.fn(() => true),
+  startAuthentication: vi.fn(),
+  startRegistration: vi.fn(),
+}));
+
+const { userId, loginType, nickname, profileImageUrl } = MINA;
+const SUMMARY: DataOf<typeof getAdminSummary> = {
+  placeRequests: 2,
+  placeMatches: 0,
+  corrections: 0,
+  reports: 0,
+  objections: 0,
+  feedback: 1,
+  draftNotices: 0,
+};
+const FEEDBACK: FeedbackItem = {
+  id: 8,
+  nickname: '준',
+  content: '지도가 좋아요',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  handledAt: null,
+};
+const LAPTOP: Passkey = {
+  id: 3,
+  name: 'Chrome · macOS',
+  createdAt: '2026-11-20T03:00:00Z',
+  lastUsedAt: '2026-11-22T03:00:00Z',
+};
+const PHONE: Passkey = { ...LAPTOP, id: 4, name: 'Safari · iPhone' };
+const ASSERTION = { id: 'Y3JlZA', clientDataJSON: 'ZGF0YQ', authenticatorData: 'YXV0aA', signature: 'c2ln' };
+const CREDENTIAL = { rawId: 'Y3JlZA', type: 'public-key' as const, clientExtensionResults: {} };
+
+function lock() {
+  const locked = [getAdminSummary, getCoverage, listPasskeys, listFeedback, handleFeedback];
+  api.use(...locked.map((endpoint) => fail(endpoint, 'PASSKEY_REQUIRED')));
+}
+
+function open() {
+  api.use(
+    respond(getAdminSummary, () => SUMMARY),
+    respond(getCoverage, () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })),
+    respond(listPasskeys, () => ({ isRequired: true, passkeys: [LAPTOP, PHONE] })),
+    respond(listFeedback, () => ({ feedback: [FEEDBACK], nextCursor: null })),
+    respond(handleFeedback, () => null),
+  );
+}
+
+beforeEach(() => {
+  for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockReturnValue();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  signIn();
+  const { id, ...response } = ASSERTION;
+  vi.mocked(startAuthentication).mockReset().mockResolvedValue({ ...CREDENTIAL, id, response });
+  api.use(
+    respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
+    respond(startUnlock, () => ({
+      challenge: 'Y2hhbGxlbmdl',
+      timeout: 300_000,
+      rpId: 'localhost',
+      allowCredentials: [{ id, type: 'public-key' as const, transports: ['internal'] }],
+      userVerification: 'required' as const,
+    })),
+    respond(unlock, ({ body }) => {
+      expect(body.credential).toEqual(ASSERTION);
+      open();
+      return null;
+    }),
+  );
+  open();
+});
+
+const confirmButton = () => screen.findByRole('button', { name: '패스키로 확인' });
+
+describe('[14.3-1] a locked sign-in', () => {
+  it('shows nothing but the question for the passkey, and then the screen', async () => {
+    lock();
+    const { user } = renderApp('/admin');
+    await user.click(await confirmButton());
+    expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
+    expect(screen.queryByText('패스키로 확인해 주세요')).toBeNull();
+    expect(screen.getByRole('link', { name: '내 패스키 2개' })).toHaveAttribute('href', '/admin/passkey');
+    expect(vi.mocked(startAuthentication).mock.lastCall?.[0].optionsJSON).toMatchObject({ rpId: 'localhost' });
+  });
+
+  it('keeps the place after 15 minutes without a call, and repeats the call', async () => {
+    let handled = 0;
+    const { user } = renderApp('/admin/feedback');
+    await screen.findByText('지도가 좋아요');
+    lock();
+    await user.click(screen.getByRole('button', { name: '처리했어요' }));
+    const dialog = await screen.findByRole('dialog', { name: '패스키로 확인해 주세요' });
+    expect(screen.getByText('지도가 좋아요')).toBeInTheDocument();
+    api.use(
+      respond(unlock, () => {
+        open();
+        api.use(
+          respond(handleFeedback, () => {
+            handled += 1;
+            return null;
+          }),
+        );
+        return null;
+      }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: '패스키로 확인' }));
+    await waitFor(() => expect(handled).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('fails the call after a cancelled dialog, and asks again', async () => {
+    const { user } = renderApp('/admin/feedback');
+    await screen.findByText('지도가 좋아요');
+    lock();
+    await user.click(screen.getByRole('button', { name: '처리했어요' }));
+    open();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('패스키로 확인한 뒤에 할 수 있어요.'));
+    expect(screen.getByText('지도가 좋아요')).toBeVisible();
+  });
+
+  it.each([
+    ['a cancelled check', () => vi.mocked(startAuthentication).mockRejectedValue(new DOMException('', 'NotAllowedError')), '확인을 취소했거나 시간이 지났어요. 다시 시도해 주세요.'],
+    ['an unknown device', () => api.use(fail(unlock, 'PASSKEY_UNKNOWN')), '등록하지 않은 패스키예요. 등록한 기기로 확인해 주세요.'],
+    ['no passkey', () => api.use(fail(startUnlock, 'PASSKEY_MISSING')), '등록한 패스키가 없어요. 새 등록 링크를 받아 주세요.'],
+    ['no network', () => api.use(goOffline(startUnlock)), '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.'],
+  ])('says after %s what to do', async (_, break_, text) => {
+    lock();
+    break_();
+    const { user } = renderApp('/admin');
+    await user.click(await confirmButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await confirmButton()).toBeEnabled();
+  });
+});
+
+describe('[14.3-1] the link of an enrolment', () => {
+  it('creates a passkey and leads to the screens, without the token in the history', async () => {
+    lock();
+    const attestation = { clientDataJSON: 'ZGF0YQ', attestationObject: 'b2Jq', transports: ['internal', 'newer'] };
+    vi.mocked(startRegistration).mockResolvedValue({ ...CREDENTIAL, id: 'bmV3', response: attestation as never });
+    api.use(
+      respond(startEnrolment, ({ body }) => {
+        expect(body).toEqual({ token: 'one-time' });
+        return {
+          rp: { id: 'localhost', name: '쏠 운영' },
+          user: { id: 'MTE', name: '미나', displayName: '미나' },
+          challenge: 'Y2hhbGxlbmdl',
+          pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+          timeout: 300_000,
+          excludeCredentials: [],
+          authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
+          attestation: 'none' as const,
+        };
+      }),
+      respond(enrolPasskey, ({ body }) => {
+        const { clientDataJSON, attestationObject } = attestation;
+        expect(body).toEqual({
+          token: 'one-time',
+          credential: { id: 'bmV3', clientDataJSON, attestationObject, transports: ['internal'] },
+        });
+        open();
+        return null;
+      }),
+    );
+    const { user, router } = renderApp('/admin/passkey#one-time');
+    await user.click(await screen.findByRole('button', { name: '패스키 등록' }));
+    expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/admin', hash: '' });
+  });
+
+  it('says that a used link is no longer valid', async () => {
+    api.use(fail(startEnrolment, 'ENROLMENT_INVALID'));
+    const { user } = renderApp('/admin/passkey#used');
+    await user.click(await screen.findByRole('button', { name: '패스키 등록' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('이 계정으로 쓸 수 없거나 끝난 등록 링크예요.');
+  });
+});
+
+it('[14.3-1] lists the passkeys of the operator, and deletes one after a question', async () => {
+  const { user } = renderApp('/admin/passkey');
+  const card = (await screen.findByRole('heading', { name: 'Safari · iPhone' })).closest('li') as HTMLElement;
+  let deleted: unknown;
+  api.use(
+    respond(deletePasskey, ({ params }) => {
+      deleted = params.id;
+      api.use(respond(listPasskeys, () => ({ isRequired: true, passkeys: [LAPTOP] })));
+      return null;
+    }),
+  );
+  await user.click(within(card).getByRole('button', { name: '지우기' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '지우기' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Safari · iPhone' })).toBeNull());
+  expect(deleted).toBe(4);
+});
+
+it('[14.3-1] says in the demo that no passkey is needed', async () => {
+  api.use(respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })));
+  renderApp('/admin');
+  expect(await screen.findByText('데모라서 패스키로 확인하지 않아요.')).toBeVisible();
+});

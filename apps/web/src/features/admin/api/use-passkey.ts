@@ -1,0 +1,31 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { enrolPasskey, type PasskeyAttestation, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
+import { call } from '#lib/api/call.ts';
+
+/** Loaded with the parts that use it only. */
+
+function assertSupported(): void {
+  if (!browserSupportsWebAuthn()) throw new DOMException('No WebAuthn', 'NotSupportedError');
+}
+
+/** Unlocks the sign-in of this browser by a passkey. */
+export async function unlockWithPasskey(): Promise<void> {
+  assertSupported();
+  const { id, response } = await startAuthentication({ optionsJSON: await call(startUnlock, {}) });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  await call(unlock, { body: { credential: { id, clientDataJSON, authenticatorData, signature } } });
+}
+
+const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+type Transport = PasskeyAttestation['transports'][number];
+const isTransport = (name: string): name is Transport => TRANSPORTS.includes(name);
+
+/** Creates a passkey on this device, with the token of a one-time link. */
+export async function enrolOnThisDevice(token: string): Promise<void> {
+  assertSupported();
+  const options = await call(startEnrolment, { body: { token } });
+  const { id, response } = await startRegistration({ optionsJSON: options });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const credential = { id, clientDataJSON, attestationObject, transports: transports.filter(isTransport) };
+  await call(enrolPasskey, { body: { token, credential } });
+}
