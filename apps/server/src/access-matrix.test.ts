@@ -278,7 +278,10 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/admin/passkey/enrol/options': { statuses: [401, 403, 403, 403, 404], body: () => ({ token: 'eA' }) },
   'POST /api/admin/passkey/enrol/verify': {
     statuses: [401, 403, 403, 403, 403],
-    body: () => ({ token: 'eA', credential: { id: 'eA', clientDataJSON: 'e30', attestationObject: 'eA', transports: [] } }),
+    body: () => ({
+      token: 'eA',
+      credential: { id: 'eA', clientDataJSON: 'e30', attestationObject: 'eA', transports: [] },
+    }),
   },
   'GET /api/admin/coverage': operatorRead,
   'GET /api/admin/place-request': operatorRead,

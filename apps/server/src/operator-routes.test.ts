@@ -39,7 +39,8 @@ async function callAs(memberId: number | null, method: Method, url: string, payl
 }
 const trace = () => db.sql`
   select actor, action, subject_id as "subjectId", details from audit where action not like '%.read' order by id`;
-const readTrace = () => db.sql`select actor, network, action, subject_id as "subjectId", details from audit order by id`;
+const readTrace = () =>
+  db.sql`select actor, network, action, subject_id as "subjectId", details from audit order by id`;
 
 describe('the role', () => {
   it('is granted and revoked by the command line, with effect from the next call', async () => {
@@ -115,9 +116,11 @@ describe('[14.3-1] reads of personal data', () => {
     await db.sql`
       insert into takedown (member_id, kind, work_id, title, reason, explanation, state, objection, objected_at)
       values (${jun}, 'REVIEW', ${reviewId}, '후기', 'SPAM', '광고', 'HIDDEN', '아니에요', now())`;
-    for (const path of ['summary', 'coverage', 'notice', 'place-match', 'place-merge']) expect(await read(path)).toBe(200);
+    for (const path of ['summary', 'coverage', 'notice', 'place-match', 'place-merge'])
+      expect(await read(path)).toBe(200);
     expect(await readTrace()).toEqual([]);
-    for (const path of ['report', 'objection', 'feedback', 'place-request', 'correction']) expect(await read(path)).toBe(200);
+    for (const path of ['report', 'objection', 'feedback', 'place-request', 'correction'])
+      expect(await read(path)).toBe(200);
     expect((await readTrace()).map(({ action }) => action)).toEqual([
       'report.read',
       'objection.read',

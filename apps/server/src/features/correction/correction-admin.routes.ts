@@ -17,9 +17,7 @@ interface CorrectionAdminRoutesOptions {
 export const correctionAdminRoutes: FastifyPluginAsync<CorrectionAdminRoutesOptions> = async (app, { admin }) => {
   route(app, listAdminCorrections, ({ actor, query }) => admin(actor).listPage(query));
   route(app, acceptCorrection, ({ actor, params }) => admin(actor).accept(params.id));
-  route(app, rejectCorrection, ({ actor, params, body }) =>
-    admin(actor).reject(params.id, body.reason),
-  );
+  route(app, rejectCorrection, ({ actor, params, body }) => admin(actor).reject(params.id, body.reason));
   route(app, revertCorrection, ({ actor, params }) => admin(actor).revert(params.id));
   route(app, revertMember, ({ actor, params }) => admin(actor).revertAuthorOf(params.id));
 };

@@ -22,11 +22,7 @@ export const noticeAdminRoutes: FastifyPluginAsync<{ admin: (actor: Actor) => No
   route(app, editNotice, ({ actor, params, body: { revision, ...text } }) =>
     admin(actor).edit(params.id, text, revision),
   );
-  route(app, publishNotice, ({ actor, params, body }) =>
-    admin(actor).publish(params.id, body.revision),
-  );
-  route(app, withdrawNotice, ({ actor, params, body }) =>
-    admin(actor).withdraw(params.id, body.revision),
-  );
+  route(app, publishNotice, ({ actor, params, body }) => admin(actor).publish(params.id, body.revision));
+  route(app, withdrawNotice, ({ actor, params, body }) => admin(actor).withdraw(params.id, body.revision));
   route(app, previewNotice, ({ actor, body }) => ({ html: admin(actor).preview(body.content) }));
 };

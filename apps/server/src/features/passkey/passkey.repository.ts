@@ -18,7 +18,9 @@ export const listCredentials = (sql: ISql, memberId: number) => sql<StoredCreden
   select ${credentialColumns(sql)} from passkey where member_id = ${memberId} order by id`;
 
 export async function countPasskeys(sql: ISql, memberId: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from passkey where member_id = ${memberId}`;
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from passkey where member_id = ${memberId}`;
   return row.count;
 }
 
@@ -69,7 +71,11 @@ export async function storeChallenge(
 }
 
 /** Deletes the challenge, so that it is used once, and returns it unless it has expired. */
-export async function takeChallenge(sql: ISql, { signInId, purpose }: Challenge, now: Date): Promise<string | undefined> {
+export async function takeChallenge(
+  sql: ISql,
+  { signInId, purpose }: Challenge,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await sql<{ challenge: string; expiresAt: string }[]>`
     delete from passkey_challenge where sign_in_id = ${signInId} and purpose = ${purpose}
     returning challenge, expires_at as "expiresAt"`;

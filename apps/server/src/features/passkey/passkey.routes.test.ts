@@ -67,7 +67,8 @@ const look = async (signIn: SignIn | null) => {
 const admin = () => createPasskeyAdminService({ sql: db.sql, clock, actor: CLI });
 const startUnlock = (signIn: SignIn | null) => send(signIn, 'POST', 'passkey/options');
 const unlock = (signIn: SignIn | null, credential: object) => send(signIn, 'POST', 'passkey/verify', { credential });
-const startEnrolment = (signIn: SignIn | null, token: string) => send(signIn, 'POST', 'passkey/enrol/options', { token });
+const startEnrolment = (signIn: SignIn | null, token: string) =>
+  send(signIn, 'POST', 'passkey/enrol/options', { token });
 const finishEnrolment = (signIn: SignIn, token: string, credential: object) =>
   send(signIn, 'POST', 'passkey/enrol/verify', { token, credential });
 
@@ -82,7 +83,11 @@ async function enrol(signIn: SignIn, authenticator: Authenticator = createAuthen
   return authenticator;
 }
 
-async function unlockBy(signIn: SignIn, authenticator: Authenticator, ...deviation: Parameters<Authenticator['get']>[1][]) {
+async function unlockBy(
+  signIn: SignIn,
+  authenticator: Authenticator,
+  ...deviation: Parameters<Authenticator['get']>[1][]
+) {
   const { data } = await startUnlock(signIn);
   const { status, code } = await unlock(signIn, authenticator.get(data, ...deviation));
   return status === 200 ? 'unlocked' : code;
@@ -94,7 +99,10 @@ describe('[14.3-1] an operator', () => {
   it('is locked until a passkey is verified, in each sign-in', async () => {
     const phone = await enrol(hana);
     expect(await look(hana)).toBe('PASSKEY_REQUIRED');
-    expect(await send(hana, 'POST', 'notice', { nonsense: 1 })).toMatchObject({ status: 403, code: 'PASSKEY_REQUIRED' });
+    expect(await send(hana, 'POST', 'notice', { nonsense: 1 })).toMatchObject({
+      status: 403,
+      code: 'PASSKEY_REQUIRED',
+    });
     expect(await unlockBy(hana, phone)).toBe('unlocked');
     expect(await look(hana)).toBe('open');
     const second = await startSignIn(hana.memberId);
@@ -126,7 +134,8 @@ describe('[14.3-1] an operator', () => {
 
   it('is locked up to a minute early, because the time is stored once a minute', async () => {
     await unlockBy(hana, await enrol(hana));
-    const usedAt = async () => (await db.sql`select operator_used_at as at from sign_in where id = ${hana.signInId}`)[0]?.at;
+    const usedAt = async () =>
+      (await db.sql`select operator_used_at as at from sign_in where id = ${hana.signInId}`)[0]?.at;
     const unlockedAt = await usedAt();
     clock.pass(MINUTE_MS - 1);
     expect(await look(hana)).toBe('open');
@@ -404,7 +413,8 @@ describe('[14.3-1] attempts', () => {
   it('are limited by operator and by address', async () => {
     await test.app.close();
     test = await createTestApp({ db, clock, config: { requiresPasskey: true, isRateLimited: true } });
-    for (let count = 0; count < ATTEMPTS_A_MINUTE; count += 1) expect(await attempt(hana, `198.51.100.${count}`)).toBe(404);
+    for (let count = 0; count < ATTEMPTS_A_MINUTE; count += 1)
+      expect(await attempt(hana, `198.51.100.${count}`)).toBe(404);
     expect(await attempt(hana, '198.51.100.200')).toBe(429);
     expect(await attempt(sori, '198.51.100.201')).toBe(404);
     for (let count = 0; count < ATTEMPTS_A_MINUTE; count += 1) expect(await attempt(null, ADDRESS)).toBe(401);

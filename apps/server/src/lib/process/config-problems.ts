@@ -60,7 +60,9 @@ export function problemsOf(env: Environment): string[] {
     problems.push(`METRICS: open is only allowed while HOST is a loopback address, not ${env.HOST}; use METRICS_TOKEN`);
   }
   if (env.ADMIN_PASSKEY === 'off' && !isLocalDemo(env)) {
-    problems.push('ADMIN_PASSKEY: off is only allowed for the demo city while HOST and PUBLIC_URL are loopback addresses');
+    problems.push(
+      'ADMIN_PASSKEY: off is only allowed for the demo city while HOST and PUBLIC_URL are loopback addresses',
+    );
   }
   if (env.MAP_ENGINE === 'naver' && env.NAVER_MAP_KEY_ID === undefined) {
     problems.push('NAVER_MAP_KEY_ID: needed when MAP_ENGINE is naver');

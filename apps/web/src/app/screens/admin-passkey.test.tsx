@@ -1,3 +1,4 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { getCoverage } from '@sol/contract/admin-coverage';
 import { type FeedbackItem, handleFeedback, listFeedback } from '@sol/contract/admin-feedback';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@sol/contract/admin-passkey';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { getProfile } from '@sol/contract/profile';
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
@@ -75,7 +75,9 @@ beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   signIn();
   const { id, ...response } = ASSERTION;
-  vi.mocked(startAuthentication).mockReset().mockResolvedValue({ ...CREDENTIAL, id, response });
+  vi.mocked(startAuthentication)
+    .mockReset()
+    .mockResolvedValue({ ...CREDENTIAL, id, response });
   api.use(
     respond(getProfile, () => ({ userId, loginType, nickname, profileImageUrl, isOperator: true as const })),
     respond(startUnlock, () => ({
@@ -145,9 +147,21 @@ describe('[14.3-1] a locked sign-in', () => {
   });
 
   it.each([
-    ['a cancelled check', () => vi.mocked(startAuthentication).mockRejectedValue(new DOMException('', 'NotAllowedError')), '확인을 취소했거나 시간이 지났어요. 다시 시도해 주세요.'],
-    ['an unknown device', () => api.use(fail(unlock, 'PASSKEY_UNKNOWN')), '등록하지 않은 패스키예요. 등록한 기기로 확인해 주세요.'],
-    ['no passkey', () => api.use(fail(startUnlock, 'PASSKEY_MISSING')), '등록한 패스키가 없어요. 새 등록 링크를 받아 주세요.'],
+    [
+      'a cancelled check',
+      () => vi.mocked(startAuthentication).mockRejectedValue(new DOMException('', 'NotAllowedError')),
+      '확인을 취소했거나 시간이 지났어요. 다시 시도해 주세요.',
+    ],
+    [
+      'an unknown device',
+      () => api.use(fail(unlock, 'PASSKEY_UNKNOWN')),
+      '등록하지 않은 패스키예요. 등록한 기기로 확인해 주세요.',
+    ],
+    [
+      'no passkey',
+      () => api.use(fail(startUnlock, 'PASSKEY_MISSING')),
+      '등록한 패스키가 없어요. 새 등록 링크를 받아 주세요.',
+    ],
     ['no network', () => api.use(goOffline(startUnlock)), '인터넷에 연결되어 있지 않아요. 연결을 확인해 주세요.'],
   ])('says after %s what to do', async (_, break_, text) => {
     lock();

@@ -1,5 +1,11 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { enrolPasskey, type PasskeyAttestation, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
+import {
+  enrolPasskey,
+  type PasskeyAttestation,
+  startEnrolment,
+  startUnlock,
+  unlock,
+} from '@sol/contract/admin-passkey';
 import { call } from '#lib/api/call.ts';
 
 /** Loaded with the parts that use it only. */
