@@ -166,6 +166,7 @@ it('is rejected in time while the database hangs', async () => {
     tokens: { read: never, readTicket: never },
     isSignedIn: never,
     findStatus: never,
+    assertUnlocked: never,
   });
   hangingApp.get('/', () => 'hello');
   await hangingApp.ready();

@@ -121,6 +121,22 @@ describe('a sign-in', () => {
 });
 
 describe('export of an account', () => {
+  it('[14.3-1] lists the passkeys of an operator without their keys', async () => {
+    await db.sql`
+      insert into passkey (member_id, credential_id, public_key, counter, transports, name, created_at, last_used_at)
+      select id, 'credential ' || id, 'key', 3, '{internal}', nickname || '의 기기', '2026-11-20T03:00:00Z', '2026-11-22T03:00:00Z'
+      from member where id in (${mina}, ${jun})`;
+    const record = JSON.parse((await unzip((await download(mina)).rawPayload)).get('sol.json')?.toString() ?? '');
+    await db.sql`delete from passkey`;
+    expect(record.passkeys).toEqual([
+      {
+        name: 'mina의 기기',
+        createdAt: expect.stringContaining('2026-11-20'),
+        lastUsedAt: expect.stringContaining('2026-11-22'),
+      },
+    ]);
+  });
+
   it('contains all data of the member and no data of others', async () => {
     const response = await download(mina);
     expect(response.statusCode).toBe(200);

@@ -115,6 +115,11 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into recent_search (member_id, mode, keyword) values (${jun}, 'solmap', '성수\t카페')`;
   const [signIn] = await sql<[{ id: string }]>`insert into sign_in (member_id) values (${jun}) returning id`;
   await sql`insert into refresh_token values (${Buffer.from([9, 0, 255])}, ${signIn.id}, ${now}, null)`;
+  await sql`insert into passkey_challenge values (${signIn.id}, 'UNLOCK', 'challenge', ${now})`;
+  await sql`insert into passkey_enrolment values (${jun}, ${Buffer.from([8, 0])}, ${now})`;
+  await sql`
+    insert into passkey (member_id, credential_id, public_key, counter, transports, name, created_at, last_used_at)
+    values (${jun}, 'credential', ${Buffer.from([7, 0])}, 3, '{internal}', 'Chrome · Android', ${now}, ${now})`;
   const [imported] = await sql<[{ id: number }]>`
     insert into place_import ${sql({
       ...{ source: 'library', file_name: '도서관.csv', encoding: 'cp949', file_date: '2026-06-16', started_at: now },

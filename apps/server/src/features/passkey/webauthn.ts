@@ -90,6 +90,7 @@ export function createWebAuthn(publicUrl: string) {
         userName: nickname,
         userDisplayName: nickname,
         userID: new TextEncoder().encode(String(memberId)),
+        supportedAlgorithmIDs: ALGORITHMS,
       });
       return {
         rp: { id: rpID, name: NAME },

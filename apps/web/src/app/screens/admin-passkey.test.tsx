@@ -188,7 +188,11 @@ describe('[14.3-1] the link of an enrolment', () => {
           pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
           timeout: 300_000,
           excludeCredentials: [],
-          authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
+          authenticatorSelection: {
+            residentKey: 'preferred' as const,
+            requireResidentKey: false,
+            userVerification: 'required' as const,
+          },
           attestation: 'none' as const,
         };
       }),
