@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   app = await startApp({});
 });
-test.afterAll(() => app?.stop());
+test.afterAll(() => app.stop());
 
 /** A passkey in the device, whose user is verified without a prompt. */
 async function addAuthenticator(page: Page): Promise<void> {

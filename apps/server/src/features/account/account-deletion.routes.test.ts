@@ -212,6 +212,7 @@ describe('deletion of an account', () => {
       { action: 'member.suspend', subjectId: mina, details: {} },
       { action: 'member.suspend', subjectId: jun, details: { reason: '준이라는 이름으로 광고' } },
       { action: 'member.restore', subjectId: mina, details: {} },
+      { action: 'place-request.read', subjectId: null, details: { count: 1, firstId: id, lastId: id } },
       { action: 'place-request.decline', subjectId: id, details: {} },
     ]);
   });

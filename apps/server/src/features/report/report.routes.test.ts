@@ -310,7 +310,8 @@ describe('the operator', () => {
   it('leaves an audit trail', async () => {
     const id = await hideReview();
     await admin.restore(id);
-    const rows = await db.sql`select actor, action, subject_id as "subjectId", details from audit order by id`;
+    const rows =
+      await db.sql`select actor, action, subject_id as "subjectId", details from audit where action not like '%.read' order by id`;
     expect(rows).toEqual([
       {
         actor: 'cli',

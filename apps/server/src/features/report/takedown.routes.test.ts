@@ -75,7 +75,9 @@ it('[14.2-3] removes a review with its photos, with a reason for its writer and 
   ]);
   expect(await takedowns(mina)).toEqual([]);
   const [{ takedownId }] = await takedowns();
-  expect(await db.sql`select actor, action, subject_id as "subjectId", details from audit`).toEqual([
+  expect(
+    await db.sql`select actor, action, subject_id as "subjectId", details from audit where action not like '%.read'`,
+  ).toEqual([
     {
       actor: `member:${operator}`,
       action: 'review.remove',

@@ -177,7 +177,7 @@ describe('[14.3-1] the link of an enrolment', () => {
   it('creates a passkey and leads to the screens, without the token in the history', async () => {
     lock();
     const attestation = { clientDataJSON: 'ZGF0YQ', attestationObject: 'b2Jq', transports: ['internal', 'newer'] };
-    vi.mocked(startRegistration).mockResolvedValue({ ...CREDENTIAL, id: 'bmV3', response: attestation as never });
+    vi.mocked(startRegistration).mockResolvedValue({ ...CREDENTIAL, id: 'bmV3', response: attestation });
     api.use(
       respond(startEnrolment, ({ body }) => {
         expect(body).toEqual({ token: 'one-time' });
