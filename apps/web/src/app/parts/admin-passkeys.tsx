@@ -32,21 +32,19 @@ function Enrolment({ token }: { token: string }) {
     onError: (error) => logger.error('Failed to create a passkey', error),
   });
   return (
-    <>
-      <EmptyState
-        title="이 기기의 패스키를 등록해 주세요"
-        description="지문이나 얼굴, PIN으로 확인해요. 링크는 한 번만 쓸 수 있어요."
-      >
-        <Button isPending={enrol.isPending} onClick={() => enrol.mutate()}>
-          패스키 등록
-        </Button>
-      </EmptyState>
+    <EmptyState
+      title="이 기기의 패스키를 등록해 주세요"
+      description="지문이나 얼굴, PIN으로 확인해요. 링크는 한 번만 쓸 수 있어요."
+    >
+      <Button isPending={enrol.isPending} onClick={() => enrol.mutate()}>
+        패스키 등록
+      </Button>
       {enrol.error !== null && (
         <p role="alert" className={lock.failure}>
           {passkeyFailureText(enrol.error)}
         </p>
       )}
-    </>
+    </EmptyState>
   );
 }
 

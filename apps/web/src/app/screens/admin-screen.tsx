@@ -11,7 +11,6 @@ import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
 import { AdminMatches } from './admin/admin-matches.tsx';
-import { AdminMerges } from './admin/admin-merges.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
 import { AdminObjections } from './admin/admin-objections.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
@@ -29,6 +28,8 @@ const AdminNoticeEditor = lazyPart(
   LOADING,
 );
 
+/** Rarely used, and the screen is at its budget. */
+const AdminMerges = lazyPart(async () => (await import('../parts/admin-merges.tsx')).AdminMerges, LOADING);
 /** These load the library for passkeys. */
 const AdminPasskeys = lazyPart(async () => (await import('../parts/admin-passkeys.tsx')).AdminPasskeys, LOADING);
 const PasskeyLock = lazyPart(

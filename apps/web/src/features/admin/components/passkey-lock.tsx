@@ -56,12 +56,12 @@ export function PasskeyLock({ isDialog }: { isDialog: boolean }) {
       <TopBar title="운영" onBack={() => void navigate(paths.profile)} />
       <EmptyState title={TITLE} description="운영 화면에는 회원의 정보가 있어서 한 번 더 확인해요.">
         {confirm}
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
       </EmptyState>
-      {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
     </>
   );
 }
