@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { PasskeyAssertion, PasskeyAttestation, startEnrolment, startUnlock } from '@sol/contract/admin-passkey';
 import type { DataOf } from '#lib/http/endpoint-route.ts';
 
@@ -15,6 +8,10 @@ export interface Credential {
   counter: number;
   transports: string[];
 }
+
+/** On the first use, because it takes 200 ms and 27 MB. */
+const loadLibrary = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
 /** Ed25519, ES256 and RS256 cover all authenticators (COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];
@@ -30,8 +27,10 @@ const describeAll = (credentials: readonly Pick<Credential, 'credentialId' | 'tr
  */
 const FORMATS: readonly string[] = ['none', 'packed'];
 
-const hasKnownFormat = ({ attestationObject }: Pick<PasskeyAttestation, 'attestationObject'>): boolean =>
-  FORMATS.includes(decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt'));
+async function hasKnownFormat({ attestationObject }: Pick<PasskeyAttestation, 'attestationObject'>): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
+  return FORMATS.includes(decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt'));
+}
 
 /** undefined instead of an error, which the library throws for every invalid response. */
 async function attempt<T>(verify: () => Promise<T>): Promise<T | undefined> {
@@ -53,6 +52,7 @@ export function createWebAuthn(publicUrl: string) {
 
   return {
     async createRequest(credentials: readonly Credential[]): Promise<DataOf<typeof startUnlock>> {
+      const { generateAuthenticationOptions } = await loadLibrary();
       const { challenge } = await generateAuthenticationOptions({ rpID });
       return {
         challenge,
@@ -69,6 +69,7 @@ export function createWebAuthn(publicUrl: string) {
       expectedChallenge: string,
       { credentialId, publicKey, counter }: Credential,
     ): Promise<number | undefined> {
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const result = await attempt(() =>
         verifyAuthenticationResponse({
           ...expected,
@@ -84,6 +85,7 @@ export function createWebAuthn(publicUrl: string) {
       { memberId, nickname }: { memberId: number; nickname: string },
       existing: readonly Pick<Credential, 'credentialId' | 'transports'>[],
     ): Promise<DataOf<typeof startEnrolment>> {
+      const { generateRegistrationOptions } = await loadLibrary();
       const { challenge, user } = await generateRegistrationOptions({
         rpName: NAME,
         rpID,
@@ -113,8 +115,9 @@ export function createWebAuthn(publicUrl: string) {
       { id, transports, ...response }: PasskeyAttestation,
       expectedChallenge: string,
     ): Promise<Credential | undefined> {
+      const { verifyRegistrationResponse } = await loadLibrary();
       const result = await attempt(async () => {
-        if (!hasKnownFormat(response)) return undefined;
+        if (!(await hasKnownFormat(response))) return undefined;
         return verifyRegistrationResponse({
           ...expected,
           expectedChallenge,

@@ -3,9 +3,8 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { hasAdminData } from '#features/admin/api/admin-mutation.ts';
-import { endLock, useIsLocked, waitForUnlock } from '#features/admin/model/operator-lock.ts';
+import { endLock, useIsLocked } from '#features/admin/api/operator-lock.ts';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
-import { setUnlock } from '#lib/api/authorized-transport.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
@@ -41,13 +40,7 @@ const PasskeyLock = lazyPart(
 function WithPasskey({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const isLocked = useIsLocked();
-  useEffect(() => {
-    setUnlock(waitForUnlock);
-    return () => {
-      setUnlock(undefined);
-      endLock(false);
-    };
-  }, []);
+  useEffect(() => () => endLock(false), []);
   const isDialog = hasAdminData(queryClient);
   return (
     <>

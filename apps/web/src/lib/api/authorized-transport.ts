@@ -8,27 +8,11 @@ export function setAuthSession(next: AuthSession): void {
   session = next;
 }
 
-/** Whether the user has unlocked the page after a 403, so that the request can be repeated. */
-type Unlock = (forbidden: Response) => Promise<boolean>;
-
-let unlock: Unlock | undefined;
-
-/** Set by the screens of operators while they are shown. */
-export function setUnlock(next: Unlock | undefined): void {
-  unlock = next;
-}
-
 /**
  * Sends a request with the member's token. After a 401 the token is refreshed and the request
- * repeated. Spec 4.2, 6-8. It is repeated after a passkey too. Spec 14.3-1.
+ * repeated. Spec 4.2, 6-8.
  */
 export async function authorizedFetch(path: string, init: RequestInit, send: Send = fetch): Promise<Response> {
-  const response = await fetchWithToken(path, init, send);
-  if (response.status !== 403 || !unlock || !(await unlock(response.clone()))) return response;
-  return fetchWithToken(path, init, send);
-}
-
-async function fetchWithToken(path: string, init: RequestInit, send: Send): Promise<Response> {
   const token = readAccessToken();
   const memberId = session.memberId();
   const response = await send(path, withToken(init, token));

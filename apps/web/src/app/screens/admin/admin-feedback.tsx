@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { feedbackQuery } from '#features/admin/api/admin-queries.ts';
+import { repeatAfterUnlock } from '#features/admin/api/operator-lock.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
@@ -21,7 +22,7 @@ export function AdminFeedback() {
   const download = useMutation({
     mutationFn: async () => {
       // Asks for the passkey if it is needed: the address of the file cannot.
-      await call(listPasskeys, {});
+      await repeatAfterUnlock(() => call(listPasskeys, {}));
       await downloadFile(FEEDBACK_EXPORT_PATH);
     },
     onError: () => toast.error('파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.'),

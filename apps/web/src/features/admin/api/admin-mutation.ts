@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
 import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
+import { repeatAfterUnlock } from './operator-lock.ts';
 
 const ADMIN_PATH = '/api/admin';
 
@@ -22,7 +23,7 @@ export const hasAdminData = (queryClient: QueryClient): boolean =>
 export function useAdminMutation<E extends Endpoint>(endpoint: E, { isErrorShownInline = false } = {}) {
   const queryClient = useQueryClient();
   return useMutation<DataOf<E>, Error, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) => repeatAfterUnlock(() => call(endpoint, input)),
     onError: ({ message }) => {
       if (!isErrorShownInline) toast.error(message);
     },

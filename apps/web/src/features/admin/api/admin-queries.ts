@@ -10,41 +10,50 @@ import { getAdminSummary } from '@sol/contract/admin-summary';
 import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
 import { listObjections, type ObjectionStatus } from '@sol/contract/takedown';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
+import { repeatAfterUnlock } from './operator-lock.ts';
+
+function withUnlock<Options extends { queryFn?: unknown }>(options: Options): Options {
+  const queryFn = options.queryFn as (context: unknown) => Promise<unknown>;
+  return { ...options, queryFn: (context: unknown) => repeatAfterUnlock(() => queryFn(context)) };
+}
+
+const adminQuery: typeof apiQuery = (...options) => withUnlock(apiQuery(...options));
+const adminInfiniteQuery: typeof apiInfiniteQuery = (...options) => withUnlock(apiInfiniteQuery(...options));
 
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
 
-export const summaryQuery = apiQuery(getAdminSummary, {});
+export const summaryQuery = adminQuery(getAdminSummary, {});
 
-export const passkeysQuery = apiQuery(listPasskeys, {});
+export const passkeysQuery = adminQuery(listPasskeys, {});
 
-export const coverageQuery = apiQuery(getCoverage, {});
+export const coverageQuery = adminQuery(getCoverage, {});
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>
-  apiInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
+  adminInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
 
 export const placeMatchesQuery = (status: PlaceMatchStatus) =>
-  apiInfiniteQuery(listPlaceMatches, { query: { status } }, byId);
+  adminInfiniteQuery(listPlaceMatches, { query: { status } }, byId);
 
 /** @param name part of a name; empty for all */
 export const placeMergesQuery = (name: string) =>
-  apiInfiniteQuery(listPlaceMerges, { query: name === '' ? {} : { keyword: name } }, byId);
+  adminInfiniteQuery(listPlaceMerges, { query: name === '' ? {} : { keyword: name } }, byId);
 export const adminCorrectionsQuery = (status: CorrectionStatus) =>
-  apiInfiniteQuery(listAdminCorrections, { query: { status } }, byId);
+  adminInfiniteQuery(listAdminCorrections, { query: { status } }, byId);
 
 export const reportedWorksQuery = (status: ReportStatus) =>
-  apiInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>
+  adminInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>
     nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
   );
 
-export const reportedPhotoQuery = (id: number, key: string) => apiQuery(getReportedPhoto, { params: { id, key } });
+export const reportedPhotoQuery = (id: number, key: string) => adminQuery(getReportedPhoto, { params: { id, key } });
 
-export const purgeAddressesQuery = (id: number) => apiQuery(listPurgeAddresses, { params: { id } });
+export const purgeAddressesQuery = (id: number) => adminQuery(listPurgeAddresses, { params: { id } });
 
 export const objectionsQuery = (status: ObjectionStatus) =>
-  apiInfiniteQuery(listObjections, { query: { status } }, byId);
+  adminInfiniteQuery(listObjections, { query: { status } }, byId);
 
-export const adminNoticesQuery = apiInfiniteQuery(listAdminNotices, { query: {} }, byId);
+export const adminNoticesQuery = adminInfiniteQuery(listAdminNotices, { query: {} }, byId);
 
-export const adminNoticeQuery = (id: number) => apiQuery(getAdminNotice, { params: { id } });
+export const adminNoticeQuery = (id: number) => adminQuery(getAdminNotice, { params: { id } });
 
-export const feedbackQuery = (status: FeedbackStatus) => apiInfiniteQuery(listFeedback, { query: { status } }, byId);
+export const feedbackQuery = (status: FeedbackStatus) => adminInfiniteQuery(listFeedback, { query: { status } }, byId);

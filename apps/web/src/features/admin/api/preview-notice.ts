@@ -2,11 +2,12 @@ import { previewNotice } from '@sol/contract/admin-notice';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
+import { repeatAfterUnlock } from './operator-lock.ts';
 
 /** Read-only on the server, so it invalidates no queries. */
 export function usePreviewNotice() {
   return useMutation({
-    mutationFn: (content: string) => call(previewNotice, { body: { content } }),
+    mutationFn: (content: string) => repeatAfterUnlock(() => call(previewNotice, { body: { content } })),
     onError: ({ message }) => toast.error(message),
   });
 }

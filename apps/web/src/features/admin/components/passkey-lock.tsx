@@ -6,8 +6,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { endLock } from '../api/operator-lock.ts';
 import { unlockWithPasskey } from '../api/use-passkey.ts';
-import { endLock } from '../model/operator-lock.ts';
 import { passkeyFailureText } from '../model/passkey-failure.ts';
 import styles from './passkey-lock.module.css';
 
