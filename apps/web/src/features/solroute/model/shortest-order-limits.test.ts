@@ -1,4 +1,4 @@
-import { SHORTEST_ORDER_MAX } from '@sol/contract/walking';
+import { SHORTEST_ORDER_MAX } from '@sol/contract/shortest-order';
 import { expect, it, vi } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { toDraftPlace } from './draft.ts';

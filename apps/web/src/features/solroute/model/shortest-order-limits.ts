@@ -1,4 +1,4 @@
-import { SHORTEST_ORDER_MAX } from '@sol/contract/walking';
+import { SHORTEST_ORDER_MAX } from '@sol/contract/shortest-order';
 
 /** The first place is fixed, so two places have only one order. */
 const REORDERED_PLACES_MIN = 3;

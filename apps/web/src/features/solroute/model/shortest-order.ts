@@ -1,4 +1,4 @@
-import { searchShortestOrder } from '@sol/contract/walking';
+import { searchShortestOrder } from '@sol/contract/shortest-order';
 import type { DraftPlace } from './draft.ts';
 import { estimateRoute } from './estimated-route.ts';
 import { getTotals } from './route-text.ts';
