@@ -1,11 +1,14 @@
 import type { ReportReason } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { workColumns, workKind } from './reported-works.repository.ts';
-import { WORK_STORAGE, type Work } from './work-kinds.ts';
+import { WORK_STORAGE, type Work, workColumns, workKindColumn } from './work-kinds.ts';
 
-export async function findWork(sql: ISql, reportId: number): Promise<(Work & { reason: ReportReason }) | undefined> {
+export async function findReportedWork(
+  sql: ISql,
+  reportId: number,
+): Promise<(Work & { reason: ReportReason }) | undefined> {
   const [row] = await sql<(Work & { reason: ReportReason })[]>`
-    select ${workKind(sql)} as kind, coalesce(${workColumns(sql)}) as id, reason from report where id = ${reportId}`;
+    select ${workKindColumn(sql)} as kind, coalesce(${workColumns(sql)}) as id, reason from report
+    where id = ${reportId}`;
   return row;
 }
 

@@ -68,7 +68,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
   /** @param expected the state displayed to the operator, if known */
   async function lockReported(tx: TransactionSql, reportId: number, expected: ExpectedReportState | undefined) {
-    const reported = await admin.findWork(tx, reportId);
+    const reported = await admin.findReportedWork(tx, reportId);
     if (reported === undefined) {
       const message = `신고 ${reportId}번이 없어요. 신고한 글이 지워졌을 수 있어요.`;
       throw new OperatorError(message, { code: 'REPORT_NOT_FOUND' });
@@ -147,7 +147,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       { explanation, now, expected }: { explanation: string; now: Date; expected?: ExpectedReportState },
     ): Promise<void> {
       // Before the transaction, which holds locks.
-      const reported = await admin.findWork(sql, reportId);
+      const reported = await admin.findReportedWork(sql, reportId);
       const hashed =
         reported === undefined ? [] : await hashStoredPhotos(store, await admin.listPhotoKeys(sql, reported));
       const keys = await sql.begin(async (tx) => {

@@ -1,8 +1,8 @@
-import type { HiddenWork, ReportReason, ReportTarget } from '@sol/contract/report';
+import type { HiddenWork, ReportReason, ReportTarget, WorkKind } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
-import { WORK_STORAGE, type Work } from './work-kinds.ts';
+import { unionOfKinds, WORK_STORAGE, type Work } from './work-kinds.ts';
 
 interface OwnedWork {
   work: Work;
@@ -11,20 +11,26 @@ interface OwnedWork {
 
 type WorkRow = [{ id: number; writerId: number }?];
 
+/** Statement for the target as `id` and `writerId`, if everyone can see it. */
+function visibleTarget(sql: ISql, target: ReportTarget): SqlFragment {
+  switch (target.kind) {
+    case 'REVIEW':
+      return sql`
+        select id, member_id as "writerId" from review where id = ${target.id} and hidden_until is null for key share`;
+    case 'SOLLECT':
+      return sql`
+        select id, member_id as "writerId" from sollect
+        where id = ${target.id} and published_revision_id is not null for key share`;
+    case 'SOLROUTE':
+      return sql`
+        select solroute.id, member_id as "writerId" from solroute join solroute_share on solroute_id = solroute.id
+        where share_id = ${target.shareId} and hidden_until is null for key share of solroute`;
+  }
+}
+
 /** The target, visible to everyone; undefined for hidden works, drafts and revoked links. */
 export async function findVisible(sql: ISql, target: ReportTarget): Promise<OwnedWork | undefined> {
-  const [row] = await sql<WorkRow>`${
-    'shareId' in target
-      ? sql`
-          select solroute.id, member_id as "writerId" from solroute join solroute_share on solroute_id = solroute.id
-          where share_id = ${target.shareId} and hidden_until is null for key share of solroute`
-      : target.kind === 'REVIEW'
-        ? sql`
-            select id, member_id as "writerId" from review where id = ${target.id} and hidden_until is null for key share`
-        : sql`
-            select id, member_id as "writerId" from sollect
-            where id = ${target.id} and published_revision_id is not null for key share`
-  }`;
+  const [row] = await sql<WorkRow>`${visibleTarget(sql, target)}`;
   return row && { work: { kind: target.kind, id: row.id }, writerId: row.writerId };
 }
 
@@ -128,22 +134,27 @@ export async function deleteOldReceipts(sql: ISql, now: Date): Promise<number> {
   return count;
 }
 
-/** Ordered by the end of hiding, latest first. */
-export function listHidden(sql: ISql, memberId: MemberId) {
-  return sql<HiddenWork[]>`
+/** Statement for the hidden works of a member, with the columns of {@link HiddenWork} in this order. */
+const HIDDEN_OF_MEMBER: Record<WorkKind, (sql: ISql, memberId: MemberId) => SqlFragment> = {
+  REVIEW: (sql, memberId) => sql`
     select 'REVIEW' as kind, review.id, place.name as title, place.id as "placeId", hidden_reason as reason,
       hidden_until as "hiddenUntil"
-    from review join place on place.id = place_id where member_id = ${memberId} and hidden_until is not null
-    union all
+    from review join place on place.id = place_id where member_id = ${memberId} and hidden_until is not null`,
+  SOLLECT: (sql, memberId) => sql`
     select 'SOLLECT', sollect.id,
       (select title from sollect_revision where sollect_id = sollect.id order by id desc limit 1), null, hidden_reason,
       hidden_until
-    from sollect where member_id = ${memberId} and hidden_until is not null
-    union all
+    from sollect where member_id = ${memberId} and hidden_until is not null`,
+  PROFILE: (sql, memberId) => sql`
     select 'PROFILE', id, hidden_nickname, null, profile_hidden_reason, profile_hidden_until
-    from member where id = ${memberId} and profile_hidden_until is not null
-    union all
+    from member where id = ${memberId} and profile_hidden_until is not null`,
+  SOLROUTE: (sql, memberId) => sql`
     select 'SOLROUTE', id, name, null, hidden_reason, hidden_until
-    from solroute where member_id = ${memberId} and hidden_until is not null
-    order by 6 desc, 1, 2`;
+    from solroute where member_id = ${memberId} and hidden_until is not null`,
+};
+
+/** Ordered by the end of hiding, latest first. */
+export function listHidden(sql: ISql, memberId: MemberId) {
+  return sql<HiddenWork[]>`
+    ${unionOfKinds(sql, (kind) => HIDDEN_OF_MEMBER[kind](sql, memberId))} order by "hiddenUntil" desc, kind, id`;
 }

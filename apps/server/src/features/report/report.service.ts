@@ -25,12 +25,12 @@ const NOT_FOUND = {
 } as const satisfies Record<ReportTarget['kind'], ErrorCode>;
 
 /** Without letters and digits that look alike. 60 bits in three groups. */
-const RECEIPT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const RECEIPT_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RECEIPT_GROUPS = 3;
 const RECEIPT_GROUP_LENGTH = 4;
 
 const createReceiptGroup = () =>
-  Array.from({ length: RECEIPT_GROUP_LENGTH }, () => RECEIPT_LETTERS[randomInt(RECEIPT_LETTERS.length)]).join('');
+  Array.from({ length: RECEIPT_GROUP_LENGTH }, () => RECEIPT_ALPHABET[randomInt(RECEIPT_ALPHABET.length)]).join('');
 const createReceipt = () => Array.from({ length: RECEIPT_GROUPS }, createReceiptGroup).join('-');
 
 /** A report as sent: about the content of the target, one photo of it, or the profile of its writer. */

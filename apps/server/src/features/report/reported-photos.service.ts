@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
+import type { WorkKind } from '@sol/contract/report';
 import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -18,22 +19,27 @@ export type ReportedPhotosService = ReturnType<typeof createReportedPhotosServic
 
 const mediaPathsOf = (key: string) => [...MEDIA_WIDTHS.map((width) => mediaPath(key, width)), mediaOgPath(key)];
 
+/** The paths of the pages that show a work. */
+const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> = {
+  async REVIEW(sql, id) {
+    const placeId = await admin.findPlaceOfReview(sql, id);
+    return placeId === undefined ? [] : [`/map/detail/${placeId}`, `/map/reviews/${placeId}`];
+  },
+  SOLLECT: async (_, id) => [`/sollect/${id}`],
+  // Names are on too many pages: they are purged by time.
+  PROFILE: async () => [],
+  async SOLROUTE(sql, id) {
+    const shareId = await admin.findShareId(sql, id);
+    return shareId === undefined ? [] : [sharedSolroutePath(shareId), sharedSolroutePicturePath(shareId)];
+  },
+};
+
 /** The photos of reported works for operators, and their addresses in caches. */
 export function createReportedPhotosService({ sql, store, publicUrl }: ReportedPhotosOptions) {
   async function getWork(reportId: number): Promise<Work> {
-    const work = await admin.findWork(sql, reportId);
+    const work = await admin.findReportedWork(sql, reportId);
     if (work === undefined) throw new AppError('REPORT_NOT_FOUND');
     return work;
-  }
-
-  async function listPagePaths({ kind, id }: Work): Promise<string[]> {
-    if (kind === 'SOLLECT') return [`/sollect/${id}`];
-    if (kind === 'SOLROUTE') {
-      const shareId = await admin.findShareId(sql, id);
-      return shareId === undefined ? [] : [sharedSolroutePath(shareId), sharedSolroutePicturePath(shareId)];
-    }
-    const placeId = kind === 'REVIEW' ? await admin.findPlaceOfReview(sql, id) : undefined;
-    return placeId === undefined ? [] : [`/map/detail/${placeId}`, `/map/reviews/${placeId}`];
   }
 
   return {
@@ -53,7 +59,7 @@ export function createReportedPhotosService({ sql, store, publicUrl }: ReportedP
     async listPurgeAddresses(reportId: number): Promise<string[]> {
       const work = await getWork(reportId);
       const keys = await admin.listPhotoKeys(sql, work);
-      const paths = [...keys.flatMap(mediaPathsOf), ...(await listPagePaths(work))];
+      const paths = [...keys.flatMap(mediaPathsOf), ...(await PAGE_PATHS[work.kind](sql, work.id))];
       return paths.map((path) => `${publicUrl}${path}`);
     },
   };

@@ -78,3 +78,23 @@ export const WORK_STORAGE: Record<WorkKind, WorkStorage> = {
     allPhotosOf: noPhotos,
   },
 };
+
+const WORK_KINDS = Object.keys(WORK_STORAGE) as WorkKind[];
+
+/** A fragment for each kind of work, joined by `union all`. */
+export const unionOfKinds = (sql: ISql, toFragment: (kind: WorkKind) => SqlFragment): SqlFragment =>
+  WORK_KINDS.map(toFragment).reduce((all, one) => sql`${all} union all ${one}`);
+
+/** The columns of a report that refer to its work: one of them is not null. */
+export const workColumns = (sql: ISql): SqlFragment =>
+  sql`${sql(WORK_KINDS.map((kind) => WORK_STORAGE[kind].reportColumn))}`;
+
+/** {@link workColumns} of a row of the table of this kind. */
+export const ownWorkColumns = (sql: ISql, kind: WorkKind): SqlFragment =>
+  WORK_KINDS.map((other) => (other === kind ? sql`id` : sql`null::bigint`)).reduce((all, one) => sql`${all}, ${one}`);
+
+/** The kind of work to which the columns of a report refer. */
+export const workKindColumn = (sql: ISql): SqlFragment => {
+  const cases = WORK_KINDS.map((kind) => sql`when ${sql(WORK_STORAGE[kind].reportColumn)} is not null then ${kind}`);
+  return sql`case ${cases.reduce((all, one) => sql`${all} ${one}`)} end`;
+};
