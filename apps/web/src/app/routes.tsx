@@ -13,38 +13,32 @@ const mapRoutes: RouteObject[] = [
   {
     index: true,
     id: file('map-index-screen'),
-    lazy: async () => ({ Component: (await import('./screens/map-index-screen.tsx')).MapIndexScreen }),
+    lazy: () => import('./screens/map-index-screen.tsx'),
   },
   {
     path: 'list',
     id: file('map-list-screen'),
-    lazy: async () => ({ Component: (await import('./screens/map-list-screen.tsx')).MapListScreen }),
+    lazy: () => import('./screens/map-list-screen.tsx'),
   },
   {
     path: 'not-found',
     id: file('map-not-found-screen'),
-    lazy: async () => ({ Component: (await import('./screens/map-not-found-screen.tsx')).MapNotFoundScreen }),
+    lazy: () => import('./screens/map-not-found-screen.tsx'),
   },
   {
     path: 'detail/:placeId',
     id: file('map-detail-screen'),
-    lazy: async () => {
-      const { MapDetailScreen, loader } = await import('./screens/map-detail-screen.tsx');
-      return { Component: MapDetailScreen, loader };
-    },
+    lazy: () => import('./screens/map-detail-screen.tsx'),
   },
   {
     path: 'search',
     id: file('map-search-screen'),
-    lazy: async () => ({ Component: (await import('./screens/map-search-screen.tsx')).MapSearchScreen }),
+    lazy: () => import('./screens/map-search-screen.tsx'),
   },
   {
     path: 'reviews/:placeId',
     id: file('review-list-screen'),
-    lazy: async () => {
-      const { ReviewListScreen, loader } = await import('./screens/review-list-screen.tsx');
-      return { Component: ReviewListScreen, loader };
-    },
+    lazy: () => import('./screens/review-list-screen.tsx'),
   },
 ];
 
@@ -53,24 +47,22 @@ const sollectWriteRoute: RouteObject = {
   path: 'sollect/write',
   id: file('sollect-write-layout'),
   handle: { hidesTabs: true } satisfies RouteHandle,
-  lazy: async () => ({ Component: (await import('./screens/sollect-write-layout.tsx')).SollectWriteLayout }),
+  lazy: () => import('./screens/sollect-write-layout.tsx'),
   children: [
     {
       path: 'place',
       id: file('sollect-place-screen'),
-      lazy: async () => ({ Component: (await import('./screens/sollect-place-screen.tsx')).SollectPlaceScreen }),
+      lazy: () => import('./screens/sollect-place-screen.tsx'),
     },
     {
       path: 'search',
       id: file('sollect-place-search-screen'),
-      lazy: async () => ({
-        Component: (await import('./screens/sollect-place-search-screen.tsx')).SollectPlaceSearchScreen,
-      }),
+      lazy: () => import('./screens/sollect-place-search-screen.tsx'),
     },
     {
       path: ':sollectId?',
       id: file('sollect-write-screen'),
-      lazy: async () => ({ Component: (await import('./screens/sollect-write-screen.tsx')).SollectWriteScreen }),
+      lazy: () => import('./screens/sollect-write-screen.tsx'),
     },
   ],
 };
@@ -80,71 +72,67 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'map/review/write/:placeId',
     id: file('review-write-screen'),
-    lazy: async () => ({ Component: (await import('./screens/review-write-screen.tsx')).ReviewWriteScreen }),
+    lazy: () => import('./screens/review-write-screen.tsx'),
   },
   {
     path: 'map/correction/:placeId',
     id: file('correction-screen'),
-    lazy: async () => ({ Component: (await import('./screens/correction-screen.tsx')).CorrectionScreen }),
+    lazy: () => import('./screens/correction-screen.tsx'),
   },
   sollectWriteRoute,
   {
     path: 'solroute',
     id: file('solroute-list-screen'),
     handle: { layout: 'grid' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./screens/solroute-list-screen.tsx')).SolrouteListScreen }),
+    lazy: () => import('./screens/solroute-list-screen.tsx'),
   },
   {
     path: 'solroute/write',
     id: file('solroute-write-screen'),
-    lazy: async () => ({ Component: (await import('./screens/solroute-write-screen.tsx')).SolrouteWriteScreen }),
+    lazy: () => import('./screens/solroute-write-screen.tsx'),
   },
   {
     path: 'solroute/write/search',
     id: file('solroute-search-screen'),
-    lazy: async () => ({ Component: (await import('./screens/solroute-search-screen.tsx')).SolrouteSearchScreen }),
+    lazy: () => import('./screens/solroute-search-screen.tsx'),
   },
   {
     path: 'solroute/add/place',
     id: file('solroute-add-place-screen'),
-    lazy: async () => ({
-      Component: (await import('./screens/solroute-add-place-screen.tsx')).SolrouteAddPlaceScreen,
-    }),
+    lazy: () => import('./screens/solroute-add-place-screen.tsx'),
   },
   {
     path: 'solroute/place/list/:collectionId',
     id: file('solroute-collection-screen'),
-    lazy: async () => ({
-      Component: (await import('./screens/solroute-collection-screen.tsx')).SolrouteCollectionScreen,
-    }),
+    lazy: () => import('./screens/solroute-collection-screen.tsx'),
   },
   {
     path: 'solroute/:solrouteId',
     id: file('solroute-detail-screen'),
     handle: { layout: 'map' } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./screens/solroute-detail-screen.tsx')).SolrouteDetailScreen }),
+    lazy: () => import('./screens/solroute-detail-screen.tsx'),
   },
   {
     path: 'mark',
     id: file('mark-screen'),
-    lazy: async () => ({ Component: (await import('./screens/mark-screen.tsx')).MarkScreen }),
+    lazy: () => import('./screens/mark-screen.tsx'),
     children: [
       {
         index: true,
         id: file('mark-places-screen'),
-        lazy: async () => ({ Component: (await import('./screens/mark-places-screen.tsx')).MarkPlacesScreen }),
+        lazy: () => import('./screens/mark-places-screen.tsx'),
       },
       {
         path: 'sollect',
         id: file('mark-sollects-screen'),
         handle: { layout: 'grid' } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('./screens/mark-sollects-screen.tsx')).MarkSollectsScreen }),
+        lazy: () => import('./screens/mark-sollects-screen.tsx'),
       },
       {
         path: 'my',
         id: file('mark-my-screen'),
         handle: { layout: 'grid' } satisfies RouteHandle,
-        lazy: async () => ({ Component: (await import('./screens/mark-my-screen.tsx')).MarkMyScreen }),
+        lazy: () => import('./screens/mark-my-screen.tsx'),
       },
     ],
   },
@@ -152,12 +140,12 @@ const membersRoutes: RouteObject[] = [
     path: 'mark/import',
     id: file('mark-import-screen'),
     handle: { hidesTabs: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./screens/mark-import-screen.tsx')).MarkImportScreen }),
+    lazy: () => import('./screens/mark-import-screen.tsx'),
   },
   {
     path: 'mark/place/list/:collectionId',
     id: file('collection-screen'),
-    lazy: async () => ({ Component: (await import('./screens/collection-screen.tsx')).CollectionScreen }),
+    lazy: () => import('./screens/collection-screen.tsx'),
   },
 ];
 
@@ -168,49 +156,49 @@ const adminRoute: RouteObject = {
   path: 'admin/*',
   id: file('admin-screen'),
   handle: { hidesTabs: true, layout: 'grid' } satisfies RouteHandle,
-  lazy: async () => ({ Component: (await import('./screens/admin-screen.tsx')).AdminScreen }),
+  lazy: () => import('./screens/admin-screen.tsx'),
 };
 
 const profileRoutes: RouteObject[] = [
   {
     path: 'profile/edit',
     id: file('profile-edit-screen'),
-    lazy: async () => ({ Component: (await import('./screens/profile-edit-screen.tsx')).ProfileEditScreen }),
+    lazy: () => import('./screens/profile-edit-screen.tsx'),
   },
   {
     path: 'profile/feedback',
     id: file('feedback-screen'),
-    lazy: async () => ({ Component: (await import('./screens/feedback-screen.tsx')).FeedbackScreen }),
+    lazy: () => import('./screens/feedback-screen.tsx'),
   },
   {
     path: 'profile/place',
     id: file('place-request-screen'),
-    lazy: async () => ({ Component: (await import('./screens/place-request-screen.tsx')).PlaceRequestScreen }),
+    lazy: () => import('./screens/place-request-screen.tsx'),
   },
   {
     path: 'profile/settings/blocked',
     id: file('blocked-screen'),
-    lazy: async () => ({ Component: (await import('./screens/blocked-screen.tsx')).BlockedScreen }),
+    lazy: () => import('./screens/blocked-screen.tsx'),
   },
   {
     path: 'profile/settings/devices',
     id: file('devices-screen'),
-    lazy: async () => ({ Component: (await import('./screens/devices-screen.tsx')).DevicesScreen }),
+    lazy: () => import('./screens/devices-screen.tsx'),
   },
   {
     path: 'profile/reviews',
     id: file('own-reviews-screen'),
-    lazy: async () => ({ Component: (await import('./screens/own-reviews-screen.tsx')).OwnReviewsScreen }),
+    lazy: () => import('./screens/own-reviews-screen.tsx'),
   },
   {
     path: 'profile/hidden',
     id: file('hidden-screen'),
-    lazy: async () => ({ Component: (await import('./screens/hidden-screen.tsx')).HiddenScreen }),
+    lazy: () => import('./screens/hidden-screen.tsx'),
   },
   {
     path: 'profile/delete',
     id: file('account-deletion-screen'),
-    lazy: async () => ({ Component: (await import('./screens/account-deletion-screen.tsx')).AccountDeletionScreen }),
+    lazy: () => import('./screens/account-deletion-screen.tsx'),
   },
 ];
 
@@ -230,121 +218,93 @@ export const routes: RouteObject[] = [
             path: 'map',
             id: file('map-home-screen'),
             handle: { layout: 'map' } satisfies RouteHandle,
-            lazy: async () => ({ Component: (await import('./screens/map-home-screen.tsx')).MapHomeScreen }),
+            lazy: () => import('./screens/map-home-screen.tsx'),
             children: mapRoutes,
           },
           {
             path: 'sollect',
             id: file('sollect-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: async () => {
-              const { SollectScreen, loader } = await import('./screens/sollect-screen.tsx');
-              return { Component: SollectScreen, loader };
-            },
+            lazy: () => import('./screens/sollect-screen.tsx'),
           },
           {
             path: 'sollect/search',
             id: file('sollect-search-screen'),
-            lazy: async () => ({
-              Component: (await import('./screens/sollect-search-screen.tsx')).SollectSearchScreen,
-            }),
+            lazy: () => import('./screens/sollect-search-screen.tsx'),
           },
           {
             path: 'sollect/search/result',
             id: file('sollect-result-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: async () => {
-              const { SollectResultScreen, loader } = await import('./screens/sollect-result-screen.tsx');
-              return { Component: SollectResultScreen, loader };
-            },
+            lazy: () => import('./screens/sollect-result-screen.tsx'),
           },
           {
             path: 'sollect/:sollectId',
             id: file('sollect-detail-screen'),
-            lazy: async () => {
-              const { SollectDetailScreen, SollectErrorBoundary, loader } = await import(
-                './screens/sollect-detail-screen.tsx'
-              );
-              return { Component: SollectDetailScreen, ErrorBoundary: SollectErrorBoundary, loader };
-            },
+            lazy: () => import('./screens/sollect-detail-screen.tsx'),
           },
           {
             path: 'related-sollect/:placeId',
             id: file('related-sollect-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: async () => {
-              const { RelatedSollectScreen, loader } = await import('./screens/related-sollect-screen.tsx');
-              return { Component: RelatedSollectScreen, loader };
-            },
+            lazy: () => import('./screens/related-sollect-screen.tsx'),
           },
           {
             path: 'profile',
             id: file('profile-screen'),
-            lazy: async () => ({ Component: (await import('./screens/profile-screen.tsx')).ProfileScreen }),
+            lazy: () => import('./screens/profile-screen.tsx'),
           },
           {
             path: 'profile/settings',
             id: file('settings-screen'),
-            lazy: async () => ({ Component: (await import('./screens/settings-screen.tsx')).SettingsScreen }),
+            lazy: () => import('./screens/settings-screen.tsx'),
           },
           {
             path: 'profile/announcement',
             id: file('notice-list-screen'),
-            lazy: async () => {
-              const { NoticeListScreen, loader } = await import('./screens/notice-list-screen.tsx');
-              return { Component: NoticeListScreen, loader };
-            },
+            lazy: () => import('./screens/notice-list-screen.tsx'),
           },
           {
             path: 'profile/announcement/:noticeId',
             id: file('notice-screen'),
-            lazy: async () => {
-              const { NoticeScreen, loader } = await import('./screens/notice-screen.tsx');
-              return { Component: NoticeScreen, loader };
-            },
+            lazy: () => import('./screens/notice-screen.tsx'),
           },
           {
             path: 'profile/policies',
             id: file('policies-screen'),
-            lazy: async () => ({ Component: (await import('./screens/policies-screen.tsx')).PoliciesScreen }),
+            lazy: () => import('./screens/policies-screen.tsx'),
           },
           {
             path: 'report',
             id: file('report-screen'),
-            lazy: async () => ({ Component: (await import('./screens/report-screen.tsx')).ReportScreen }),
+            lazy: () => import('./screens/report-screen.tsx'),
           },
           {
             path: 'login',
             id: file('login-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
-            lazy: async () => ({ Component: (await import('./screens/login-screen.tsx')).LoginScreen }),
+            lazy: () => import('./screens/login-screen.tsx'),
           },
           {
             path: 'login-modal',
             id: file('login-modal-screen'),
-            lazy: async () => ({ Component: (await import('./screens/login-modal-screen.tsx')).LoginModalScreen }),
+            lazy: () => import('./screens/login-modal-screen.tsx'),
           },
           {
             path: ':loginType/callback',
             id: file('callback-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
-            lazy: async () => {
-              const { CallbackScreen, loader } = await import('./screens/callback-screen.tsx');
-              return { Component: CallbackScreen, loader };
-            },
+            lazy: () => import('./screens/callback-screen.tsx'),
           },
           {
             path: 'shared/solroute/:shareId',
             id: file('shared-solroute-screen'),
-            lazy: async () => {
-              const { SharedSolrouteScreen, loader } = await import('./screens/shared-solroute-screen.tsx');
-              return { Component: SharedSolrouteScreen, loader };
-            },
+            lazy: () => import('./screens/shared-solroute-screen.tsx'),
           },
           {
             path: 'solroute/plan',
             id: file('solroute-plan-screen'),
-            lazy: async () => ({ Component: (await import('./screens/solroute-plan-screen.tsx')).SolroutePlanScreen }),
+            lazy: () => import('./screens/solroute-plan-screen.tsx'),
           },
           { Component: MembersOnly, children: [...membersRoutes, ...profileRoutes, adminRoute] },
           { path: '*', loader: notFound, Component: NotFoundScreen },

@@ -49,7 +49,7 @@ function Download() {
   );
 }
 
-export function AccountDeletionScreen() {
+function AccountDeletionScreen() {
   const navigate = useNavigate();
   const leave = useLeave();
   const remove = useDeleteAccount();
@@ -115,3 +115,5 @@ export function AccountDeletionScreen() {
     </>
   );
 }
+
+export { AccountDeletionScreen as Component };

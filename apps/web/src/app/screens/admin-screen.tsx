@@ -64,7 +64,7 @@ const SECTIONS: Record<string, ComponentType> = {
 };
 
 /** The screens of operators. Other users get the screen of an unknown path. */
-export function AdminScreen() {
+function AdminScreen() {
   const { '*': section = '' } = useParams();
   const isOperator = useIsOperator();
   if (isOperator === undefined) return LOADING;
@@ -82,3 +82,5 @@ export function AdminScreen() {
     </WithPasskey>
   );
 }
+
+export { AdminScreen as Component };

@@ -33,7 +33,7 @@ function BlockedMembers() {
   );
 }
 
-export function BlockedScreen() {
+function BlockedScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -45,3 +45,5 @@ export function BlockedScreen() {
     </>
   );
 }
+
+export { BlockedScreen as Component };

@@ -52,7 +52,7 @@ function Callback({ type }: { type: LoginType }) {
 }
 
 /** The OAuth redirect URI of the login providers. Spec 2.2-32. */
-export function CallbackScreen() {
+function CallbackScreen() {
   const type = toLoginType(useParams().loginType);
   return (
     <>
@@ -63,3 +63,5 @@ export function CallbackScreen() {
     </>
   );
 }
+
+export { CallbackScreen as Component };

@@ -74,7 +74,7 @@ const emptyCollection = (
 );
 
 /** The places of one collection. Spec 2.2-25. */
-export function CollectionScreen() {
+function CollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
   const navigate = useNavigate();
   const location = useLocation();
@@ -150,3 +150,5 @@ export function CollectionScreen() {
     </div>
   );
 }
+
+export { CollectionScreen as Component };

@@ -96,7 +96,7 @@ function Content({ placeId, memberId, onSent }: { placeId: number; memberId: num
 }
 
 /** The form in which a member corrects a place. Spec 11.2-1. */
-export function CorrectionScreen() {
+function CorrectionScreen() {
   const placeId = getPlaceId(useParams());
   const memberId = useUserId();
   const navigate = useNavigate();
@@ -117,3 +117,5 @@ export function CorrectionScreen() {
     </>
   );
 }
+
+export { CorrectionScreen as Component };

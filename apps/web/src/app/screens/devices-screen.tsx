@@ -64,7 +64,7 @@ function Devices() {
   );
 }
 
-export function DevicesScreen() {
+function DevicesScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -76,3 +76,5 @@ export function DevicesScreen() {
     </>
   );
 }
+
+export { DevicesScreen as Component };

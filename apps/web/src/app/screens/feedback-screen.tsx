@@ -67,7 +67,9 @@ function FeedbackForm({ memberId }: { memberId: number }) {
   );
 }
 
-export function FeedbackScreen() {
+function FeedbackScreen() {
   const memberId = useUserId();
   return memberId === null ? null : <FeedbackForm key={memberId} memberId={memberId} />;
 }
+
+export { FeedbackScreen as Component };

@@ -59,7 +59,7 @@ function HiddenWorks() {
 }
 
 /** The member's own works that an operator has hidden or removed, each with the reason. */
-export function HiddenScreen() {
+function HiddenScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -71,3 +71,5 @@ export function HiddenScreen() {
     </>
   );
 }
+
+export { HiddenScreen as Component };

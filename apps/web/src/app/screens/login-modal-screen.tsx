@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
  * The login modal after a reload, over an empty page. Closing it navigates to the screen that
  * opened it. Spec 2.2-31.
  */
-export function LoginModalScreen() {
+function LoginModalScreen() {
   const isHydrated = useHydrated();
   return (
     <>
@@ -17,3 +17,5 @@ export function LoginModalScreen() {
     </>
   );
 }
+
+export { LoginModalScreen as Component };

@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './login-screen.module.css';
 
-export function LoginScreen() {
+function LoginScreen() {
   const isMember = useIsMember();
   const redirect = usePostLoginRedirect();
   useLoginTarget();
@@ -38,3 +38,5 @@ export function LoginScreen() {
     </div>
   );
 }
+
+export { LoginScreen as Component };

@@ -24,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** A place, in the sheet over the map. Spec 2.7. */
-export function MapDetailScreen() {
+function MapDetailScreen() {
   const placeId = getPlaceId(useParams());
   const { data, isError, refetch } = useQuery({ ...placeQuery(placeId), throwOnError: isNotFound });
   // In the browser, the loader does not wait for the response and cannot redirect.
@@ -45,3 +45,5 @@ export function MapDetailScreen() {
     </>
   );
 }
+
+export { MapDetailScreen as Component };

@@ -36,7 +36,7 @@ const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보',
  * Layout of all map screens: one map; the child route renders in the sheet or over the map. On wide
  * screens sheet and overlay are a panel beside the map.
  */
-export function MapHomeScreen() {
+function MapHomeScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { page, placeId, filter } = useMapAddress();
@@ -150,3 +150,5 @@ function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
   if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
   return page === 'list' && <ListFilters filter={filter} />;
 }
+
+export { MapHomeScreen as Component };

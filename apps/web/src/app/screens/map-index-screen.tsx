@@ -15,7 +15,7 @@ import { paths } from '#lib/paths.ts';
 import { useCardActions } from '../parts/use-card-actions.tsx';
 
 /** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
-export function MapIndexScreen() {
+function MapIndexScreen() {
   const navigate = useNavigate();
   const isEmptyCity = useIsEmptyCity();
   const { actions, dialog } = useCardActions();
@@ -53,3 +53,5 @@ export function MapIndexScreen() {
     </>
   );
 }
+
+export { MapIndexScreen as Component };

@@ -17,7 +17,7 @@ function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
 }
 
 /** The places of a category, a region or a search. The sheet header contains the filters. */
-export function MapListScreen() {
+function MapListScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const filter = readListAddress(query);
@@ -48,3 +48,5 @@ export function MapListScreen() {
     </>
   );
 }
+
+export { MapListScreen as Component };

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { useCardActions } from '../parts/use-card-actions.tsx';
 
 /** The result of a search without matches: a message, and recommended places near the user. */
-export function MapNotFoundScreen() {
+function MapNotFoundScreen() {
   const { actions, dialog } = useCardActions();
   return (
     <>
@@ -20,3 +20,5 @@ export function MapNotFoundScreen() {
     </>
   );
 }
+
+export { MapNotFoundScreen as Component };

@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { searchAddress } from '../parts/search-address.ts';
 
-export function MapSearchScreen() {
+function MapSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const isMember = useIsMember();
@@ -42,3 +42,5 @@ export function MapSearchScreen() {
     </>
   );
 }
+
+export { MapSearchScreen as Component };

@@ -95,9 +95,11 @@ function Import({ memberId }: { memberId: number }) {
 }
 
 /** Imports lists of other services as collections. Spec 12.1. */
-export function MarkImportScreen() {
+function MarkImportScreen() {
   const memberId = useUserId();
   // The lists of an earlier visit, such as ahead of a reload or a new login.
   useEffect(() => (memberId === null ? undefined : openImport(memberId)), [memberId]);
   return memberId === null ? null : <Import key={memberId} memberId={memberId} />;
 }
+
+export { MarkImportScreen as Component };

@@ -9,7 +9,7 @@ import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import styles from './mark-sollects-screen.module.css';
 
 /** The member's own sollects. Spec 2.11-4, 2.11-5. */
-export function MarkMyScreen() {
+function MarkMyScreen() {
   const query = useInfiniteQuery(mySollectsQuery());
   const actions = useSollectActions();
   const empty = (
@@ -30,3 +30,5 @@ export function MarkMyScreen() {
     </section>
   );
 }
+
+export { MarkMyScreen as Component };

@@ -5,7 +5,7 @@ import { EditableCollectionList } from '#features/solmark/components/editable-co
 import { paths } from '#lib/paths.ts';
 
 /** The collections of saved places. Spec 2.11-2. */
-export function MarkPlacesScreen() {
+function MarkPlacesScreen() {
   const empty = (
     <EmptyState
       drawing={<NoMarkDrawing />}
@@ -27,3 +27,5 @@ export function MarkPlacesScreen() {
     </>
   );
 }
+
+export { MarkPlacesScreen as Component };

@@ -5,7 +5,7 @@ import { MarkTabs } from '#features/solmark/components/mark-tabs.tsx';
 import { useTabScroll } from '#features/solmark/model/use-tab-scroll.ts';
 
 /** Tabs: marked places, marked sollects and own sollects. Spec 2.11-1. */
-export function MarkScreen() {
+function MarkScreen() {
   const rootRef = useRef<HTMLDivElement>(null);
   useTabScroll(rootRef);
   return (
@@ -16,3 +16,5 @@ export function MarkScreen() {
     </div>
   );
 }
+
+export { MarkScreen as Component };

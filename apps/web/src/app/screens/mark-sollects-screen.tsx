@@ -9,7 +9,7 @@ import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import styles from './mark-sollects-screen.module.css';
 
 /** The sollects marked by the member. Spec 2.11-3. */
-export function MarkSollectsScreen() {
+function MarkSollectsScreen() {
   const query = useInfiniteQuery(markedSollectsQuery());
   const actions = useSollectActions();
   const empty = (
@@ -30,3 +30,5 @@ export function MarkSollectsScreen() {
     </section>
   );
 }
+
+export { MarkSollectsScreen as Component };

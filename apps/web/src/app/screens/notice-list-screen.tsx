@@ -61,7 +61,7 @@ function Notices() {
   );
 }
 
-export function NoticeListScreen() {
+function NoticeListScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -71,3 +71,5 @@ export function NoticeListScreen() {
     </>
   );
 }
+
+export { NoticeListScreen as Component };

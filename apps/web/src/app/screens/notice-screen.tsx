@@ -18,7 +18,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, noticeQuery(routeIdOf(params, 'noticeId')));
 
 /** A published notice. Spec 2.2-27, 2.13-3. */
-export function NoticeScreen() {
+function NoticeScreen() {
   const navigate = useNavigate();
   const id = routeIdOf(useParams(), 'noticeId');
   const { data, isError, error, refetch } = useQuery({ ...noticeQuery(id), throwOnError: isNotFound });
@@ -47,3 +47,5 @@ export function NoticeScreen() {
     </>
   );
 }
+
+export { NoticeScreen as Component };

@@ -57,7 +57,7 @@ function OwnReviews() {
 }
 
 /** The member's own reviews, newest first. */
-export function OwnReviewsScreen() {
+function OwnReviewsScreen() {
   const navigate = useNavigate();
   return (
     <div className={styles.screen}>
@@ -69,3 +69,5 @@ export function OwnReviewsScreen() {
     </div>
   );
 }
+
+export { OwnReviewsScreen as Component };

@@ -95,7 +95,9 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
   );
 }
 
-export function PlaceRequestScreen() {
+function PlaceRequestScreen() {
   const memberId = useUserId();
   return memberId === null ? null : <PlaceRequestForm key={memberId} memberId={memberId} />;
 }
+
+export { PlaceRequestScreen as Component };

@@ -28,7 +28,7 @@ function Policy({ id, title, children }: PolicyProps) {
   );
 }
 
-export function PoliciesScreen() {
+function PoliciesScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -55,3 +55,5 @@ export function PoliciesScreen() {
     </>
   );
 }
+
+export { PoliciesScreen as Component };

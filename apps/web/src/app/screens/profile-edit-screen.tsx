@@ -107,7 +107,9 @@ function ProfileForm({ session }: { session: Session }) {
   );
 }
 
-export function ProfileEditScreen() {
+function ProfileEditScreen() {
   const session = useSession();
   return session.isLoggedIn ? <ProfileForm key={session.userId} session={session} /> : null;
 }
+
+export { ProfileEditScreen as Component };

@@ -22,7 +22,7 @@ function OperatorItem() {
   return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
 }
 
-export function ProfileScreen() {
+function ProfileScreen() {
   const { isLoggedIn, nickname, profileImageUrl } = useSession();
   // The server renders no query that it does not wait for.
   const isHydrated = useHydrated();
@@ -62,3 +62,5 @@ export function ProfileScreen() {
     </>
   );
 }
+
+export { ProfileScreen as Component };

@@ -22,7 +22,7 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
 };
 
 /** The sollects that contain a place. Spec 2.2-10. */
-export function RelatedSollectScreen() {
+function RelatedSollectScreen() {
   const placeId = getPlaceId(useParams());
   const navigate = useNavigate();
   const location = useLocation();
@@ -52,3 +52,5 @@ export function RelatedSollectScreen() {
     </>
   );
 }
+
+export { RelatedSollectScreen as Component };

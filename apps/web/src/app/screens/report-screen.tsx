@@ -104,7 +104,7 @@ function ReceiptForm() {
 }
 
 /** The public form: reports without an account, by the address of the content. */
-export function ReportScreen() {
+function ReportScreen() {
   const navigate = useNavigate();
   return (
     <>
@@ -127,3 +127,5 @@ export function ReportScreen() {
     </>
   );
 }
+
+export { ReportScreen as Component };

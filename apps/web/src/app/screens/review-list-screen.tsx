@@ -60,7 +60,7 @@ function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFir
 }
 
 /** All reviews of a place, newest first. Spec 2.8-2 to 2.8-4. */
-export function ReviewListScreen() {
+function ReviewListScreen() {
   const placeId = getPlaceId(useParams());
   const navigate = useNavigate();
   const state = useLocation().state as { placeName?: string } | null;
@@ -92,3 +92,5 @@ export function ReviewListScreen() {
     </div>
   );
 }
+
+export { ReviewListScreen as Component };

@@ -105,9 +105,11 @@ function ReviewEditor({ memberId, placeId }: { memberId: number; placeId: number
   );
 }
 
-export function ReviewWriteScreen() {
+function ReviewWriteScreen() {
   const placeId = getPlaceId(useParams());
   const memberId = useUserId();
   if (memberId === null) return null;
   return <ReviewEditor key={`${memberId}/${placeId}`} memberId={memberId} placeId={placeId} />;
 }
+
+export { ReviewWriteScreen as Component };

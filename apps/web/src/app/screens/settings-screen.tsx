@@ -47,7 +47,7 @@ function DownloadRecord() {
   );
 }
 
-export function SettingsScreen() {
+function SettingsScreen() {
   const navigate = useNavigate();
   const isMember = useIsMember();
   const goAsMember = useMembersOnlyNavigate();
@@ -112,3 +112,5 @@ export function SettingsScreen() {
     </>
   );
 }
+
+export { SettingsScreen as Component };

@@ -139,7 +139,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
 }
 
 /** A solroute shared by link, excluded from search engines. */
-export function SharedSolrouteScreen() {
+function SharedSolrouteScreen() {
   const shareId = shareIdOf(useParams());
   const { data, isError, isFetching, refetch } = useQuery({
     ...sharedSolrouteQuery(shareId),
@@ -149,3 +149,5 @@ export function SharedSolrouteScreen() {
   if (!isError) return <SolrouteSkeleton />;
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
+
+export { SharedSolrouteScreen as Component };

@@ -28,7 +28,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sollectQuery(routeIdOf(params, 'sollectId')));
 
 /** A published sollect. Spec 2.2-5. */
-export function SollectDetailScreen() {
+function SollectDetailScreen() {
   const sollectId = routeIdOf(useParams(), 'sollectId');
   const goBack = useSollectBack();
   const { data, isError, error, refetch } = useQuery({ ...sollectQuery(sollectId), throwOnError: isNotFound });
@@ -68,7 +68,7 @@ function SkipEntry() {
 }
 
 /** The server renders pages as a guest, so drafts are missing, also for their author. */
-export function SollectErrorBoundary() {
+function SollectErrorBoundary() {
   const error = useRouteError();
   const isMember = useIsMember();
   const isHydrated = useHydrated();
@@ -78,3 +78,5 @@ export function SollectErrorBoundary() {
   if (isStepBack && wasDeletedOnOtherEntry(sollectId, key)) return <SkipEntry />;
   return isHydrated && isMember && isRouteErrorResponse(error) ? <OwnDraft /> : <ErrorScreen />;
 }
+
+export { SollectDetailScreen as Component, SollectErrorBoundary as ErrorBoundary };

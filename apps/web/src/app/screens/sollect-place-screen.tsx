@@ -21,7 +21,7 @@ function failureText(error: unknown): string {
 }
 
 /** The place step: the ordered places and the submission. Spec 2.10-24, 4.10-8. */
-export function SollectPlaceScreen() {
+function SollectPlaceScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const state = useLocation().state as StepState | null;
@@ -71,3 +71,5 @@ export function SollectPlaceScreen() {
     </>
   );
 }
+
+export { SollectPlaceScreen as Component };

@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** Search for places to add to the sollect draft. Spec 2.9-5, 4.10-11. */
-export function SollectPlaceSearchScreen() {
+function SollectPlaceSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const { point: origin } = useSearchOrigin();
@@ -37,3 +37,5 @@ export function SollectPlaceSearchScreen() {
     </>
   );
 }
+
+export { SollectPlaceSearchScreen as Component };

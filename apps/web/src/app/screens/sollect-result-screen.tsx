@@ -25,7 +25,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   preloadList(context, sollectSearchQuery(searchIn(new URL(request.url).searchParams)));
 
 /** Results of a search or a category. Spec 2.10-9, 4.5-11. */
-export function SollectResultScreen() {
+function SollectResultScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const [params] = useSearchParams();
@@ -62,3 +62,5 @@ export function SollectResultScreen() {
     </>
   );
 }
+
+export { SollectResultScreen as Component };

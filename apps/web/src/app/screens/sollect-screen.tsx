@@ -65,7 +65,7 @@ function Popular() {
 }
 
 /** The home screen. Spec 2.10-2 to 2.10-6. */
-export function SollectScreen() {
+function SollectScreen() {
   const { data: popular } = useQuery(popularSollectsQuery());
   const navigate = useNavigate();
   const goAsMember = useMembersOnlyNavigate();
@@ -100,3 +100,5 @@ export function SollectScreen() {
     </div>
   );
 }
+
+export { SollectScreen as Component };

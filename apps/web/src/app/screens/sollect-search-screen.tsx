@@ -8,7 +8,7 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
-export function SollectSearchScreen() {
+function SollectSearchScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const [params] = useSearchParams();
@@ -34,3 +34,5 @@ export function SollectSearchScreen() {
     </>
   );
 }
+
+export { SollectSearchScreen as Component };

@@ -136,7 +136,7 @@ function SollectEditor({ draftKey }: { draftKey: DraftKey }) {
 const SHARED_STEPS: string[] = [paths.sollectWritePlace, paths.sollectWriteSearch];
 
 /** Layout of the editor's steps; they share one draft per new or edited sollect. */
-export function SollectWriteLayout() {
+function SollectWriteLayout() {
   const memberId = useUserId();
   const params = useParams();
   const { pathname } = useLocation();
@@ -145,3 +145,5 @@ export function SollectWriteLayout() {
   const sollectId = SHARED_STEPS.includes(pathname) ? getEditedSollectId(memberId) : ownId;
   return <SollectEditor key={`${memberId}/${sollectId}`} draftKey={{ memberId, sollectId }} />;
 }
+
+export { SollectWriteLayout as Component };

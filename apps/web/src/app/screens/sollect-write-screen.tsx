@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 
 /** The content step: cover, title and body of a new or an own sollect. Spec 2.10-23. */
-export function SollectWriteScreen() {
+function SollectWriteScreen() {
   const navigate = useNavigate();
   const location = useLocation();
   const { draftStore } = useSollectEditor();
@@ -39,3 +39,5 @@ export function SollectWriteScreen() {
     </>
   );
 }
+
+export { SollectWriteScreen as Component };

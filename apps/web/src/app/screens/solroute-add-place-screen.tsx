@@ -35,7 +35,7 @@ function SavedCollections() {
 }
 
 /** Adds places to a solroute from a collection or a search. Spec 2.12-10. */
-export function SolrouteAddPlaceScreen() {
+function SolrouteAddPlaceScreen() {
   const solrouteId = useDraftSolrouteId();
   const goBack = useBackToSolroute();
   return (
@@ -57,3 +57,5 @@ export function SolrouteAddPlaceScreen() {
     </>
   );
 }
+
+export { SolrouteAddPlaceScreen as Component };

@@ -80,7 +80,7 @@ function SavedPlaces({ draftStore, collectionId }: SavedPlacesProps) {
 }
 
 /** Adds places of a collection to the solroute draft. Spec 2.12-10. */
-export function SolrouteCollectionScreen() {
+function SolrouteCollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
   const solrouteId = useDraftSolrouteId();
   const navigate = useNavigate();
@@ -97,3 +97,5 @@ export function SolrouteCollectionScreen() {
     </div>
   );
 }
+
+export { SolrouteCollectionScreen as Component };

@@ -73,7 +73,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
 }
 
 /** An own solroute, on the map and as a list. Spec 2.12-2. */
-export function SolrouteDetailScreen() {
+function SolrouteDetailScreen() {
   const solrouteId = routeIdOf(useParams(), 'solrouteId');
   const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useQuery({ ...solrouteQuery(solrouteId), throwOnError: isNotFound });
@@ -93,3 +93,5 @@ export function SolrouteDetailScreen() {
     </div>
   );
 }
+
+export { SolrouteDetailScreen as Component };

@@ -54,7 +54,7 @@ function Solroutes() {
 }
 
 /** The member's own solroutes. Spec 2.12-1. */
-export function SolrouteListScreen() {
+function SolrouteListScreen() {
   return (
     <div className={styles.screen}>
       <title>쏠루트 | 쏠</title>
@@ -63,3 +63,5 @@ export function SolrouteListScreen() {
     </div>
   );
 }
+
+export { SolrouteListScreen as Component };

@@ -94,7 +94,7 @@ function Results({ request, onChange, onSuggestion }: ResultsProps) {
 }
 
 /** Plans a solroute for the time that a member or guest has. The address has the request. Spec 12.3. */
-export function SolroutePlanScreen() {
+function SolroutePlanScreen() {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
@@ -128,3 +128,5 @@ export function SolroutePlanScreen() {
     </div>
   );
 }
+
+export { SolroutePlanScreen as Component };

@@ -25,7 +25,7 @@ function PlaceSearch({ draftStore }: { draftStore: SolrouteDraftStore }) {
 }
 
 /** Search for places to add to the solroute draft. Spec 2.9-5, 2.9-6. */
-export function SolrouteSearchScreen() {
+function SolrouteSearchScreen() {
   return (
     <>
       <title>장소 검색 | 쏠</title>
@@ -36,3 +36,5 @@ export function SolrouteSearchScreen() {
     </>
   );
 }
+
+export { SolrouteSearchScreen as Component };

@@ -59,7 +59,7 @@ function SolrouteEditor({ draftStore, solrouteId }: SolrouteEditorProps) {
 }
 
 /** Creates or edits a solroute. Spec 2.12-4 to 2.12-9. */
-export function SolrouteWriteScreen() {
+function SolrouteWriteScreen() {
   const navigate = useNavigate();
   const solrouteId = useDraftSolrouteId();
   const isNew = solrouteId === undefined;
@@ -72,3 +72,5 @@ export function SolrouteWriteScreen() {
     </div>
   );
 }
+
+export { SolrouteWriteScreen as Component };
