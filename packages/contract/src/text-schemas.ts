@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { hasAtMostGraphemes } from './graphemes.ts';
 import { KEYWORD_MAX } from './keyword.ts';
-import { cleanLine, cleanText, hasAtMostGraphemes, hasShownCharacter } from './text.ts';
+import { cleanLine, cleanText, hasShownCharacter } from './text.ts';
 
 /**
  * Maximum of UTF-16 units per grapheme; the flag of a region has 14. Longer graphemes are abuse.

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cleanLine, cleanText, graphemes } from './text.ts';
+import { graphemes } from './graphemes.ts';
+import { cleanLine, cleanText } from './text.ts';
 import { requiredLine, requiredText, textUpTo } from './text-schemas.ts';
 
 describe('a clean text', () => {
@@ -121,29 +122,4 @@ describe('the length of a text', () => {
     expect(requiredText(5, '', '').parse(' 가\r\n나 ')).toBe('가\n나');
     expect(requiredLine(5, '', '').parse(' 가\r\n나 ')).toBe('가 나');
   });
-});
-
-describe('graphemes', () => {
-  it.each([
-    ['혼자 카페', 5],
-    ['ㅋㅋ ok!', 6],
-    ['가\u11a8', 1],
-    ['e\u0301', 1],
-    ['👩‍👩‍👧‍👦', 1],
-    ['a\r\nb', 3],
-    ['', 0],
-  ])('%j are what people count', (text, count) => {
-    expect(graphemes(text)).toHaveLength(count);
-    expect(graphemes(text).join('')).toBe(text);
-  });
-});
-
-it('[13.2-1] counts code points in browsers that cannot separate graphemes', async () => {
-  vi.resetModules();
-  vi.stubGlobal('Intl', { ...Intl });
-  Reflect.deleteProperty(Intl, 'Segmenter');
-  const old = await import('./text.ts');
-  expect(old.graphemes('가😀')).toEqual(['가', '😀']);
-  expect([old.hasAtMostGraphemes('😀😀😀', 3), old.hasAtMostGraphemes('😀😀😀', 2)]).toEqual([true, false]);
-  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/graphemes';
 import { SEOUL_OFFSET_MS } from './durations.ts';
 
 /** Truncates `text` to `max` grapheme clusters plus an ellipsis. */

@@ -1,4 +1,4 @@
-import { graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/graphemes';
 import { expect, it } from 'vitest';
 import { generateNickname } from './random-nickname.ts';
 

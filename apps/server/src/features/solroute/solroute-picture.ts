@@ -1,6 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
+import { graphemes } from '@sol/contract/graphemes';
 import { OG_IMAGE } from '@sol/contract/media';
-import { graphemes } from '@sol/contract/text';
 import { walkingLegs } from '@sol/contract/walking';
 import type { OverlayOptions } from 'sharp';
 import { COLORS, drawLogo, toLinkPicture } from '#lib/media/picture/link-picture.ts';

@@ -1,4 +1,4 @@
-import { graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/graphemes';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 

@@ -1,5 +1,6 @@
 import type { FactValue, PlaceFact } from '@sol/contract/fact';
 import type { PlaceDetail } from '@sol/contract/place';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import questionStyles from '#features/place/components/detail/fact-question.module.css';
@@ -12,21 +13,33 @@ import {
   withoutAnswered,
   withSkipped,
 } from '#features/place/model/fact-questions.ts';
-import { useAnswerFact } from '#features/place/model/use-answer-fact.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 
-/** With a placeholder of about the height of a question. */
+const loadAnswers = () => import('#features/place/model/answer-fact.ts');
+
+/**
+ * A question or a sheet is shown once its answers can be sent. With a placeholder of about the height
+ * of a question.
+ */
 const FactQuestion = lazyPart(
-  async () => (await import('#features/place/components/detail/fact-question.tsx')).FactQuestion,
+  async () => {
+    const load = () => import('#features/place/components/detail/fact-question.tsx');
+    const [{ FactQuestion }] = await Promise.all([load(), loadAnswers()]);
+    return FactQuestion;
+  },
   <div className={questionStyles.space} />,
 );
-const FactSheet = lazyPart(async () => (await import('#features/place/components/detail/fact-sheet.tsx')).FactSheet);
+const FactSheet = lazyPart(async () => {
+  const load = () => import('#features/place/components/detail/fact-sheet.tsx');
+  const [{ FactSheet }] = await Promise.all([load(), loadAnswers()]);
+  return FactSheet;
+});
 
 /** The facts of a place with its questions. A guest's answer is sent after the login. Spec 11.1-3. */
 export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
   const asMember = useMembersOnlyAction();
-  const answerFact = useAnswerFact();
+  const client = useQueryClient();
   const [round, setRound] = useState(NEW_ROUND);
   const [openName, setOpenName] = useState<PlaceFact['fact'] | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -35,7 +48,8 @@ export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
 
   const send = async (fact: PlaceFact['fact'], value: FactValue | null) => {
     setAnnouncement(value === null ? '내 답을 거뒀어요' : `${factText({ fact, value })}, 알려 주셔서 고마워요`);
-    const isStored = await answerFact({ placeId: place.id, fact, value });
+    const { answerFact } = await loadPart(loadAnswers);
+    const isStored = await answerFact(client, { placeId: place.id, fact, value });
     if (!isStored) setAnnouncement('');
     return isStored;
   };

@@ -1,8 +1,8 @@
 import { FEEDBACK_MAX } from '@sol/contract/feedback';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
 import { CountedTextarea } from '#components/ui/counted-field.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FormFields } from '#components/ui/form-fields.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -56,9 +56,9 @@ function FeedbackForm({ memberId }: { memberId: number }) {
                 {send.error.message} 쓰신 내용은 그대로 있어요.
               </p>
             )}
-            <Button type="submit" isPending={send.isPending} missing={missing}>
+            <FormButton type="submit" isPending={send.isPending} missing={missing}>
               보내기
-            </Button>
+            </FormButton>
           </div>
         </form>
       </FormFields>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
+import { LazyPanelSeparator } from '#features/map/components/lazy-panel-separator.tsx';
 import { ListFilters } from '#features/map/components/list-filters.tsx';
 import type { LiveMapControl } from '#features/map/components/live-map.tsx';
 import { MapButtons } from '#features/map/components/map-buttons.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
 import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
-import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
 import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import type { MapPage } from '#features/map/model/address-filter.ts';
 import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
@@ -126,7 +126,7 @@ function MapHomeScreen() {
           </div>
         </>
       )}
-      <PanelSeparator />
+      <LazyPanelSeparator />
     </MapControlContext>
   );
 }

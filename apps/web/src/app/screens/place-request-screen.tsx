@@ -1,8 +1,8 @@
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#components/ui/button.tsx';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -84,9 +84,9 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
                 {request.error.message} 쓰신 내용은 그대로 있어요.
               </p>
             )}
-            <Button type="submit" isPending={request.isPending} missing={missing}>
+            <FormButton type="submit" isPending={request.isPending} missing={missing}>
               요청하기
-            </Button>
+            </FormButton>
           </div>
         </form>
       </FormFields>

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { toast } from '#components/ui/toast.ts';
 import type { FactAnswer } from '#features/place/api/answer-fact.ts';
-import { useAnswerFact } from '#features/place/model/use-answer-fact.ts';
+import { answerFact } from '#features/place/model/answer-fact.ts';
 import type { PendingAction } from '#features/session/model/location-storage.ts';
 import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { takePendingAction } from '#features/session/model/pending-action.ts';
@@ -15,10 +16,10 @@ import { useAddToSolroute } from '../parts/use-add-to-solroute.ts';
 export function PendingActionRunner() {
   const path = createPath(useLocation());
   const mark = useMark();
-  const answerFact = useAnswerFact();
+  const client = useQueryClient();
   const addToSolroute = useAddToSolroute();
   const answer = async (action: FactAnswer) => {
-    if (await answerFact(action)) toast.success('알려 주셔서 고마워요');
+    if (await answerFact(client, action)) toast.success('알려 주셔서 고마워요');
   };
   const run = useEffectEvent((action: PendingAction) => {
     switch (action.kind) {

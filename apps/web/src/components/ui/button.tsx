@@ -1,7 +1,5 @@
 import { type ComponentProps, type MouseEvent, useEffect, useId } from 'react';
 import styles from './button.module.css';
-import { type FieldError, showField } from './field-error.ts';
-import { useShowMissing } from './form-fields.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { toast } from './toast.ts';
 
@@ -15,7 +13,7 @@ interface ButtonStyleProps {
   size?: 'large' | 'medium';
 }
 
-type ButtonProps = ComponentProps<'button'> &
+export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
     /** Ignores clicks; the label stays, so that the layout does not shift. */
     isPending?: boolean;
@@ -23,22 +21,21 @@ type ButtonProps = ComponentProps<'button'> &
      * Why the action is unavailable. The button stays focusable and shows the reason when clicked.
      */
     unavailableBecause?: string | undefined;
-    /** The missing field of an incomplete form. A click focuses it and shows its message. */
-    missing?: FieldError | undefined;
+    /** Called with the button instead of showing the reason. */
+    onUnavailable?: ((button: HTMLButtonElement) => void) | undefined;
   };
 
 export function Button({
   variant = 'primary',
   size = 'large',
   isPending = false,
-  missing,
-  unavailableBecause = missing?.text,
+  unavailableBecause,
+  onUnavailable,
   onClick,
   children,
   ...props
 }: ButtonProps) {
   const reasonId = useId();
-  const showMissing = useShowMissing();
   // A reason that no longer applies would contradict the screen.
   useEffect(() => {
     if (unavailableBecause === undefined) return undefined;
@@ -50,11 +47,9 @@ export function Button({
       return;
     }
     event.preventDefault();
-    if (missing !== undefined) {
-      if (showMissing) showMissing(missing);
-      else toast.info(missing.text);
-      showField(event.currentTarget, missing.field);
-    } else if (unavailableBecause !== undefined) toast.info(unavailableBecause);
+    if (unavailableBecause === undefined) return;
+    if (onUnavailable) onUnavailable(event.currentTarget);
+    else toast.info(unavailableBecause);
   };
   return (
     <button

@@ -1,4 +1,4 @@
-import { graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/graphemes';
 import { useId, useState } from 'react';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './counted-field.module.css';

@@ -1,4 +1,4 @@
-import { graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/graphemes';
 
 /** Length of the common prefix of two character arrays. */
 function commonPrefixLength(one: readonly string[], other: readonly string[], max: number): number {

@@ -1,7 +1,8 @@
 import type { Category } from '@sol/contract/category';
+import { graphemes, hasAtMostGraphemes } from '@sol/contract/graphemes';
 import { COLLECTION_NAME_MAX, SAVED_MEMO_MAX } from '@sol/contract/solmark';
 import type { ImportFormat } from '@sol/contract/solmark-import';
-import { cleanLine, cleanText, graphemes, hasAtMostGraphemes } from '@sol/contract/text';
+import { cleanLine, cleanText } from '@sol/contract/text';
 import { isInKorea } from '#features/place-import/place-import.public.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
 import type { WrittenEntry, WrittenList } from './imported-list.ts';

@@ -6,8 +6,8 @@ import {
 } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FormFields } from '#components/ui/form-fields.tsx';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { useCreateCorrection } from '../api/corrections.ts';
@@ -101,9 +101,9 @@ export function CorrectionForm({ kind, place, memberId, renderMap, onSent }: Cor
                 {create.error.message} 쓰신 내용은 그대로 있어요.
               </p>
             )}
-            <Button type="submit" isPending={create.isPending || create.isSuccess} missing={missing}>
+            <FormButton type="submit" isPending={create.isPending || create.isSuccess} missing={missing}>
               알려주기
-            </Button>
+            </FormButton>
           </div>
         </form>
       </FormFields>

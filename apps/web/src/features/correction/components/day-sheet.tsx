@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { dayName, dayTitle, formatDays, WEEK } from '#features/place/model/week.ts';
@@ -39,9 +40,9 @@ export function DaySheet({ edit, onChange, onApply, onClose }: DaySheetProps) {
           title={`${formatDays(days)} 영업시간`.trim()}
           onClose={onClose}
           foot={
-            <Button missing={missing} onClick={() => onApply(edit)}>
+            <FormButton missing={missing} onClick={() => onApply(edit)}>
               적용하기
-            </Button>
+            </FormButton>
           }
         >
           <div className={styles.form}>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { PANEL_WIDTH, readPanelWidth, storePanelWidth, usePanelWidth, widthAfterKey } from '../model/panel-width.ts';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { PANEL_WIDTH, usePanelWidth } from '../model/panel-width.ts';
+import { storePanelWidth, widthAfterKey } from '../model/panel-width-change.ts';
 import styles from './panel-separator.module.css';
 
 /**
@@ -10,8 +11,6 @@ export function PanelSeparator() {
   const { widthPx, setWidth } = usePanelWidth();
   /** The distance from the pointer to the edge. */
   const gripRef = useRef<number | null>(null);
-
-  useEffect(() => setWidth(readPanelWidth()), [setWidth]);
 
   const commit = (next: number) => {
     setWidth(next);

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import { graphemes } from '@sol/contract/graphemes';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
-import { graphemes } from '@sol/contract/text';
 import { isSeoulMinute } from '@sol/contract/wire';
 import type { PlaceConditions } from '#features/place/api/conditions.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clampPanelWidth, readPanelWidth, storePanelWidth, usePanelWidth, widthAfterKey } from './panel-width.ts';
+import { clampPanelWidth, readPanelWidth, usePanelWidth } from './panel-width.ts';
+import { storePanelWidth, widthAfterKey } from './panel-width-change.ts';
 
 beforeEach(() => localStorage.clear());
 

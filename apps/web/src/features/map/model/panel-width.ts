@@ -2,27 +2,17 @@ import { create } from 'zustand';
 
 /** Spec 13.3-1. The style sheet has the default too. */
 export const PANEL_WIDTH = { min: 360, default: 400, max: 480 } as const;
-/** One press of an arrow key. */
-const STEP_PX = 20;
 /** Also read in index.html, before the first paint. */
-const STORAGE_KEY = 'panel-width';
+export const PANEL_WIDTH_KEY = 'panel-width';
 const PROPERTY = '--panel-width';
 
 export const clampPanelWidth = (widthPx: number): number =>
   Math.round(Math.min(Math.max(widthPx, PANEL_WIDTH.min), PANEL_WIDTH.max));
 
-/** The width after a key; null for keys that do not change it. */
-export function widthAfterKey(key: string, widthPx: number): number | null {
-  if (key === 'ArrowLeft') return clampPanelWidth(widthPx - STEP_PX);
-  if (key === 'ArrowRight') return clampPanelWidth(widthPx + STEP_PX);
-  if (key === 'Home') return PANEL_WIDTH.min;
-  return key === 'End' ? PANEL_WIDTH.max : null;
-}
-
 /** The width that this browser stored last. Without storage, or with an invalid value, the default. */
 export function readPanelWidth(): number {
   try {
-    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    const stored = Number(localStorage.getItem(PANEL_WIDTH_KEY));
     return stored > 0 ? clampPanelWidth(stored) : PANEL_WIDTH.default;
   } catch {
     return PANEL_WIDTH.default;
@@ -43,11 +33,3 @@ export const usePanelWidth = create<PanelWidthState>()((set) => ({
     set({ widthPx });
   },
 }));
-
-export function storePanelWidth(widthPx: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(widthPx));
-  } catch {
-    // Without storage the width lasts until the page is closed.
-  }
-}

@@ -1,6 +1,6 @@
 import { type FactName, type FactValue, type PlaceFact, putFactAnswer, withdrawFactAnswer } from '@sol/contract/fact';
 import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
@@ -49,11 +49,11 @@ const isCardList = (path: unknown) =>
 
 /**
  * Sets or withdraws the member's answer with an optimistic update. One request at a time, so that
- * the last of several answers to a question is the stored one.
+ * the last of several answers to a question is the stored one. Without a hook, because pages load
+ * this with the first question.
  */
-export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => void }) {
-  const client = useQueryClient();
-  return useMutation({
+export function mutateFact(client: QueryClient, answered: FactAnswer): Promise<PlaceFact | undefined> {
+  const observer = new MutationObserver(client, {
     ...ANSWERS,
     scope: { id: 'fact-answer' },
     mutationFn: (answer: FactAnswer) =>
@@ -77,11 +77,12 @@ export function useSendFactAnswer({ onFailure }: { onFailure: (error: Error) => 
     onError: (error, answer, previous) => {
       logger.error('Failed to answer a fact', error);
       updateFact(client, answer, (fact) => withAnswer(fact, previous));
-      onFailure(error);
     },
     onSettled: (result, error, { placeId }) => {
       if (client.isMutating(ANSWERS) > 1 || (!result && !error)) return;
       void client.invalidateQueries({ queryKey: placeQuery(placeId).queryKey, exact: true });
     },
   });
+  // Otherwise the cache would keep the mutation for the observer.
+  return observer.mutate(answered).finally(() => observer.reset());
 }

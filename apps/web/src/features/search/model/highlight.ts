@@ -1,4 +1,4 @@
-import { graphemes } from '@sol/contract/text';
+import { graphemes } from '@sol/contract/graphemes';
 import { disassemble, getChoseong } from 'es-hangul';
 
 export interface TextPart {

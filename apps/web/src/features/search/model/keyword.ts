@@ -1,5 +1,5 @@
+import { graphemes } from '@sol/contract/graphemes';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
-import { graphemes } from '@sol/contract/text';
 
 /** Limits the input to 50 characters, counted as graphemes. */
 export function limitKeyword(text: string): string {

@@ -1,7 +1,7 @@
+import { graphemes } from '@sol/contract/graphemes';
 import type { SollectDetail } from '@sol/contract/sollect';
 import { SOLLECT_UNTITLED } from '@sol/contract/sollect';
 import { SOLROUTE_NAME_MAX, type SolrouteInput } from '@sol/contract/solroute';
-import { graphemes } from '@sol/contract/text';
 
 /** A sollect has no icon. Spec 4.10-16. */
 const DEFAULT_ICON_ID = 1;

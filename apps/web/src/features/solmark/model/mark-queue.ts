@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api/collection-cache.ts';
 import { type KnownMark, type Markable, type MarkMutation, markKey } from './mark.ts';
+import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
 import { createMarkCache } from './optimistic-marks.ts';
 import { type MarkResult, requestMark, sendMark } from './send-mark.ts';
-import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './solmark-messages.ts';
+import { notifyPlaceMark, notifySollectMark } from './solmark-messages.ts';
 
 export interface MarkQueue {
   /**

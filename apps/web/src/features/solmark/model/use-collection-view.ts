@@ -1,6 +1,6 @@
+import { graphemes } from '@sol/contract/graphemes';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import type { SavedSort } from '@sol/contract/solmark';
-import { graphemes } from '@sol/contract/text';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDebounce } from '#hooks/use-debounce.ts';

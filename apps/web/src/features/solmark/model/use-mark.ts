@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { preloadToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import type { MarkMutation } from './mark.ts';
-import { logMarkFailure, notifyMarkFailure } from './solmark-messages.ts';
+import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
 
 /** Lazy, because most first pages are read by guests, and only members can mark. */
 const loadMarkQueue = () => import('./mark-queue.ts');

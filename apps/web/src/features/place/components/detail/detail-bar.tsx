@@ -1,7 +1,7 @@
 import { BackIcon, ShareIcon } from '#components/icons/action-icons.tsx';
 import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { copyLink } from '#components/ui/copy-link.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { copyLink } from '#components/ui/share-link.ts';
 import styles from './detail-bar.module.css';
 
 interface DetailBarProps {

@@ -3,7 +3,7 @@ import type { ReviewPosition } from '@sol/contract/review';
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { findMissingField } from '../../model/draft.ts';
 import type { ReviewDraftStore } from '../../model/draft-store.ts';
@@ -118,9 +118,9 @@ export function ReviewForm({
           </Section>
         )}
         <div className={styles.foot}>
-          <Button isPending={isPending} missing={missing} onClick={onSubmit}>
+          <FormButton isPending={isPending} missing={missing} onClick={onSubmit}>
             후기 등록
-          </Button>
+          </FormButton>
         </div>
       </div>
     </FormFields>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -92,9 +92,9 @@ export function PlaceStep({ draftStore, isPending, onAdd, onSubmit }: PlaceStepP
           <span role="status">{announcement}</span>
         </VisuallyHidden>
         <div className={styles.foot}>
-          <Button isPending={isPending} missing={missing} onClick={onSubmit}>
+          <FormButton isPending={isPending} missing={missing} onClick={onSubmit}>
             등록
-          </Button>
+          </FormButton>
         </div>
       </div>
     </FormFields>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FormFields } from '#components/ui/form-fields.tsx';
 import { countPlaces, countRepeated, countUndecided, type ImportList } from '../../model/import/import-list.ts';
 import { useCurrentList } from '../../model/import/import-store.ts';
@@ -64,14 +64,14 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
             </p>
           )}
           {undecidedCount > 0 && <p className={styles.hint}>확인하지 않은 {amount(undecidedCount)}곳은 담지 않아요</p>}
-          <Button
+          <FormButton
             isPending={isSaving}
             missing={placeCount > 0 ? missing : undefined}
             unavailableBecause={placeCount === 0 ? '담을 장소를 골라 주세요' : missing?.text}
             onClick={onSave}
           >
             {placeCount === 0 ? '저장하기' : `${amount(placeCount)}곳 저장하기`}
-          </Button>
+          </FormButton>
         </div>
       </div>
     </FormFields>

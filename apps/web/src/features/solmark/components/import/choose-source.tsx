@@ -1,6 +1,7 @@
 import { type DragEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { DownloadIcon } from '#components/icons/direction-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import type { ListSource, SourceFailure } from '../../model/import/list-source.ts';
 import styles from './choose-source.module.css';
@@ -44,9 +45,9 @@ function LinkForm({ onRead }: Pick<ChooseSourceProps, 'onRead'>) {
             value={url}
             onChange={({ target }) => setUrl(target.value)}
           />
-          <Button type="submit" variant="quiet" size="medium" missing={missing}>
+          <FormButton type="submit" variant="quiet" size="medium" missing={missing}>
             불러오기
-          </Button>
+          </FormButton>
         </div>
         <FieldErrorText field="url" />
       </form>

@@ -2,7 +2,7 @@ import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
-import { copyText } from '#components/ui/share-link.ts';
+import { copyText } from '#components/ui/copy-link.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { chooseAll, countChosen, toPlainText } from '../../model/import/import-list.ts';

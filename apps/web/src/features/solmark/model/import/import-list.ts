@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
+import { graphemes } from '@sol/contract/graphemes';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
 import type { ImportEntry, ImportInput, ImportPreview } from '@sol/contract/solmark-import';
-import { graphemes } from '@sol/contract/text';
 
 /** What the member has decided about a list. It is stored apart from the preview, which is large. */
 export interface ImportChoices {

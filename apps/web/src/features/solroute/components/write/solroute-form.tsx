@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { canReorder } from '#features/solroute/model/shortest-order-limits.ts';
@@ -129,9 +130,9 @@ export function SolrouteForm({
           <Button variant="quiet" onClick={onCancel}>
             취소
           </Button>
-          <Button isPending={isPending} missing={missing} onClick={onSubmit}>
+          <FormButton isPending={isPending} missing={missing} onClick={onSubmit}>
             등록
-          </Button>
+          </FormButton>
         </div>
       </div>
     </FormFields>
