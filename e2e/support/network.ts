@@ -15,5 +15,15 @@ export async function failCalls(page: Page, path: string, status = 500): Promise
   return () => page.unroute(match);
 }
 
+/** Holds matching calls of the method until the returned function is called. */
+export async function holdCalls(page: Page, path: string, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(matchesPath(path), async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);

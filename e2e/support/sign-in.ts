@@ -17,8 +17,8 @@ export const providerLinkOf = (page: Page, provider: Provider): Locator =>
 
 /** A member name that is unique in this run, because tests run in parallel. */
 export function uniqueMemberName(): string {
-  const { testId, retry } = test.info();
-  return `손님 ${testId.slice(-8)} ${retry}`;
+  const { testId, retry, repeatEachIndex } = test.info();
+  return `손님 ${testId.slice(-8)} ${retry}${repeatEachIndex || ''}`;
 }
 
 /** Opens the local login provider. */
