@@ -1,5 +1,6 @@
 import { listMarkers, listNearbyPlaces, listPlaces } from '@sol/contract/place';
 import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
+import { planSolroute } from '@sol/contract/solroute-plan';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, respond } from '#test/msw.ts';
@@ -46,6 +47,17 @@ describe('a city with two categories', () => {
     map.unmount();
     renderAppWith(settings, '/sollect');
     expect(await chipsOf('쏠렉트 카테고리')).toEqual(['카페', '산책']);
+  });
+
+  it('[12.3-1] offers them in the planner, and those that its address names', async () => {
+    const address = '/solroute/plan?lat=37.54460&lng=127.05570&at=2026-11-28T14:00&min=180&for=drink';
+    const choice = () => chipsOf('무엇을 할까요');
+    const { unmount } = renderAppWith(settings, '/solroute/plan');
+    expect(await choice()).toEqual(['알아서', '카페', '산책']);
+    unmount();
+    api.use(respond(planSolroute, () => ({ plans: [] })));
+    renderAppWith(settings, address);
+    expect(await choice()).toEqual(['알아서', '카페', '산책', '1. 주점']);
   });
 
   it('shows the empty list of another category that an address names, and its chip until it is left', async () => {

@@ -11,7 +11,7 @@ interface CategoryChipsProps {
 
 /** The categories with a place. */
 export function CategoryChips({ label, selected, onTap }: CategoryChipsProps) {
-  const categories = useOfferedCategories(selected);
+  const categories = useOfferedCategories(selected === null ? [] : [selected]);
   return (
     <ChipBar label={label}>
       {categories.map(({ id, title }) => (

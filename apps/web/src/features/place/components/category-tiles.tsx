@@ -5,7 +5,7 @@ import colors from './category-color.module.css';
 import styles from './category-tiles.module.css';
 
 export function CategoryTiles({ onTap }: { onTap: (category: Category) => void }) {
-  const categories = useOfferedCategories(null);
+  const categories = useOfferedCategories();
   return (
     <ul className={styles.tiles}>
       {categories.map(({ id, title }) => (

@@ -2,14 +2,14 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { usePageSettings } from '#lib/page-settings.ts';
 
 /**
- * The categories with a place, in display order. The selected one is always included, because the
- * address of a list may name an empty category.
+ * The categories with a place, in display order. Selected ones are always included, because the
+ * address of a page may name an empty category.
  */
-export function useOfferedCategories(selected: Category | null) {
+export function useOfferedCategories(selected: readonly Category[] = []) {
   const { categories } = usePageSettings();
   return categories === undefined
     ? CATEGORIES
-    : CATEGORIES.filter(({ id }) => id === selected || categories.includes(id));
+    : CATEGORIES.filter(({ id }) => selected.includes(id) || categories.includes(id));
 }
 
 /** Whether there is no place at all, as after the installation without the demo city. */

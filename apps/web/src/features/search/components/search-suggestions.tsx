@@ -23,7 +23,7 @@ export interface SearchSuggestionsProps {
  * searched. Rule 12.2-5. A section without content is left out, also if it could not be loaded.
  */
 export function SearchSuggestions({ origin, onCategory, onRegion, onSearch }: SearchSuggestionsProps) {
-  const categories = useOfferedCategories(null);
+  const categories = useOfferedCategories();
   const neighborhoods = useQuery(neighborhoodsQuery(origin));
   const popular = useQuery(popularSearchesQuery());
   useLoggedError('Failed to load nearby neighborhoods', neighborhoods.error);

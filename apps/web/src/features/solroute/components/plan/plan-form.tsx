@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { Category } from '@sol/contract/category';
 import type { LatLng } from '@sol/contract/geo';
 import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
 import { isSeoulMinute } from '@sol/contract/wire';
@@ -7,6 +7,7 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { useOfferedCategories } from '#features/place/model/offered-categories.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
 import { findPosition } from '../../model/find-position.ts';
@@ -61,6 +62,7 @@ function Choice<Value>({
 }
 
 function CategoryOrder({ categories, onChange }: { categories: Category[]; onChange: (next: Category[]) => void }) {
+  const offered = useOfferedCategories(categories);
   const toggle = (id: Category) =>
     onChange(
       categories.includes(id)
@@ -74,7 +76,7 @@ function CategoryOrder({ categories, onChange }: { categories: Category[]; onCha
         <Chip isSelected={categories.length === 0} onClick={() => onChange([])}>
           알아서
         </Chip>
-        {CATEGORIES.map(({ id, title }) => {
+        {offered.map(({ id, title }) => {
           const position = categories.indexOf(id) + 1;
           return (
             <Chip
