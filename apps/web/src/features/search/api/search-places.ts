@@ -5,5 +5,6 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** Places for a keyword, sorted by distance from a point. */
 export function placesQuery(keyword: string, from: GeoPoint) {
-  return { ...apiQuery(searchPlaces, { query: { keyword, ...toUserParams(from) } }), meta: { keyword } };
+  const options = apiQuery(searchPlaces, { query: { keyword, ...toUserParams(from) } });
+  return { ...options, meta: { ...options.meta, keyword } };
 }

@@ -9,5 +9,6 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
  */
 export function relatedQuery(keyword: string, from: GeoPoint, isLiteral: boolean) {
   const query = { keyword, ...(isLiteral && { literal: true }), ...toUserParams(from) };
-  return { ...apiQuery(searchRelated, { query }), meta: { keyword } };
+  const options = apiQuery(searchRelated, { query });
+  return { ...options, meta: { ...options.meta, keyword } };
 }

@@ -15,8 +15,8 @@ const withNewest =
   (keywords) =>
     [keyword, ...without(keyword)(keywords)].slice(0, RECENT_SEARCHES_MAX);
 
-/** Number of requests in flight. A refetch during one of them would bring back deleted searches. */
-let pendingCount = 0;
+/** Requests in flight of each list. A refetch during one of them would bring back deleted searches. */
+const pendingCounts: Record<SearchMode, number> = { solmap: 0, sollect: 0 };
 
 /**
  * Changes the list optimistically and sends the request. On failure the refetch restores the list,
@@ -29,7 +29,7 @@ async function mutateRecentSearches(
   request: () => Promise<null>,
 ) {
   const { queryKey } = recentSearchesQuery(mode);
-  pendingCount += 1;
+  pendingCounts[mode] += 1;
   // A response in flight does not contain the change.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (cached) => cached && apply(cached));
@@ -38,8 +38,8 @@ async function mutateRecentSearches(
   } catch (error) {
     logger.error('Failed to change recent searches', error);
   }
-  pendingCount -= 1;
-  if (pendingCount === 0) await queryClient.invalidateQueries({ queryKey });
+  pendingCounts[mode] -= 1;
+  if (pendingCounts[mode] === 0) await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds the search as the newest. Spec 4.5-6. */
