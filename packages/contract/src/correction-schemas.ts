@@ -183,7 +183,7 @@ export const revertCorrectionSchemas = {
   response: decided,
 } satisfies EndpointSchemas;
 
-export const revertMemberSchemas = {
+export const revertCorrectionAuthorSchemas = {
   summary: '제안한 회원의 기여를 모두 되돌리기',
   params: idParams,
   response: envelope(z.object({ corrections: z.int(), answers: z.int() })),

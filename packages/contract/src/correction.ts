@@ -12,8 +12,8 @@ import type {
   listAdminCorrectionsSchemas,
   listCorrectionsSchemas,
   rejectCorrectionSchemas,
+  revertCorrectionAuthorSchemas,
   revertCorrectionSchemas,
-  revertMemberSchemas,
   withdrawCorrectionSchemas,
 } from './correction-schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -133,7 +133,7 @@ export const revertCorrection = endpoint<typeof revertCorrectionSchemas>({
  * answers about facts. Spec 11.2-5.
  * Errors: CORRECTION_NOT_FOUND, also if the author has deleted the account
  */
-export const revertMember = endpoint<typeof revertMemberSchemas>({
+export const revertCorrectionAuthor = endpoint<typeof revertCorrectionAuthorSchemas>({
   method: 'POST',
   path: '/api/admin/correction/:id/revert-member',
   access: 'operator',

@@ -3,7 +3,7 @@ import {
   listAdminCorrections,
   rejectCorrection,
   revertCorrection,
-  revertMember,
+  revertCorrectionAuthor,
 } from '@sol/contract/correction';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -19,5 +19,5 @@ export const correctionAdminRoutes: FastifyPluginAsync<CorrectionAdminRoutesOpti
   route(app, acceptCorrection, ({ actor, params }) => admin(actor).accept(params.id));
   route(app, rejectCorrection, ({ actor, params, body }) => admin(actor).reject(params.id, body.reason));
   route(app, revertCorrection, ({ actor, params }) => admin(actor).revert(params.id));
-  route(app, revertMember, ({ actor, params }) => admin(actor).revertAuthorOf(params.id));
+  route(app, revertCorrectionAuthor, ({ actor, params }) => admin(actor).revertAuthorOf(params.id));
 };

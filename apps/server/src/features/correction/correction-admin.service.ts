@@ -29,7 +29,7 @@ interface Reverted {
   answers: number;
 }
 
-function present({ id, current, before, ...row }: admin.AdminCorrectionRow): AdminCorrection {
+function toAdminCorrection({ id, current, before, ...row }: admin.AdminCorrectionRow): AdminCorrection {
   const { hours: weekly, ...values } = current;
   const isOpen = row.status === 'PENDING';
   return { ...row, correctionId: id, before: isOpen ? currentChange({ ...values, weekly }, row.kind) : before };
@@ -41,12 +41,13 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
   const writer = createCorrectionWriter(rows);
 
   /** Locks the place and the correction, which must have the status. */
-  async function lock(tx: TransactionSql, id: number, status: CorrectionStatus) {
+  async function lockWithStatus(tx: TransactionSql, id: number, status: CorrectionStatus) {
     const locked = await corrections.lockWithPlace(tx, id);
     if (locked === undefined) throw new OperatorError(`제안 ${id}번이 없어요.`, { code: 'CORRECTION_NOT_FOUND' });
     if (locked.correction.status !== status) {
-      const message = status === 'PENDING' ? '은 그사이에 처리됐어요.' : '은 받아들인 것이 아니에요.';
-      throw new OperatorError(`제안 ${id}번${message}`, { code: 'CORRECTION_DECIDED' });
+      const message =
+        status === 'PENDING' ? `제안 ${id}번은 그사이에 처리됐어요.` : `제안 ${id}번은 받아들인 것이 아니에요.`;
+      throw new OperatorError(message, { code: 'CORRECTION_DECIDED' });
     }
     return locked;
   }
@@ -56,8 +57,8 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     throw new OperatorError('자료를 담는 중이에요. 끝난 뒤에 다시 해 주세요.');
   }
 
-  const record = (tx: TransactionSql, action: string, id: number, details = {}) =>
-    recordAction(tx, { actor, action: `correction.${action}`, subjectId: id, details });
+  const record = (tx: TransactionSql, action: `correction.${string}`, subjectId: number, details = {}) =>
+    recordAction(tx, { actor, action, subjectId, details });
 
   async function inTransaction<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
     const result = await retryDeadlock(() =>
@@ -87,8 +88,8 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
   async function revertContributions(tx: TransactionSql, memberId: number): Promise<Reverted> {
     await blockImports(tx);
     let reverted = 0;
-    for (const own of await admin.listContributions(tx, memberId)) {
-      if (await rejectOrRevert(tx, own)) reverted++;
+    for (const correctionId of await admin.listContributions(tx, memberId)) {
+      if (await rejectOrRevert(tx, correctionId)) reverted++;
     }
     await admin.deleteOpenConfirmations(tx, memberId);
     return { corrections: reverted, answers: await revertAnswers(tx, memberId) };
@@ -99,15 +100,15 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
       const page = await admin.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
       const { items, nextCursor } = toPage(page, size);
       await recordRead(sql, { actor, noun: 'correction', details: { status }, ids: items.map(({ id }) => id) });
-      return { corrections: items.map(present), nextCursor };
+      return { corrections: items.map(toAdminCorrection), nextCursor };
     },
 
     async accept(id: number): Promise<{ status: CorrectionStatus }> {
       await inTransaction(async (tx) => {
-        const { correction, placeId } = await lock(tx, id, 'PENDING');
+        const { correction, placeId } = await lockWithStatus(tx, id, 'PENDING');
         await blockImports(tx);
         await writer.apply(tx, correction, { placeId, by: 'OPERATOR', date: seoulDay(now()) });
-        await record(tx, 'accept', id, { placeId, kind: correction.kind });
+        await record(tx, 'correction.accept', id, { placeId, kind: correction.kind });
       });
       await refreshDerivedPlaceData(options);
       return { status: 'APPLIED' };
@@ -115,18 +116,18 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
 
     reject: (id: number, reason: string): Promise<{ status: CorrectionStatus }> =>
       inTransaction(async (tx) => {
-        const { correction, placeId } = await lock(tx, id, 'PENDING');
+        const { correction, placeId } = await lockWithStatus(tx, id, 'PENDING');
         await corrections.decide(tx, id, { status: 'REJECTED', reason });
-        await record(tx, 'reject', id, { placeId, kind: correction.kind });
+        await record(tx, 'correction.reject', id, { placeId, kind: correction.kind });
         return { status: 'REJECTED' };
       }),
 
     async revert(id: number): Promise<{ status: CorrectionStatus }> {
       await inTransaction(async (tx) => {
-        const { correction, placeId } = await lock(tx, id, 'APPLIED');
+        const { correction, placeId } = await lockWithStatus(tx, id, 'APPLIED');
         await blockImports(tx);
         await writer.revert(tx, correction, placeId);
-        await record(tx, 'revert', id, { placeId, kind: correction.kind });
+        await record(tx, 'correction.revert', id, { placeId, kind: correction.kind });
       });
       await refreshDerivedPlaceData(options);
       return { status: 'REVERTED' };
@@ -142,7 +143,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
           });
         }
         const reverted = await revertContributions(tx, memberId);
-        await record(tx, 'revert-member', correctionId, { memberId, ...reverted });
+        await record(tx, 'correction.revert-member', correctionId, { memberId, ...reverted });
         return reverted;
       });
       await refreshDerivedPlaceData(options);

@@ -8,13 +8,13 @@ import { currentChange, toCorrectedValues } from './correction-value.ts';
 /** Kinds that regions, the map overview or sollects depend on. */
 const AFFECTS_SUMMARIES: ReadonlySet<CorrectionKind> = new Set(['CLOSED', 'MOVED', 'CATEGORY']);
 
-export interface Application {
+export interface AppliedBy {
   by: 'MEMBERS' | 'OPERATOR';
   /** The date of the confirmation. */
   date: string;
 }
 
-interface PutOptions extends Application {
+interface PutOptions extends AppliedBy {
   id: number;
   placeId: number;
   change: Exclude<CorrectionChange, { kind: 'CLOSED' }>;
@@ -31,7 +31,7 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
     async apply(
       tx: TransactionSql,
       { id, change }: Pick<corrections.CorrectionRow, 'id' | 'change'>,
-      { placeId, by, date }: Application & { placeId: number },
+      { placeId, by, date }: AppliedBy & { placeId: number },
     ): Promise<void> {
       const before = currentChange(await corrections.getPlace(tx, placeId), change.kind);
       if (change.kind === 'CLOSED') {
@@ -46,8 +46,8 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
     },
 
     /**
-     * Takes an applied value back: the place has the value of the correction before, or of its
-     * sources.
+     * Reverts an applied value: the place gets the value of the latest other applied correction of
+     * this kind, or of its sources.
      */
     async revert(
       tx: TransactionSql,
@@ -56,7 +56,7 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
     ): Promise<void> {
       const needsRefresh = AFFECTS_SUMMARIES.has(kind);
       await corrections.decide(tx, id, { status: 'REVERTED', needsRefresh });
-      // After the undo of a merge the row may be of another place than the correction.
+      // After a reverted merge the row may be of another place than the correction.
       const changedId = kind === 'CLOSED' ? placeId : await rows.delete(tx, id);
       if (changedId === undefined) return;
       const earlier = await corrections.findNewestApplied(tx, changedId, kind);

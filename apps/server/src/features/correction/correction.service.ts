@@ -30,14 +30,14 @@ export interface CorrectionServiceOptions {
   rows: CorrectionSourceRows;
 }
 
-interface Proposed {
+interface ProposalResult {
   correctionId: number;
   status: CorrectionStatus;
 }
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
-const isAnother = ({ memberId, isAuthorSuspended }: corrections.CorrectionRow, member: MemberId) =>
+const isByOtherActiveMember = ({ memberId, isAuthorSuspended }: corrections.CorrectionRow, member: MemberId) =>
   memberId !== member && !isAuthorSuspended;
 
 /** Corrections of places by members. Spec 11.2. */
@@ -70,7 +70,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     });
 
   /** Confirms a locked correction of another member. */
-  async function confirm(
+  async function confirmLocked(
     tx: TransactionSql,
     memberId: MemberId,
     { correction, placeId }: corrections.LockedCorrection,
@@ -86,24 +86,13 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     return status;
   }
 
-  /**
-   * The correction of another member that proposes the same: an open one, or hours that the place
-   * has from members. Proposing it again confirms it.
-   */
-  async function findSame(
+  /** Hours that the place has from another member and that are the same. Proposing them again confirms them. */
+  async function findSameAppliedHours(
     tx: TransactionSql,
-    place: corrections.CorrectedPlace,
-    {
-      open,
-      change,
-      memberId,
-    }: { open: readonly corrections.CorrectionRow[]; change: CorrectionChange; memberId: MemberId },
+    { hoursCorrectionId, memberHours }: corrections.CorrectedPlace,
+    { change, memberId }: { change: CorrectionChange; memberId: MemberId },
   ): Promise<corrections.CorrectionRow | undefined> {
-    const same = open.find((one) => isAnother(one, memberId) && isSameChange(one.change, change));
-    const { hoursCorrectionId, memberHours } = place;
-    if (same !== undefined || change.kind !== 'HOURS' || hoursCorrectionId === null || memberHours === null)
-      return same;
-    if (!isSameChange(memberHours, change)) return undefined;
+    if (hoursCorrectionId === null || memberHours === null || !isSameChange(memberHours, change)) return undefined;
     const applied = await corrections.findCorrection(tx, hoursCorrectionId);
     return applied !== undefined && applied.memberId !== memberId ? applied : undefined;
   }
@@ -111,10 +100,10 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
   async function propose(
     tx: TransactionSql,
     memberId: MemberId,
-    { id, input }: { id: number; input: CorrectionInput },
-  ): Promise<Proposed> {
+    { requestedId, input }: { requestedId: number; input: CorrectionInput },
+  ): Promise<ProposalResult> {
     await limitPerDay(tx, memberId, { table: 'correction', max: CORRECTIONS_PER_DAY, code: 'CORRECTIONS_TOO_MANY' });
-    const locked = await lockPlace(tx, id);
+    const locked = await lockPlace(tx, requestedId);
     if (locked === undefined) throw new AppError('PLACE_NOT_FOUND');
     const placeId = locked.id;
     const place = await corrections.getPlace(tx, placeId);
@@ -127,10 +116,12 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     if (open.some((one) => one.memberId === memberId && one.kind === change.kind)) {
       throw new AppError('CORRECTION_EXISTS');
     }
-    const same = await findSame(tx, place, { open, change, memberId });
+    const same =
+      open.find((one) => isByOtherActiveMember(one, memberId) && isSameChange(one.change, change)) ??
+      (await findSameAppliedHours(tx, place, { change, memberId }));
     const correction = same && (await corrections.lockCorrection(tx, same.id));
     if (correction !== undefined && (correction.status === 'PENDING' || correction.status === 'APPLIED')) {
-      return { correctionId: correction.id, status: await confirm(tx, memberId, { correction, placeId }) };
+      return { correctionId: correction.id, status: await confirmLocked(tx, memberId, { correction, placeId }) };
     }
     // Those of suspended members and new accounts do not count, up to the number that is read.
     if (
@@ -153,45 +144,47 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     retryDeadlock(() => beginAsMember(db.sql, memberId, work));
 
   return {
-    /** @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, BAD_REQUEST, CORRECTION_EXISTS, CORRECTIONS_TOO_MANY, CORRECTIONS_WAITING */
-    create: (memberId: MemberId, id: number, input: CorrectionInput): Promise<Proposed> =>
-      asMember(memberId, (tx) => propose(tx, memberId, { id, input })),
+    /**
+     * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, BAD_REQUEST, CORRECTION_EXISTS, CORRECTIONS_TOO_MANY,
+     * CORRECTIONS_WAITING
+     */
+    create: (memberId: MemberId, placeId: number, input: CorrectionInput): Promise<ProposalResult> =>
+      asMember(memberId, (tx) => propose(tx, memberId, { requestedId: placeId, input })),
 
     /** @throws AppError PLACE_NOT_FOUND */
-    async list(memberId: MemberId, id: number): Promise<Correction[]> {
-      const placeId = await corrections.findPlaceId(db.sql, id);
+    async list(memberId: MemberId, requestedId: number): Promise<Correction[]> {
+      const placeId = await corrections.findPlaceId(db.sql, requestedId);
       if (placeId === undefined) throw new AppError('PLACE_NOT_FOUND');
       const rows = await corrections.listForMember(db.sql, { placeId, memberId, today: today() });
       return rows.map((row) => (row.isMine ? row : { ...row, createdAt: seoulDayOf(row.createdAt) }));
     },
 
     /**
-     * Members of the first day may confirm, but count from the second on: the correction stays open
-     * until then.
-     * An applied correction can be confirmed while its hours are old; else nothing changes.
+     * Members of the first day may confirm, but count from the second on: the correction stays
+     * pending until then. An applied correction can be confirmed while its hours are old; else nothing changes.
      * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED,
      * CORRECTIONS_TOO_MANY
      */
-    confirm: (memberId: MemberId, id: number): Promise<{ status: CorrectionStatus }> =>
+    confirm: (memberId: MemberId, correctionId: number): Promise<{ status: CorrectionStatus }> =>
       asMember(memberId, async (tx) => {
-        const locked = await lock(tx, id);
+        const locked = await lock(tx, correctionId);
         if (locked.correction.memberId === memberId) throw new AppError('CORRECTION_OWN');
         // The open corrections of a suspended member do not count.
         const { status, isAuthorSuspended } = locked.correction;
         if (status === 'PENDING' && isAuthorSuspended) throw new AppError('CORRECTION_NOT_FOUND');
         if (await corrections.isClosed(tx, locked.placeId)) throw new AppError('PLACE_CLOSED');
         const old = { placeId: locked.placeId, today: today() };
-        if (status === 'APPLIED' && !(await corrections.areOldHours(tx, id, old))) return { status };
-        return { status: await confirm(tx, memberId, locked) };
+        if (status === 'APPLIED' && !(await corrections.areOldHours(tx, correctionId, old))) return { status };
+        return { status: await confirmLocked(tx, memberId, locked) };
       }),
 
     /** @throws AppError CORRECTION_NOT_FOUND, CORRECTION_DECIDED */
-    withdraw: (memberId: MemberId, id: number): Promise<void> =>
+    withdraw: (memberId: MemberId, correctionId: number): Promise<void> =>
       asMember(memberId, async (tx) => {
-        const { correction } = await lock(tx, id);
+        const { correction } = await lock(tx, correctionId);
         if (correction.memberId !== memberId) throw new AppError('CORRECTION_NOT_FOUND');
         if (correction.status !== 'PENDING') throw new AppError('CORRECTION_DECIDED');
-        await corrections.decide(tx, id, { status: 'WITHDRAWN' });
+        await corrections.decide(tx, correctionId, { status: 'WITHDRAWN' });
       }),
 
     /** Applies an open correction that was confirmed earlier, if it is still open. Returns whether it did. */

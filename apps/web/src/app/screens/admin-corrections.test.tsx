@@ -4,7 +4,7 @@ import {
   listAdminCorrections,
   rejectCorrection,
   revertCorrection,
-  revertMember,
+  revertCorrectionAuthor,
 } from '@sol/contract/correction';
 import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -128,7 +128,7 @@ it('[11.2-5] reverts all contributions of a member after a confirmation', async 
     decide({ status: 'REVERTED' });
     return { corrections: 12, answers: 37 };
   });
-  api.use(respond(revertMember, revertAll));
+  api.use(respond(revertCorrectionAuthor, revertAll));
   const { user } = renderApp('/admin/corrections');
   await user.click(await screen.findByRole('button', { name: '이 회원 모두 되돌리기' }));
   const dialog = within(screen.getByRole('dialog', { name: '준님의 기여를 모두 되돌릴까요?' }));

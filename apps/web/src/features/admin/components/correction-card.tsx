@@ -3,7 +3,7 @@ import {
   acceptCorrection,
   type CorrectionKind,
   revertCorrection,
-  revertMember,
+  revertCorrectionAuthor,
 } from '@sol/contract/correction';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -57,7 +57,7 @@ function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCard
 /** Reverts everything that the author of a correction has contributed. */
 function RevertMember({ correction: { correctionId, member } }: Pick<CorrectionCardProps, 'correction'>) {
   const [isAsking, setIsAsking] = useState(false);
-  const revertAll = useAdminMutation(revertMember);
+  const revertAll = useAdminMutation(revertCorrectionAuthor);
   if (member === null) return null;
   const handleConfirm = () =>
     revertAll.mutate(
