@@ -11,6 +11,7 @@ export default defineConfig({
       'packages/contract',
       'apps/server',
       'apps/server/vitest.database.config.ts',
+      'apps/server/vitest.database-mocks.config.ts',
       'apps/web',
       'apps/web/vitest.node.config.ts',
       'scripts',

@@ -7,7 +7,9 @@ export const serverTests = {
   hookTimeout: 60_000,
 };
 
-/** All other tests of the server are in vitest.database.config.ts. */
+const { mocking, others } = listDatabaseTests();
+
+/** All other tests of the server are in vitest.database.config.ts and vitest.database-mocks.config.ts. */
 export default defineProject({
-  test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], exclude: listDatabaseTests() },
+  test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], exclude: [...mocking, ...others] },
 });

@@ -163,10 +163,10 @@ export async function runUnitTestsOnBoth(report) {
     return;
   }
   try {
-    const others = ['--project', '!server-database'];
+    const others = ['--project', '!server-database*'];
     await vitest(report, 'unit and server tests (embedded PostgreSQL)', others, { TEST_DATABASE_URL: '' });
     const name = 'server tests of features (PostgreSQL by URL)';
-    await vitest(report, name, ['--project', 'server-database'], { TEST_DATABASE_URL: url });
+    await vitest(report, name, ['--project', 'server-database*'], { TEST_DATABASE_URL: url });
   } finally {
     await debian?.stop();
   }
