@@ -69,8 +69,7 @@ test('[14.3-1] an operator enrols a passkey by the link, and confirms each sign-
   // The device was lost: the open sign-in is locked, and the old passkey is unknown.
   await solOf(app.environment, 'members', 'passkeys', id, '--reset');
   await page.getByRole('button', { name: '처리한 의견' }).tap();
-  const dialog = page.getByRole('dialog', { name: '패스키로 확인해 주세요' });
-  await dialog.getByRole('button', { name: '패스키로 확인' }).tap();
-  await expect(dialog.getByRole('alert')).toContainText('등록한 패스키가 없어요');
+  await page.getByRole('button', { name: '패스키로 확인' }).tap();
+  await expect(page.getByRole('alert')).toContainText('등록한 패스키가 없어요');
   expect(await solOf(app.environment, 'audit')).toMatch(/127\.0\.0\.0\/24\tpasskey\.unlock/);
 });

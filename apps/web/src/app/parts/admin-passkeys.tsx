@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
 import { passkeysQuery } from '#features/admin/api/admin-queries.ts';
+import { endLock } from '#features/admin/api/operator-lock.ts';
 import { enrolOnThisDevice } from '#features/admin/api/use-passkey.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
@@ -19,6 +20,7 @@ import { passkeyFailureText } from '#features/admin/model/passkey-failure.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { WithPasskey } from './with-passkey.tsx';
 
 /** The screen of a one-time link. The address without the token replaces it in the history. */
 function Enrolment({ token }: { token: string }) {
@@ -26,6 +28,7 @@ function Enrolment({ token }: { token: string }) {
   const enrol = useMutation({
     mutationFn: () => enrolOnThisDevice(token),
     onSuccess: () => {
+      endLock();
       toast.success('이 기기의 패스키를 등록했어요');
       void navigate(paths.admin, { replace: true });
     },
@@ -104,5 +107,15 @@ function Passkeys() {
 /** The operator's passkeys, or with the token of a link the enrolment of this device. */
 export function AdminPasskeys() {
   const token = useLocation().hash.slice(1);
-  return <AdminSection title="패스키">{token === '' ? <Passkeys /> : <Enrolment token={token} />}</AdminSection>;
+  return token === '' ? (
+    <WithPasskey>
+      <AdminSection title="패스키">
+        <Passkeys />
+      </AdminSection>
+    </WithPasskey>
+  ) : (
+    <AdminSection title="패스키">
+      <Enrolment token={token} />
+    </AdminSection>
+  );
 }

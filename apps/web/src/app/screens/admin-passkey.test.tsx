@@ -5,6 +5,7 @@ import {
   deletePasskey,
   enrolPasskey,
   listPasskeys,
+  OPERATOR_IDLE_MIN,
   type Passkey,
   startEnrolment,
   startUnlock,
@@ -12,8 +13,9 @@ import {
 } from '@sol/contract/admin-passkey';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { getProfile } from '@sol/contract/profile';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
 import { logger } from '#lib/logger.ts';
@@ -96,6 +98,23 @@ beforeEach(() => {
   open();
 });
 
+const IDLE_MS = OPERATOR_IDLE_MIN * 60_000;
+
+afterEach(() => vi.useRealTimers());
+
+/** The time passes, and no timer runs. */
+function passIdle(differenceMs = 0): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + IDLE_MS + differenceMs });
+}
+
+const show = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+const adminData = (queryClient: QueryClient) =>
+  queryClient
+    .getQueriesData({})
+    .map(([[key]]) => String(key))
+    .filter((key) => key.startsWith('/api/admin'));
+
 const confirmButton = () => screen.findByRole('button', { name: '패스키로 확인' });
 
 describe('[14.3-1] a locked sign-in', () => {
@@ -109,14 +128,15 @@ describe('[14.3-1] a locked sign-in', () => {
     expect(vi.mocked(startAuthentication).mock.lastCall?.[0].optionsJSON).toMatchObject({ rpId: 'localhost' });
   });
 
-  it('keeps the place after 15 minutes without a call, and repeats the call', async () => {
+  it('hides what it has shown, keeps typed text, and repeats the call', async () => {
     let handled = 0;
     const { user } = renderApp('/admin/feedback');
     await screen.findByText('지도가 좋아요');
     lock();
     await user.click(screen.getByRole('button', { name: '처리했어요' }));
-    const dialog = await screen.findByRole('dialog', { name: '패스키로 확인해 주세요' });
-    expect(screen.getByText('지도가 좋아요')).toBeInTheDocument();
+    const confirm = await confirmButton();
+    expect(screen.getByText('지도가 좋아요')).not.toBeVisible();
+    await waitFor(() => expect(confirm).toHaveFocus());
     api.use(
       respond(unlock, () => {
         open();
@@ -129,21 +149,47 @@ describe('[14.3-1] a locked sign-in', () => {
         return null;
       }),
     );
-    await user.click(within(dialog).getByRole('button', { name: '패스키로 확인' }));
+    await user.click(confirm);
     await waitFor(() => expect(handled).toBe(1));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('지도가 좋아요')).toBeVisible();
+    expect(screen.queryByText('패스키로 확인해 주세요')).toBeNull();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('fails the call after a cancelled dialog, and asks again', async () => {
-    const { user } = renderApp('/admin/feedback');
+  it('keeps the text of a form', async () => {
+    const { user } = renderApp('/admin/notices/new');
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), '점검 안내');
+    passIdle();
+    await show();
+    expect(screen.getByDisplayValue('점검 안내')).not.toBeVisible();
+    await user.click(await confirmButton());
+    await waitFor(() => expect(screen.getByDisplayValue('점검 안내')).toBeVisible());
+  });
+
+  it('closes an open dialog, and opens it again', async () => {
+    const { user } = renderApp('/admin/passkey');
+    const card = (await screen.findByRole('heading', { name: 'Safari · iPhone' })).closest('li') as HTMLElement;
+    await user.click(within(card).getByRole('button', { name: '지우기' }));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    passIdle();
+    await show();
+    expect(dialog.open).toBe(false);
+    await user.click(await confirmButton());
+    await waitFor(() => expect(dialog.open).toBe(true));
+  });
+
+  it('leads out of the screens, whose call fails and whose data is removed', async () => {
+    const { user, router, queryClient } = renderApp('/admin/feedback');
     await screen.findByText('지도가 좋아요');
     lock();
     await user.click(screen.getByRole('button', { name: '처리했어요' }));
+    await confirmButton();
     open();
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
+    await user.click(screen.getByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('패스키로 확인한 뒤에 할 수 있어요.'));
-    expect(screen.getByText('지도가 좋아요')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(screen.queryByText('지도가 좋아요')).toBeNull();
+    expect(adminData(queryClient)).toEqual([]);
   });
 
   it.each([
@@ -170,6 +216,69 @@ describe('[14.3-1] a locked sign-in', () => {
     await user.click(await confirmButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(await confirmButton()).toBeEnabled();
+  });
+});
+
+describe('[14.3-1] 15 minutes after the last call', () => {
+  it.each(['visibilitychange', 'pageshow'])('the screen is hidden at %s', async (event) => {
+    renderApp('/admin/feedback');
+    await screen.findByText('지도가 좋아요');
+    const target = event === 'pageshow' ? window : document;
+    passIdle(-1_000);
+    await act(async () => void target.dispatchEvent(new Event(event)));
+    expect(screen.getByText('지도가 좋아요')).toBeVisible();
+    passIdle();
+    await act(async () => void target.dispatchEvent(new Event(event)));
+    expect(screen.getByText('지도가 좋아요')).not.toBeVisible();
+    expect(await confirmButton()).toBeVisible();
+  });
+
+  it('the screen is hidden without an event', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    renderApp('/admin/feedback');
+    await screen.findByText('지도가 좋아요');
+    await act(async () => void vi.advanceTimersByTime(IDLE_MS - 20_000));
+    expect(screen.getByText('지도가 좋아요')).toBeVisible();
+    await act(async () => void vi.advanceTimersByTime(30_000));
+    expect(screen.getByText('지도가 좋아요')).not.toBeVisible();
+  });
+
+  it('data that no screen shows is removed', async () => {
+    const { user, queryClient } = renderApp('/admin');
+    await user.click(await screen.findByRole('link', { name: /^의견/ }));
+    await screen.findByText('지도가 좋아요');
+    expect(adminData(queryClient)).toContain('/api/admin/summary');
+    passIdle();
+    await show();
+    expect(adminData(queryClient)).not.toContain('/api/admin/summary');
+  });
+
+  it('no call is sent without the passkey', async () => {
+    let handled = 0;
+    api.use(
+      respond(unlock, () => null),
+      respond(handleFeedback, () => {
+        handled += 1;
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/feedback');
+    await screen.findByText('지도가 좋아요');
+    passIdle();
+    await user.click(screen.getByRole('button', { name: '처리했어요' }));
+    const confirm = await confirmButton();
+    expect(handled).toBe(0);
+    await user.click(confirm);
+    await waitFor(() => expect(handled).toBe(1));
+  });
+
+  it('a demo without passkeys is not locked', async () => {
+    api.use(respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })));
+    renderApp('/admin');
+    await screen.findByText('데모라서 패스키로 확인하지 않아요.');
+    passIdle();
+    await show();
+    expect(screen.getByRole('navigation', { name: '운영' })).toBeVisible();
   });
 });
 

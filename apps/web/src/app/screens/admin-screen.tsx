@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import { hasAdminData } from '#features/admin/api/admin-mutation.ts';
-import { endLock, useIsLocked } from '#features/admin/api/operator-lock.ts';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { WithPasskey } from '../parts/with-passkey.tsx';
 import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
@@ -29,27 +27,8 @@ const AdminNoticeEditor = lazyPart(
 
 /** Rarely used, and the screen is at its budget. */
 const AdminMerges = lazyPart(async () => (await import('../parts/admin-merges.tsx')).AdminMerges, LOADING);
-/** These load the library for passkeys. */
+/** Loads the library for passkeys. */
 const AdminPasskeys = lazyPart(async () => (await import('../parts/admin-passkeys.tsx')).AdminPasskeys, LOADING);
-const PasskeyLock = lazyPart(
-  async () => (await import('#features/admin/components/passkey-lock.tsx')).PasskeyLock,
-  LOADING,
-);
-
-/** Shows a screen, or asks for the passkey: instead of it, or over it if it shows something already. */
-function WithPasskey({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient();
-  const isLocked = useIsLocked();
-  useEffect(() => () => endLock(false), []);
-  const isDialog = hasAdminData(queryClient);
-  return (
-    <>
-      {(!isLocked || isDialog) && children}
-      {isLocked && <PasskeyLock isDialog={isDialog} />}
-    </>
-  );
-}
-
 const SECTIONS: Record<string, ComponentType> = {
   '': AdminHome,
   requests: AdminRequests,
@@ -72,14 +51,21 @@ function AdminScreen() {
   const Section = SECTIONS[section];
   if (!isOperator || (Section === undefined && noticeId === undefined)) return <NotFoundScreen />;
   return (
-    <WithPasskey>
+    <>
       <meta name="robots" content="noindex" />
-      {Section === undefined ? (
-        <AdminNoticeEditor key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
+      {Section === AdminPasskeys ? (
+        // Without the lock: the link of an enrolment needs no passkey.
+        <AdminPasskeys />
       ) : (
-        <Section />
+        <WithPasskey>
+          {Section === undefined ? (
+            <AdminNoticeEditor key={noticeId} id={noticeId === 'new' ? null : Number(noticeId)} />
+          ) : (
+            <Section />
+          )}
+        </WithPasskey>
       )}
-    </WithPasskey>
+    </>
   );
 }
 

@@ -10,9 +10,9 @@ const ADMIN_PATH = '/api/admin';
 const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
   typeof key === 'string' && key.startsWith(ADMIN_PATH);
 
-/** Whether anything of the admin screens has been loaded. */
-export const hasAdminData = (queryClient: QueryClient): boolean =>
-  queryClient.getQueriesData({ predicate: isAdminQuery }).some(([, data]) => data !== undefined);
+/** Removes what the admin screens have loaded: all of it, or what no screen shows. */
+export const removeAdminData = (queryClient: QueryClient, type: 'all' | 'inactive'): void =>
+  queryClient.removeQueries({ predicate: isAdminQuery, type });
 
 /**
  * An operator's mutation, without an optimistic update. Whether it succeeds or fails, all lists of

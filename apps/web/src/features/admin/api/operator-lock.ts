@@ -1,33 +1,119 @@
+import { OPERATOR_IDLE_MIN } from '@sol/contract/admin-passkey';
+import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';
 
 type Resolve = (isUnlocked: boolean) => void;
 
-const store = createStore<{ waiting: Resolve[] }>(() => ({ waiting: [] }));
+interface OperatorLock {
+  /** Whether the server has refused a call without a passkey. */
+  isRefused: boolean;
+  /** Whether the app requires passkeys. */
+  isRequired: boolean;
+  /** The time of the last accepted call; null before the first one. */
+  lastCallAtMs: number | null;
+  unlockCount: number;
+  /** Calls that wait for the passkey. */
+  waiting: Resolve[];
+}
+
+const IDLE_MAX_MS = OPERATOR_IDLE_MIN * 60_000;
+/** Not one timer of 15 minutes: timers pause while a device sleeps. */
+const CHECK_INTERVAL_MS = 10_000;
+/** A clock that was set back further does not prolong anything. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+const store = createStore<OperatorLock>(() => ({
+  isRefused: false,
+  isRequired: true,
+  lastCallAtMs: null,
+  unlockCount: 0,
+  waiting: [],
+}));
+
+function isIdle(lastCallAtMs: number): boolean {
+  const idleMs = Date.now() - lastCallAtMs;
+  return idleMs >= IDLE_MAX_MS || idleMs < -CLOCK_TOLERANCE_MS;
+}
+
+function isLocked(): boolean {
+  const { isRefused, isRequired, lastCallAtMs } = store.getState();
+  return isRefused || (isRequired && lastCallAtMs !== null && isIdle(lastCallAtMs));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const unsubscribe = store.subscribe(onChange);
+  const timer = setInterval(onChange, CHECK_INTERVAL_MS);
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pageshow', onChange);
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pageshow', onChange);
+  };
+}
+
+/** Whether the screens need a passkey: the server has refused a call, or there was none for 15 minutes. */
+export const useIsLocked = (): boolean => useSyncExternalStore(subscribe, isLocked, () => false);
+
+/** Whether the server has accepted a call of this page. */
+export const useHasCalled = (): boolean => useStore(store, ({ lastCallAtMs }) => lastCallAtMs !== null);
+
+/** Without the requirement, the screens are not locked by time. */
+export const setIsRequired = (isRequired: boolean): void => store.setState({ isRequired });
+
+const noteCall = (sentAtMs: number): void =>
+  store.setState(({ lastCallAtMs }) => ({ lastCallAtMs: Math.max(lastCallAtMs ?? 0, sentAtMs) }));
+
+/** Locks, unless a passkey was verified since the refused call was sent. */
+const noteRefusal = (unlockCountBefore: number): void =>
+  store.setState(({ unlockCount, isRefused }) => ({ isRefused: isRefused || unlockCount === unlockCountBefore }));
 
 /** Several requests wait together. */
 const waitForUnlock = () =>
   new Promise<boolean>((resolve) => store.setState(({ waiting }) => ({ waiting: [...waiting, resolve] })));
+
+const createLockedError = () =>
+  new ApiError({ status: 403, code: 'PASSKEY_REQUIRED', message: '패스키로 확인한 뒤에 할 수 있어요.' });
 
 /**
  * Sends a request of an operator. If the passkey is missing, it waits until the screen has asked for it,
  * and sends the request again, so that a locked page loses nothing. Spec 14.3-1.
  */
 export async function repeatAfterUnlock<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'PASSKEY_REQUIRED' || !(await waitForUnlock())) throw error;
-    return send();
+  for (;;) {
+    if (isLocked() && !(await waitForUnlock())) throw createLockedError();
+    const sentAtMs = Date.now();
+    const { unlockCount } = store.getState();
+    try {
+      const data = await send();
+      noteCall(sentAtMs);
+      return data;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'PASSKEY_REQUIRED') throw error;
+      noteRefusal(unlockCount);
+    }
   }
 }
 
-/** Ends the wait: the requests are repeated, or fail. */
-export function endLock(isUnlocked: boolean): void {
+/** Ends the wait: the requests are sent, or fail. */
+function endWait(isUnlocked: boolean, state: Partial<OperatorLock>): void {
   const { waiting } = store.getState();
-  if (waiting.length === 0) return;
-  store.setState({ waiting: [] });
+  store.setState({ ...state, isRefused: false, waiting: [] });
   for (const resolve of waiting) resolve(isUnlocked);
 }
 
-export const useIsLocked = (): boolean => useStore(store, ({ waiting }) => waiting.length > 0);
+/** After a verified passkey. */
+export const endLock = (): void =>
+  endWait(true, { lastCallAtMs: Date.now(), unlockCount: store.getState().unlockCount + 1 });
+
+/**
+ * The screens were left.
+ * @returns whether they were locked
+ */
+export function leaveLock(): boolean {
+  const wasLocked = isLocked();
+  endWait(false, wasLocked ? { isRequired: true, lastCallAtMs: null } : { isRequired: true });
+  return wasLocked;
+}
