@@ -78,7 +78,7 @@ import { createStreetService } from '#features/street/street.service.ts';
 import { type AccessTokens, createAccessTokens } from '#lib/auth/access-token.ts';
 import { findCallerStatus } from '#lib/auth/caller-status.ts';
 import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts';
-import { createUnlockCheck } from '#lib/auth/operator-unlock.ts';
+import { createOperatorUnlock } from '#lib/auth/operator-unlock.ts';
 import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
 import { createServerOptions } from '#lib/http/server-options.ts';
@@ -244,7 +244,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
         tokens,
         isSignedIn: liveSignIns.has,
         findStatus: (claims) => findCallerStatus(db.sql, claims),
-        assertUnlocked: createUnlockCheck({ sql: db.sql, clock, isRequired: config.requiresPasskey }),
+        operatorUnlock: createOperatorUnlock({ sql: db.sql, clock, isRequired: config.requiresPasskey }),
       }),
   });
   await registerCompression(app);

@@ -15,6 +15,9 @@ import { endpoint } from './endpoint.ts';
 /** Without an operator call for so long, a sign-in needs a passkey again. Spec 14.3-1. */
 export const OPERATOR_IDLE_MIN = 15;
 
+/** So long after a passkey was verified, a sign-in needs a passkey again, however often it is used. */
+export const OPERATOR_UNLOCK_MAX_H = 8;
+
 export const PASSKEYS_MAX = 10;
 
 export const ENROLMENT_LIFETIME_H = 24;

@@ -166,7 +166,7 @@ it('is rejected in time while the database hangs', async () => {
     tokens: { read: never, readTicket: never },
     isSignedIn: never,
     findStatus: never,
-    assertUnlocked: never,
+    operatorUnlock: { assert: () => undefined, renew: never },
   });
   hangingApp.get('/', () => 'hello');
   await hangingApp.ready();

@@ -9,6 +9,7 @@ import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import type { CallerStatus } from '#lib/auth/caller-status.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
+import type { OperatorUnlock } from '#lib/auth/operator-unlock.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { clientAddress, toNetwork } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     memberId: MemberId | null;
     /** The caller on operator endpoints, if the member is an operator. */
     actor: Actor | null;
+    /** The state of the caller on operator endpoints that need a passkey. */
+    operatorStatus: CallerStatus | null;
     /** The claims of the caller's token; null for a guest. */
     claims: AccessClaims | null;
   }
@@ -83,8 +86,7 @@ export interface AuthenticationOptions {
   tokens: Pick<AccessTokens, 'read' | 'readTicket'>;
   isSignedIn: (claims: AccessClaims) => Promise<boolean>;
   findStatus: (claims: AccessClaims) => Promise<CallerStatus | undefined>;
-  /** Throws PASSKEY_REQUIRED unless a passkey was verified in the sign-in, and used recently. */
-  assertUnlocked: (claims: AccessClaims, status: CallerStatus) => Promise<void>;
+  operatorUnlock: OperatorUnlock;
 }
 
 /**
@@ -93,7 +95,7 @@ export interface AuthenticationOptions {
  */
 export function registerAuthentication(
   app: FastifyInstance,
-  { tokens, isSignedIn, findStatus, assertUnlocked }: AuthenticationOptions,
+  { tokens, isSignedIn, findStatus, operatorUnlock }: AuthenticationOptions,
 ): void {
   async function readClaims({ url, headers, routeOptions }: FastifyRequest): Promise<AccessClaims | undefined> {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
@@ -114,7 +116,10 @@ export function registerAuthentication(
         throw new AppError('MEMBER_SUSPENDED');
       if (!status?.isSignedIn) throw new AppError('UNAUTHENTICATED');
       if (isForOperators(request) && status.isOperator) {
-        if (!isOneOf(OPEN_TO_LOCKED, request)) await assertUnlocked(claims, status);
+        if (!isOneOf(OPEN_TO_LOCKED, request)) {
+          operatorUnlock.assert(status);
+          request.operatorStatus = status;
+        }
         request.actor = toActor(claims.memberId as OperatorId, toNetwork(clientAddress(request)));
       }
     }
@@ -124,11 +129,22 @@ export function registerAuthentication(
 
   app.decorateRequest('memberId', null);
   app.decorateRequest('actor', null);
+  app.decorateRequest('operatorStatus', null);
   app.decorateRequest('claims', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!hasCredentials(request) || ignoresToken(request)) return;
     // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
     await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
+  });
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const { claims, operatorStatus, method } = request;
+    if (claims === null || operatorStatus === null || statusCode >= 400 || method === 'HEAD') return;
+    try {
+      await withTimeout(IDENTIFY_TIMEOUT_MS, operatorUnlock.renew(claims, operatorStatus));
+    } catch (error) {
+      // The call has taken effect, and the sign-in is locked earlier at worst.
+      request.log.warn({ err: error }, 'the time of an operator call was not stored');
+    }
   });
 }

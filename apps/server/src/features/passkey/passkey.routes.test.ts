@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSKEYS_MAX } from '@sol/contract/admin-passkey';
+import { OPERATOR_UNLOCK_MAX_H, PASSKEYS_MAX } from '@sol/contract/admin-passkey';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
@@ -56,7 +56,7 @@ async function send(signIn: SignIn | null, method: Method, path: string, payload
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(payload && { payload }),
   });
-  const { code, data } = response.json();
+  const { code, data } = response.body === '' ? {} : response.json();
   return { status: response.statusCode, code, data };
 }
 
@@ -79,7 +79,7 @@ async function enrol(signIn: SignIn, authenticator: Authenticator = createAuthen
   const token = await admin().createEnrolment(signIn.memberId);
   const { data } = await startEnrolment(signIn, token);
   expect(await finishEnrolment(signIn, token, authenticator.create(data))).toMatchObject({ status: 200 });
-  await db.sql`update sign_in set operator_used_at = null`;
+  await db.sql`update sign_in set operator_used_at = null, operator_verified_at = null`;
   return authenticator;
 }
 
@@ -130,6 +130,43 @@ describe('[14.3-1] an operator', () => {
     expect(await look(hana)).toBe('PASSKEY_REQUIRED');
     expect(await unlockBy(hana, phone)).toBe('unlocked');
     expect(await look(hana)).toBe('open');
+  });
+
+  it('is locked eight hours after the passkey, however often it is used', async () => {
+    const phone = await enrol(hana);
+    await unlockBy(hana, phone);
+    for (let minutes = 0; minutes < OPERATOR_UNLOCK_MAX_H * 60; minutes += 10) {
+      expect(await look(hana)).toBe('open');
+      clock.pass(10 * MINUTE_MS);
+    }
+    expect(await look(hana)).toBe('open');
+    clock.pass(1);
+    expect(await look(hana)).toBe('PASSKEY_REQUIRED');
+    expect(await unlockBy(hana, phone)).toBe('unlocked');
+    expect(await look(hana)).toBe('open');
+  });
+
+  it.each([
+    ['an invalid call', 'POST', 'notice', { nonsense: 1 }, 400],
+    ['a call for something unknown', 'DELETE', 'passkey/999999', undefined, 404],
+    ['a call without a body', 'HEAD', 'summary', undefined, 200],
+    ['a call that is too large', 'POST', 'notice', { title: 'x'.repeat(3_000_000) }, 413],
+  ] as const)('is not kept unlocked by %s', async (_, method, path, payload, status) => {
+    await unlockBy(hana, await enrol(hana));
+    clock.pass(14 * MINUTE_MS);
+    expect((await send(hana, method, path, payload)).status).toBe(status);
+    clock.pass(MINUTE_MS + 1);
+    expect(await look(hana)).toBe('PASSKEY_REQUIRED');
+  });
+
+  it.each(['operator_used_at', 'operator_verified_at'])('is locked if %s is in the future', async (column) => {
+    await unlockBy(hana, await enrol(hana));
+    const set = (ms: number) => db.sql`
+      update sign_in set ${db.sql(column)} = ${new Date(clock.now().getTime() + ms)} where id = ${hana.signInId}`;
+    await set(MINUTE_MS);
+    expect(await look(hana)).toBe('open');
+    await set(MINUTE_MS + 1);
+    expect(await look(hana)).toBe('PASSKEY_REQUIRED');
   });
 
   it('is locked up to a minute early, because the time is stored once a minute', async () => {

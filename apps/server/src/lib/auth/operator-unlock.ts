@@ -1,4 +1,4 @@
-import { OPERATOR_IDLE_MIN } from '@sol/contract/admin-passkey';
+import { OPERATOR_IDLE_MIN, OPERATOR_UNLOCK_MAX_H } from '@sol/contract/admin-passkey';
 import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -6,8 +6,11 @@ import type { AccessClaims } from './access-token.ts';
 import type { CallerStatus } from './caller-status.ts';
 
 const IDLE_MAX_MS = OPERATOR_IDLE_MIN * 60_000;
+const UNLOCK_MAX_MS = OPERATOR_UNLOCK_MAX_H * 3_600_000;
 /** The time of a call is stored at most this often: a sign-in is locked up to a minute early. */
 const STORE_INTERVAL_MS = 60_000;
+/** Clocks of processes differ. A time further ahead is an error, which must not prolong anything. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 interface OperatorUnlockOptions {
   sql: Sql;
@@ -15,33 +18,47 @@ interface OperatorUnlockOptions {
   isRequired: boolean;
 }
 
+export type OperatorUnlock = ReturnType<typeof createOperatorUnlock>;
+
 /**
- * A function that requires a verified passkey in the sign-in of an operator, and an operator call in the
- * last 15 minutes. Spec 14.3-1.
+ * Requires a passkey that was verified in the sign-in of an operator in the last 8 hours, and an operator
+ * call in the last 15 minutes. Spec 14.3-1.
  */
-export function createUnlockCheck({ sql, clock, isRequired }: OperatorUnlockOptions) {
-  /** @throws AppError PASSKEY_REQUIRED */
-  return async ({ signInId }: AccessClaims, { operatorUsedAt }: CallerStatus): Promise<void> => {
-    if (!isRequired) return;
-    const now = clock.now();
-    const idleMs = operatorUsedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(operatorUsedAt);
-    if (idleMs > IDLE_MAX_MS) throw new AppError('PASSKEY_REQUIRED');
-    if (idleMs < STORE_INTERVAL_MS) return;
-    // Not for a sign-in that was locked since it was read.
-    await sql`update sign_in set operator_used_at = ${now} where id = ${signInId} and operator_used_at < ${now}`;
+export function createOperatorUnlock({ sql, clock, isRequired }: OperatorUnlockOptions) {
+  const ageMs = (time: string | null): number =>
+    time === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(time);
+  const isWithin = (time: string | null, maxMs: number): boolean =>
+    ageMs(time) <= maxMs && ageMs(time) >= -CLOCK_TOLERANCE_MS;
+
+  return {
+    /** @throws AppError PASSKEY_REQUIRED */
+    assert({ operatorUsedAt, operatorVerifiedAt }: CallerStatus): void {
+      if (!isRequired) return;
+      if (!isWithin(operatorUsedAt, IDLE_MAX_MS) || !isWithin(operatorVerifiedAt, UNLOCK_MAX_MS))
+        throw new AppError('PASSKEY_REQUIRED');
+    },
+
+    /** After a call that succeeded. */
+    async renew({ signInId }: AccessClaims, { operatorUsedAt }: CallerStatus): Promise<void> {
+      if (!isRequired || ageMs(operatorUsedAt) < STORE_INTERVAL_MS) return;
+      const now = clock.now();
+      // Not for a sign-in that was locked since it was read.
+      await sql`update sign_in set operator_used_at = ${now} where id = ${signInId} and operator_used_at < ${now}`;
+    },
   };
 }
 
 /** After a verified passkey. Returns false if the sign-in has ended. */
 export async function unlockSignIn(sql: ISql, signInId: string, now: Date): Promise<boolean> {
-  const { count } = await sql`update sign_in set operator_used_at = ${now} where id = ${signInId}`;
+  const { count } = await sql`
+    update sign_in set operator_used_at = ${now}, operator_verified_at = ${now} where id = ${signInId}`;
   return count > 0;
 }
 
 /** Locks the sign-ins of a member, except for one. */
 export async function lockSignIns(sql: ISql, memberId: number, exceptId: string | null = null): Promise<void> {
   await sql`
-    update sign_in set operator_used_at = null
+    update sign_in set operator_used_at = null, operator_verified_at = null
     where member_id = ${memberId} and operator_used_at is not null and id is distinct from ${exceptId}::uuid`;
 }
 
