@@ -1,6 +1,6 @@
 import { deletePasskey, type Passkey } from '@sol/contract/admin-passkey';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -22,7 +22,7 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { WithPasskey } from './with-passkey.tsx';
 
-/** The screen of a one-time link. The address without the token replaces it in the history. */
+/** The screen of a one-time link. */
 function Enrolment({ token }: { token: string }) {
   const navigate = useNavigate();
   const enrol = useMutation({
@@ -104,9 +104,25 @@ function Passkeys() {
   );
 }
 
+/**
+ * Takes the token from the address, which is replaced at once: the history and other parts of the app do
+ * not contain it. Empty without one.
+ */
+function useEnrolmentToken(): string {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [token, setToken] = useState(() => hash.slice(1));
+  // The link may be opened while this screen is shown.
+  if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
+  useEffect(() => {
+    if (hash !== '') void navigate({ pathname, search }, { replace: true });
+  }, [navigate, pathname, search, hash]);
+  return token;
+}
+
 /** The operator's passkeys, or with the token of a link the enrolment of this device. */
 export function AdminPasskeys() {
-  const token = useLocation().hash.slice(1);
+  const token = useEnrolmentToken();
   return token === '' ? (
     <WithPasskey>
       <AdminSection title="패스키">

@@ -17,6 +17,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
+import { toLoginState } from '#features/session/model/connect-session.ts';
+import { reloadSession } from '#features/session/model/session-store.ts';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -114,6 +116,11 @@ const adminData = (queryClient: QueryClient) =>
     .getQueriesData({})
     .map(([[key]]) => String(key))
     .filter((key) => key.startsWith('/api/admin'));
+
+function signOut(): void {
+  localStorage.clear();
+  reloadSession();
+}
 
 const confirmButton = () => screen.findByRole('button', { name: '패스키로 확인' });
 
@@ -316,9 +323,30 @@ describe('[14.3-1] the link of an enrolment', () => {
       }),
     );
     const { user, router } = renderApp('/admin/passkey#one-time');
-    await user.click(await screen.findByRole('button', { name: '패스키 등록' }));
+    const button = await screen.findByRole('button', { name: '패스키 등록' });
+    expect(router.state.location).toMatchObject({ pathname: '/admin/passkey', hash: '' });
+    await user.click(button);
     expect(await screen.findByRole('navigation', { name: '운영' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/admin', hash: '' });
+  });
+
+  it.each(['/admin/passkey', '/ADMIN/passkey/'])('of a guest at %s leaves no token for the login', async (path) => {
+    signOut();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK 10.4.5');
+    const { router, container } = renderApp(`${path}#one-time`);
+    expect(await screen.findByText('로그인한 뒤에 받은 링크를 다시 열어 주세요.')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: path } });
+    expect(JSON.stringify({ ...sessionStorage })).toContain(path);
+    const traces = [JSON.stringify(router.state.location), JSON.stringify({ ...sessionStorage }), container.innerHTML];
+    expect(traces.join('')).not.toContain('one-time');
+  });
+
+  it('of an ended sign-in leaves no token for the login', () => {
+    expect(toLoginState({ pathname: '/admin/passkey', search: '?a', hash: '#one-time' })).toEqual({
+      from: '/admin/passkey?a',
+      isLinkCut: true,
+    });
+    expect(toLoginState({ pathname: '/administer', search: '', hash: '#part' })).toEqual({ from: '/administer#part' });
   });
 
   it('says that a used link is no longer valid', async () => {

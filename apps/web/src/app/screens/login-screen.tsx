@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Logo } from '#components/icons/logo.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
+import type { LoginState } from '#features/session/model/connect-session.ts';
 import { logOut } from '#features/session/model/log-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useLoginTarget } from '#features/session/model/use-login-target.ts';
@@ -14,6 +16,7 @@ import styles from './login-screen.module.css';
 function LoginScreen() {
   const isMember = useIsMember();
   const redirect = usePostLoginRedirect();
+  const { isLinkCut = false } = (useLocation().state as LoginState | null) ?? {};
   useLoginTarget();
   useEffect(() => {
     if (isMember) redirect();
@@ -25,7 +28,9 @@ function LoginScreen() {
       <div className={styles.welcome}>
         <Logo size={88} />
         <h1 className={styles.title}>저장하고 글을 쓰려면 로그인이 필요해요</h1>
-        <p className={styles.note}>장소와 글은 로그인하지 않아도 볼 수 있어요.</p>
+        <p className={styles.note}>
+          {isLinkCut ? '로그인한 뒤에 받은 링크를 다시 열어 주세요.' : '장소와 글은 로그인하지 않아도 볼 수 있어요.'}
+        </p>
       </div>
       <ProviderButtons />
       <Link to={paths.home} className={styles.asGuest} onClick={() => preserveDeviceSettings(logOut)}>

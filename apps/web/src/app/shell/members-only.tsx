@@ -1,5 +1,5 @@
-import { createPath, Navigate, Outlet, useLocation } from 'react-router';
-import type { LoginState } from '#features/session/model/connect-session.ts';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { toLoginState } from '#features/session/model/connect-session.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
@@ -15,6 +15,5 @@ export function MembersOnly() {
   // The server does not know the session: it renders neither the screen nor a redirect.
   if (!isHydrated) return null;
   if (isMember) return <Outlet />;
-  const state: LoginState = { from: createPath(location) };
-  return <Navigate to={paths.login} replace state={state} />;
+  return <Navigate to={paths.login} replace state={toLoginState(location)} />;
 }

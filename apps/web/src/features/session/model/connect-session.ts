@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { createPath, type DataRouter } from 'react-router';
+import { createPath, type DataRouter, type Path } from 'react-router';
 import { toast } from '#components/ui/toast.ts';
 import { setAuthSession } from '#lib/api/authorized-transport.ts';
 import { isMembersOnly } from '#lib/api/query.ts';
@@ -10,6 +10,22 @@ import { removeSession, type Session } from './stored-session.ts';
 /** History state of the login screen: the location to return to. */
 export interface LoginState {
   from?: string;
+  /** The fragment of the location is not part of `from`: its link must be opened again. */
+  isLinkCut?: boolean;
+}
+
+/** As the router matches paths. */
+const ADMIN_PATH = new RegExp(`^/*${paths.admin}(?:/|$)`, 'i');
+
+/**
+ * The state for a login that returns to a location. The fragment of an admin address is the token of an
+ * enrolment, which must not get into the history, the storage and the links to other browsers.
+ */
+export function toLoginState({ pathname, search, hash }: Path): LoginState {
+  const isLinkCut = hash !== '' && ADMIN_PATH.test(pathname);
+  return isLinkCut
+    ? { from: createPath({ pathname, search }), isLinkCut }
+    : { from: createPath({ pathname, search, hash }) };
 }
 
 /**
@@ -22,9 +38,8 @@ function redirectToLogin(router: Pick<DataRouter, 'navigate' | 'state'>): void {
   toast.info('로그인이 끝났어요. 다시 로그인해 주세요.');
   const { location } = router.state;
   if (location.pathname === paths.login) return;
-  const state: LoginState = { from: createPath(location) };
   // Replaces the entry: going back must not lead to the same failure again.
-  void router.navigate(paths.login, { replace: true, state });
+  void router.navigate(paths.login, { replace: true, state: toLoginState(location) });
 }
 
 /**
