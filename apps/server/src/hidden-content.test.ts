@@ -228,5 +228,13 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
       [...formsOf(key), `/map/detail/${placeId}`, `/map/reviews/${placeId}`].map((path) => `${PUBLIC_URL}${path}`),
     );
     expect((await send(operator, { url: '/api/admin/report/999999/purge' })).json().code).toBe('REPORT_NOT_FOUND');
+    const recorded = await db.sql`
+      select actor, action, subject_id as "subjectId", details from audit
+      where action in ('report-photo.read', 'report.purge') order by id`;
+    const byOperator = { actor: `member:${operator}`, subjectId: reportId };
+    expect(recorded).toEqual([
+      { ...byOperator, action: 'report-photo.read', details: { key } },
+      { ...byOperator, action: 'report.purge', details: { count: addresses.length } },
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
+import { createPasskeyAdminService } from '#features/passkey/passkey-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
+import { systemClock } from '#lib/time/clock.ts';
 import { insertPlace, insertReview } from './test/place-factory.ts';
 import { signUp } from './test/sign-up.ts';
 import { insertSollect } from './test/sollect-factory.ts';
@@ -139,6 +141,19 @@ describe('[14.3-1] reads of personal data', () => {
         ...{ actor: 'cli', network: null, action: 'member.read', subjectId: null },
         details: { count: 1, firstId: jun, lastId: jun },
       },
+    ]);
+    await clearTables(db.sql, ['audit']);
+    await admin.listOperators();
+    const passkeys = createPasskeyAdminService({ sql: db.sql, clock: systemClock, actor: CLI });
+    await passkeys.list(hana);
+    const [row] = await db.sql<[{ id: number }]>`
+      insert into passkey (member_id, credential_id, public_key, counter, transports, name, created_at, last_used_at)
+      values (${hana}, 'eA', '', 0, '{}', '', now(), now()) returning id`;
+    await passkeys.list(hana);
+    const byCli = { actor: 'cli', network: null, subjectId: null };
+    expect(await readTrace()).toEqual([
+      { ...byCli, action: 'operator.read', details: { count: 2, firstId: hana, lastId: sori } },
+      { ...byCli, action: 'passkey.read', details: { memberId: hana, count: 1, firstId: row.id, lastId: row.id } },
     ]);
   });
 });

@@ -56,7 +56,7 @@ export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
   await app.register(reportAdminRoutes, {
     reports: (actor) => createReportAdminServiceFrom({ sql, media, store }, actor),
     objections: (actor) => createObjectionAdminServiceFrom(sql, actor),
-    photos: createReportedPhotosService({ sql, store, publicUrl }),
+    photos: (actor) => createReportedPhotosService({ sql, store, publicUrl, actor }),
     clock,
   });
   await app.register(noticeAdminRoutes, { admin: (actor) => createNoticeAdminService(sql, actor) });

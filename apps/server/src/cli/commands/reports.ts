@@ -39,7 +39,8 @@ async function createAdmin(sql: Sql) {
 
 async function listAddresses(sql: Sql, reportId: number): Promise<string[]> {
   const config = readConfig(process.env);
-  const photos = createReportedPhotosService({ sql, store: await openMediaStore(config), publicUrl: config.publicUrl });
+  const store = await openMediaStore(config);
+  const photos = createReportedPhotosService({ sql, store, publicUrl: config.publicUrl, actor: CLI });
   return photos.listPurgeAddresses(reportId);
 }
 

@@ -23,7 +23,11 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
       return found;
     },
 
-    listOperators: async (): Promise<FoundMember[]> => members.listOperators(sql),
+    async listOperators(): Promise<FoundMember[]> {
+      const operators = await members.listOperators(sql);
+      await recordRead(sql, { actor, noun: 'operator', ids: operators.map(({ id }) => id) });
+      return operators;
+    },
 
     /**
      * Ends all sign-ins. After a new one the member can read, export and delete, and not write. Their

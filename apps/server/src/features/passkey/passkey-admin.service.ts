@@ -2,7 +2,7 @@ import { ENROLMENT_LIFETIME_H, type Passkey } from '@sol/contract/admin-passkey'
 import { deletePasskeys } from '#lib/auth/operator-unlock.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type Actor, recordAction } from '#lib/member/audit.ts';
+import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { createEnrolmentToken, hashEnrolmentToken } from './enrolment-token.ts';
 import * as passkeys from './passkey.repository.ts';
@@ -26,7 +26,11 @@ export function createPasskeyAdminService({ sql, clock, actor }: { sql: Sql; clo
   }
 
   return {
-    list: async (memberId: number): Promise<Passkey[]> => passkeys.listPasskeys(sql, memberId),
+    async list(memberId: number): Promise<Passkey[]> {
+      const found = await passkeys.listPasskeys(sql, memberId);
+      await recordRead(sql, { actor, noun: 'passkey', details: { memberId }, ids: found.map(({ id }) => id) });
+      return found;
+    },
 
     /** The token of a one-time link. Links from before are invalid. */
     createEnrolment: (memberId: number): Promise<string> =>

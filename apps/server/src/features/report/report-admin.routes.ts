@@ -19,7 +19,7 @@ import type { ReportedPhotosService } from './reported-photos.service.ts';
 interface ReportAdminRoutesOptions {
   reports: (actor: Actor) => ReportAdminService;
   objections: (actor: Actor) => ObjectionAdminService;
-  photos: ReportedPhotosService;
+  photos: (actor: Actor) => ReportedPhotosService;
   clock: Clock;
 }
 
@@ -49,8 +49,10 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
     await reports(actor).dismiss(params.id, body.expected);
     return null;
   });
-  route(app, getReportedPhoto, ({ params }) => photos.getPhoto(params.id, params.key));
-  route(app, listPurgeAddresses, async ({ params }) => ({ addresses: await photos.listPurgeAddresses(params.id) }));
+  route(app, getReportedPhoto, ({ actor, params }) => photos(actor).getPhoto(params.id, params.key));
+  route(app, listPurgeAddresses, async ({ actor, params }) => ({
+    addresses: await photos(actor).listPurgeAddresses(params.id),
+  }));
   route(app, listObjections, ({ actor, query }) => objections(actor).list(query));
   route(app, decideObjection, async ({ actor, params, body }) => {
     await objections(actor).decide(params.id, body);

@@ -5,6 +5,7 @@ import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/sol
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
+import { type Actor, recordAction } from '#lib/member/audit.ts';
 import * as admin from './report-admin.repository.ts';
 import type { Work } from './work-kinds.ts';
 
@@ -13,6 +14,7 @@ interface ReportedPhotosOptions {
   store: Pick<MediaStore, 'open'>;
   /** Without a trailing slash. */
   publicUrl: string;
+  actor: Actor;
 }
 
 export type ReportedPhotosService = ReturnType<typeof createReportedPhotosService>;
@@ -34,8 +36,8 @@ const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> 
   },
 };
 
-/** The photos of reported works for operators, and their addresses in caches. */
-export function createReportedPhotosService({ sql, store, publicUrl }: ReportedPhotosOptions) {
+/** The photos of reported works for operators, and their addresses in caches. Both are recorded. */
+export function createReportedPhotosService({ sql, store, publicUrl, actor }: ReportedPhotosOptions) {
   async function getWork(reportId: number): Promise<Work> {
     const work = await admin.findReportedWork(sql, reportId);
     if (work === undefined) throw new AppError('REPORT_NOT_FOUND');
@@ -48,6 +50,7 @@ export function createReportedPhotosService({ sql, store, publicUrl }: ReportedP
       const keys = await admin.listPhotoKeys(sql, await getWork(reportId));
       const photo = keys.includes(key) ? await store.open(key, MEDIA_DEFAULT_WIDTH) : undefined;
       if (photo === undefined) throw new AppError('NOT_FOUND');
+      await recordAction(sql, { actor, action: 'report-photo.read', subjectId: reportId, details: { key } });
       const bytes = await buffer(photo.stream);
       return { dataUrl: `data:image/webp;base64,${bytes.toString('base64')}` };
     },
@@ -60,6 +63,10 @@ export function createReportedPhotosService({ sql, store, publicUrl }: ReportedP
       const work = await getWork(reportId);
       const keys = await admin.listPhotoKeys(sql, work);
       const paths = [...keys.flatMap(mediaPathsOf), ...(await PAGE_PATHS[work.kind](sql, work.id))];
+      await recordAction(sql, {
+        ...{ actor, action: 'report.purge', subjectId: reportId },
+        details: { count: paths.length },
+      });
       return paths.map((path) => `${publicUrl}${path}`);
     },
   };
