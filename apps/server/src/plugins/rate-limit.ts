@@ -112,10 +112,15 @@ function isSearch({ url, routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === PAGES_PATH && (query.has('category') || isResultPage(url));
 }
 
-/** An operator's attempts; they are counted by address too. */
 const PASSKEY_PATHS = new Set<string | undefined>(
   [startUnlock, unlock, startEnrolment, enrolPasskey].map(({ path }) => path),
 );
+/**
+ * An operator's attempts; they are counted by address too. Those of others are refused by their role, and must
+ * not block an operator at the same address.
+ */
+const isPasskeyAttempt = ({ actor, routeOptions }: FastifyRequest): boolean =>
+  actor !== null && PASSKEY_PATHS.has(routeOptions.url);
 
 const SIGN_IN_PATHS = new Set<string | undefined>([AUTHORIZE_PATH, login.path]);
 
@@ -126,7 +131,7 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === planSolroute.path) return 'plan';
   if (routeOptions.url === previewImport.path) return 'listPreview';
   if (routeOptions.url === reportAsGuest.path) return 'guestReport';
-  if (PASSKEY_PATHS.has(routeOptions.url)) return 'passkey';
+  if (isPasskeyAttempt(request)) return 'passkey';
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';
@@ -207,8 +212,8 @@ export async function registerRateLimits(
     });
   // The address is counted first, so that requests with an invalid token count as well.
   rejectAbove(countAddress);
-  rejectAbove(countPasskeyAddress, ({ routeOptions }) => PASSKEY_PATHS.has(routeOptions.url));
   identify();
+  rejectAbove(countPasskeyAddress, isPasskeyAttempt);
   rejectAbove(countClient);
   rejectAbove(countSignIn, (request) => signInOf(request) !== undefined);
 }

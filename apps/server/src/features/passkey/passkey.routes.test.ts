@@ -454,8 +454,23 @@ describe('[14.3-1] attempts', () => {
       expect(await attempt(hana, `198.51.100.${count}`)).toBe(404);
     expect(await attempt(hana, '198.51.100.200')).toBe(429);
     expect(await attempt(sori, '198.51.100.201')).toBe(404);
-    for (let count = 0; count < ATTEMPTS_A_MINUTE; count += 1) expect(await attempt(null, ADDRESS)).toBe(401);
-    expect(await attempt(sori, ADDRESS)).toBe(429);
+    const third = await startSignIn(await signUp(db.sql, 'noeul'));
+    await createMemberAdminService(db.sql, CLI).grant(third.memberId);
+    for (let count = 0; count < ATTEMPTS_A_MINUTE; count += 1)
+      expect(await attempt(count % 2 === 0 ? third : sori, ADDRESS)).toBe(404);
+    expect(await attempt(third, ADDRESS)).toBe(429);
+    expect(await attempt(third, '198.51.100.202')).toBe(404);
+  });
+
+  it('of guests and members do not count for an operator at the same address', async () => {
+    await test.app.close();
+    test = await createTestApp({ db, clock, config: { requiresPasskey: true, isRateLimited: true } });
+    const member = await startSignIn(await signUp(db.sql, 'noeul'));
+    for (let count = 0; count <= ATTEMPTS_A_MINUTE; count += 1) {
+      expect(await attempt(null, ADDRESS)).toBe(401);
+      expect(await attempt(member, ADDRESS)).toBe(403);
+    }
+    expect(await attempt(sori, ADDRESS)).toBe(404);
   });
 });
 
