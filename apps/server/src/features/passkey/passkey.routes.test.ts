@@ -436,6 +436,27 @@ describe('[14.3-1] passkeys', () => {
       { ...operator, action: 'passkey.unlock', subjectId: id },
     ]);
   });
+
+  it('and refused attempts are in the audit log with their code, although they store nothing else', async () => {
+    const phone = await enrol(hana);
+    const link = await admin().createEnrolment(hana.memberId);
+    await clearTables(db.sql, ['audit']);
+    await unlockBy(hana, phone, { isVerified: false });
+    await unlockBy(hana, createAuthenticator());
+    await unlock(hana, phone.get({ challenge: 'eA' }));
+    await startEnrolment(hana, 'eA');
+    const { data } = await startEnrolment(hana, link);
+    await finishEnrolment(hana, link, phone.create(data));
+    const { data: next } = await startEnrolment(hana, link);
+    await finishEnrolment(hana, 'eA', createAuthenticator().create(next));
+    const rows = await db.sql`select actor, network, action, subject_id as "subjectId", details from audit order by id`;
+    const codes = [
+      ...['PASSKEY_REFUSED', 'PASSKEY_UNKNOWN', 'PASSKEY_REFUSED', 'ENROLMENT_INVALID'],
+      ...['PASSKEY_EXISTS', 'ENROLMENT_INVALID'],
+    ];
+    const refusal = { actor: `member:${hana.memberId}`, network: '203.0.113.0/24', action: 'passkey.refuse' };
+    expect(rows).toEqual(codes.map((code) => ({ ...refusal, subjectId: null, details: { code } })));
+  });
 });
 
 describe('[14.3-1] attempts', () => {

@@ -22,7 +22,9 @@ export const passkeyRoutes: FastifyPluginAsync<{ passkeys: PasskeyService }> = a
     await passkeys.unlock(getClaims(request), request.body.credential, request.actor);
     return null;
   });
-  route(app, startEnrolment, (request) => passkeys.startEnrolment(getClaims(request), request.body.token));
+  route(app, startEnrolment, (request) =>
+    passkeys.startEnrolment(getClaims(request), request.body.token, request.actor),
+  );
   route(app, enrolPasskey, async (request) => {
     await passkeys.enrol(getClaims(request), request.body, request.actor);
     return null;

@@ -49,6 +49,17 @@ export function createPasskeyService({ sql, clock, publicUrl, isRequired }: Pass
     return challenge;
   }
 
+  /** Records why an attempt was refused, outside of its transaction, which has rolled back. */
+  async function recordRefusal<T>(actor: Actor, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof AppError)
+        await recordAction(sql, { actor, action: 'passkey.refuse', details: { code: error.code } });
+      throw error;
+    }
+  }
+
   /** @throws AppError UNAUTHENTICATED if the sign-in has ended in the meantime */
   async function unlockOwn(tx: TransactionSql, { signInId }: AccessClaims, now: Date): Promise<void> {
     if (!(await unlockSignIn(tx, signInId, now))) throw new AppError('UNAUTHENTICATED');
@@ -67,54 +78,58 @@ export function createPasskeyService({ sql, clock, publicUrl, isRequired }: Pass
     },
 
     /** @throws AppError PASSKEY_REFUSED, PASSKEY_UNKNOWN */
-    async unlock(claims: AccessClaims, assertion: PasskeyAssertion, actor: Actor): Promise<void> {
-      const challenge = await takeChallenge(claims, 'UNLOCK');
-      const credentials = await passkeys.listCredentials(sql, claims.memberId);
-      const credential = credentials.find(({ credentialId }) => credentialId === assertion.id);
-      if (credential === undefined) throw new AppError('PASSKEY_UNKNOWN');
-      const newCounter = await webAuthn.verifyAssertion(assertion, challenge, credential);
-      if (newCounter === undefined) throw new AppError('PASSKEY_REFUSED');
-      await beginAsMember(sql, claims.memberId, async (tx) => {
-        const now = clock.now();
-        if (!(await passkeys.updateCounter(tx, credential, { newCounter, now }))) throw new AppError('PASSKEY_REFUSED');
-        await unlockOwn(tx, claims, now);
-        await recordAction(tx, { actor, action: 'passkey.unlock', subjectId: credential.id });
-      });
-    },
+    unlock: (claims: AccessClaims, assertion: PasskeyAssertion, actor: Actor): Promise<void> =>
+      recordRefusal(actor, async () => {
+        const challenge = await takeChallenge(claims, 'UNLOCK');
+        const credentials = await passkeys.listCredentials(sql, claims.memberId);
+        const credential = credentials.find(({ credentialId }) => credentialId === assertion.id);
+        if (credential === undefined) throw new AppError('PASSKEY_UNKNOWN');
+        const newCounter = await webAuthn.verifyAssertion(assertion, challenge, credential);
+        if (newCounter === undefined) throw new AppError('PASSKEY_REFUSED');
+        await beginAsMember(sql, claims.memberId, async (tx) => {
+          const now = clock.now();
+          if (!(await passkeys.updateCounter(tx, credential, { newCounter, now })))
+            throw new AppError('PASSKEY_REFUSED');
+          await unlockOwn(tx, claims, now);
+          await recordAction(tx, { actor, action: 'passkey.unlock', subjectId: credential.id });
+        });
+      }),
 
     /** @throws AppError ENROLMENT_INVALID, PASSKEYS_TOO_MANY */
-    async startEnrolment(claims: AccessClaims, token: string) {
-      const { memberId } = claims;
-      const tokenHash = hashEnrolmentToken(token);
-      if (!(await passkeys.hasEnrolment(sql, { memberId, tokenHash, now: clock.now() })))
-        throw new AppError('ENROLMENT_INVALID');
-      const existing = await passkeys.listCredentials(sql, memberId);
-      if (existing.length >= PASSKEYS_MAX) throw new AppError('PASSKEYS_TOO_MANY');
-      const nickname = await passkeys.findNickname(sql, memberId);
-      return storeChallenge(claims, 'ENROL', await webAuthn.createCreation({ memberId, nickname }, existing));
-    },
+    startEnrolment: (claims: AccessClaims, token: string, actor: Actor) =>
+      recordRefusal(actor, async () => {
+        const { memberId } = claims;
+        const tokenHash = hashEnrolmentToken(token);
+        if (!(await passkeys.hasEnrolment(sql, { memberId, tokenHash, now: clock.now() })))
+          throw new AppError('ENROLMENT_INVALID');
+        const existing = await passkeys.listCredentials(sql, memberId);
+        if (existing.length >= PASSKEYS_MAX) throw new AppError('PASSKEYS_TOO_MANY');
+        const nickname = await passkeys.findNickname(sql, memberId);
+        return storeChallenge(claims, 'ENROL', await webAuthn.createCreation({ memberId, nickname }, existing));
+      }),
 
     /** @throws AppError ENROLMENT_INVALID, PASSKEY_REFUSED, PASSKEY_EXISTS, PASSKEYS_TOO_MANY */
-    async enrol(
+    enrol: (
       claims: AccessClaims,
       { token, credential: attestation }: { token: string; credential: PasskeyAttestation },
       actor: Actor,
-    ): Promise<void> {
-      const { memberId, signInId } = claims;
-      const challenge = await takeChallenge(claims, 'ENROL');
-      const credential = await webAuthn.verifyAttestation(attestation, challenge);
-      if (credential === undefined) throw new AppError('PASSKEY_REFUSED');
-      await beginAsMember(sql, memberId, async (tx) => {
-        const now = clock.now();
-        if (!(await passkeys.deleteEnrolment(tx, { memberId, tokenHash: hashEnrolmentToken(token), now })))
-          throw new AppError('ENROLMENT_INVALID');
-        if ((await passkeys.countPasskeys(tx, memberId)) >= PASSKEYS_MAX) throw new AppError('PASSKEYS_TOO_MANY');
-        await unlockOwn(tx, claims, now);
-        const id = await passkeys.insertPasskey(tx, credential, { memberId, signInId, now });
-        if (id === undefined) throw new AppError('PASSKEY_EXISTS');
-        await recordAction(tx, { actor, action: 'passkey.enrol', subjectId: id });
-      });
-    },
+    ): Promise<void> =>
+      recordRefusal(actor, async () => {
+        const { memberId, signInId } = claims;
+        const challenge = await takeChallenge(claims, 'ENROL');
+        const credential = await webAuthn.verifyAttestation(attestation, challenge);
+        if (credential === undefined) throw new AppError('PASSKEY_REFUSED');
+        await beginAsMember(sql, memberId, async (tx) => {
+          const now = clock.now();
+          if (!(await passkeys.deleteEnrolment(tx, { memberId, tokenHash: hashEnrolmentToken(token), now })))
+            throw new AppError('ENROLMENT_INVALID');
+          if ((await passkeys.countPasskeys(tx, memberId)) >= PASSKEYS_MAX) throw new AppError('PASSKEYS_TOO_MANY');
+          await unlockOwn(tx, claims, now);
+          const id = await passkeys.insertPasskey(tx, credential, { memberId, signInId, now });
+          if (id === undefined) throw new AppError('PASSKEY_EXISTS');
+          await recordAction(tx, { actor, action: 'passkey.enrol', subjectId: id });
+        });
+      }),
 
     /**
      * Locks the other sign-ins too, which may have been unlocked by the deleted passkey.
