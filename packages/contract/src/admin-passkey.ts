@@ -18,6 +18,9 @@ export const OPERATOR_IDLE_MIN = 15;
 /** So long after a passkey was verified, a sign-in needs a passkey again, however often it is used. */
 export const OPERATOR_UNLOCK_MAX_H = 8;
 
+/** A passkey is deleted so soon after another one was verified. */
+export const PASSKEY_RECENT_S = 60;
+
 export const PASSKEYS_MAX = 10;
 
 export const ENROLMENT_LIFETIME_H = 24;
@@ -36,7 +39,10 @@ export const listPasskeys = endpoint<typeof listPasskeysSchemas>({
   access: 'operator',
 });
 
-/** Locks the other sign-ins of the operator. Errors: PASSKEY_IS_LAST, PASSKEY_UNKNOWN */
+/**
+ * Needs a passkey that was verified in the last minute, and locks the other sign-ins of the operator.
+ * Errors: PASSKEY_REQUIRED, PASSKEY_IS_LAST, PASSKEY_UNKNOWN
+ */
 export const deletePasskey = endpoint<typeof deletePasskeySchemas>({
   method: 'DELETE',
   path: '/api/admin/passkey/:id',

@@ -148,7 +148,7 @@ describe('[14.3-1] an operator', () => {
 
   it.each([
     ['an invalid call', 'POST', 'notice', { nonsense: 1 }, 400],
-    ['a call for something unknown', 'DELETE', 'passkey/999999', undefined, 404],
+    ['a call for something unknown', 'GET', 'notice/999999', undefined, 404],
     ['a call without a body', 'HEAD', 'summary', undefined, 200],
     ['a call that is too large', 'POST', 'notice', { title: 'x'.repeat(3_000_000) }, 413],
   ] as const)('is not kept unlocked by %s', async (_, method, path, payload, status) => {
@@ -380,6 +380,22 @@ describe('[14.3-1] passkeys', () => {
     expect(await unlockBy(second, laptop)).toBe('PASSKEY_UNKNOWN');
     expect((await send(hana, 'DELETE', `passkey/${first.id}`)).code).toBe('PASSKEY_IS_LAST');
     expect((await send(hana, 'GET', 'passkey')).data.passkeys).toMatchObject([{ id: first.id }]);
+  });
+
+  it('are deleted within a minute after a passkey was verified only', async () => {
+    const phone = await enrol(hana);
+    await enrol(hana);
+    await unlockBy(hana, phone);
+    const [, { id }] = (await send(hana, 'GET', 'passkey')).data.passkeys;
+    clock.pass(MINUTE_MS + 1);
+    expect(await look(hana)).toBe('open');
+    expect(await send(hana, 'DELETE', `passkey/${id}`)).toMatchObject({ status: 403, code: 'PASSKEY_REQUIRED' });
+    const second = await startSignIn(hana.memberId);
+    await unlockBy(second, phone);
+    expect((await send(hana, 'DELETE', `passkey/${id}`)).code).toBe('PASSKEY_REQUIRED');
+    await unlockBy(hana, phone);
+    clock.pass(MINUTE_MS);
+    expect((await send(hana, 'DELETE', `passkey/${id}`)).status).toBe(200);
   });
 
   it('of a lost device are deleted by the command, which locks all sign-ins', async () => {

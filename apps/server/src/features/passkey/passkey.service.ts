@@ -1,12 +1,13 @@
 import {
   type listPasskeys,
+  PASSKEY_RECENT_S,
   PASSKEYS_MAX,
   type PasskeyAssertion,
   type PasskeyAttestation,
 } from '@sol/contract/admin-passkey';
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
-import { lockSignIns, unlockSignIn } from '#lib/auth/operator-unlock.ts';
+import { isVerifiedSince, lockSignIns, unlockSignIn } from '#lib/auth/operator-unlock.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import type { DataOf } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -133,10 +134,12 @@ export function createPasskeyService({ sql, clock, publicUrl, isRequired }: Pass
 
     /**
      * Locks the other sign-ins too, which may have been unlocked by the deleted passkey.
-     * @throws AppError PASSKEY_IS_LAST, PASSKEY_UNKNOWN
+     * @throws AppError PASSKEY_REQUIRED, PASSKEY_IS_LAST, PASSKEY_UNKNOWN
      */
     delete: ({ memberId, signInId }: AccessClaims, id: number, actor: Actor): Promise<void> =>
       beginAsMember(sql, memberId, async (tx) => {
+        const since = new Date(clock.now().getTime() - PASSKEY_RECENT_S * 1_000);
+        if (isRequired && !(await isVerifiedSince(tx, signInId, since))) throw new AppError('PASSKEY_REQUIRED');
         const count = await passkeys.countPasskeys(tx, memberId);
         if (!(await passkeys.deletePasskey(tx, memberId, id))) throw new AppError('PASSKEY_UNKNOWN');
         if (count === 1) throw new AppError('PASSKEY_IS_LAST');

@@ -55,6 +55,12 @@ export async function unlockSignIn(sql: ISql, signInId: string, now: Date): Prom
   return count > 0;
 }
 
+/** Whether a passkey was verified in the sign-in since a time. */
+export async function isVerifiedSince(sql: ISql, signInId: string, time: Date): Promise<boolean> {
+  const rows = await sql`select from sign_in where id = ${signInId} and operator_verified_at >= ${time}`;
+  return rows.length > 0;
+}
+
 /** Locks the sign-ins of a member, except for one. */
 export async function lockSignIns(sql: ISql, memberId: number, exceptId: string | null = null): Promise<void> {
   await sql`

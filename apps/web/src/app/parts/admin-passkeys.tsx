@@ -11,7 +11,7 @@ import { toast } from '#components/ui/toast.ts';
 import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
 import { passkeysQuery } from '#features/admin/api/admin-queries.ts';
 import { endLock } from '#features/admin/api/operator-lock.ts';
-import { enrolOnThisDevice } from '#features/admin/api/use-passkey.ts';
+import { enrolOnThisDevice, unlockWithPasskey } from '#features/admin/api/use-passkey.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import lock from '#features/admin/components/passkey-lock.module.css';
@@ -51,11 +51,29 @@ function Enrolment({ token }: { token: string }) {
   );
 }
 
-function PasskeyCard({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+interface PasskeyCardProps {
+  passkey: Passkey;
+  /** Whether a passkey is verified before one is deleted. */
+  isRequired: boolean;
+}
+
+function PasskeyCard({ passkey: { id, name, createdAt, lastUsedAt }, isRequired }: PasskeyCardProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const verify = useMutation({
+    mutationFn: unlockWithPasskey,
+    onSuccess: endLock,
+    onError: (error) => {
+      logger.error('Failed to use a passkey', error);
+      toast.error(passkeyFailureText(error));
+    },
+  });
   const remove = useAdminMutation(deletePasskey);
   const device = name || '알 수 없는 기기';
-  const handleConfirm = () => remove.mutate({ params: { id } }, { onSettled: () => setIsConfirming(false) });
+  const handleConfirm = () => {
+    const send = () => remove.mutate({ params: { id } }, { onSettled: () => setIsConfirming(false) });
+    if (isRequired) verify.mutate(undefined, { onSuccess: send });
+    else send();
+  };
   return (
     <>
       <h2 className={styles.title}>{device}</h2>
@@ -70,10 +88,12 @@ function PasskeyCard({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
       <ConfirmDialog
         isOpen={isConfirming}
         title="이 패스키를 지울까요?"
-        description={`${device}의 패스키로는 더 확인할 수 없고, 로그인한 다른 기기는 다시 확인해야 해요.`}
+        description={`${device}의 패스키로는 더 확인할 수 없고, 로그인한 다른 기기는 다시 확인해야 해요.${
+          isRequired ? ' 지우기 전에 패스키로 확인해요.' : ''
+        }`}
         confirmLabel="지우기"
         isDangerous
-        isPending={remove.isPending}
+        isPending={verify.isPending || remove.isPending}
         onConfirm={handleConfirm}
         onCancel={() => setIsConfirming(false)}
       />
@@ -97,7 +117,7 @@ function Passkeys() {
     <ul className={styles.list}>
       {data.passkeys.map((passkey) => (
         <li key={passkey.id} className={styles.card}>
-          <PasskeyCard passkey={passkey} />
+          <PasskeyCard passkey={passkey} isRequired={data.isRequired} />
         </li>
       ))}
     </ul>

@@ -357,21 +357,49 @@ describe('[14.3-1] the link of an enrolment', () => {
   });
 });
 
-it('[14.3-1] lists the passkeys of the operator, and deletes one after a question', async () => {
-  const { user } = renderApp('/admin/passkey');
-  const card = (await screen.findByRole('heading', { name: 'Safari · iPhone' })).closest('li') as HTMLElement;
-  let deleted: unknown;
-  api.use(
-    respond(deletePasskey, ({ params }) => {
-      deleted = params.id;
-      api.use(respond(listPasskeys, () => ({ isRequired: true, passkeys: [LAPTOP] })));
-      return null;
-    }),
-  );
-  await user.click(within(card).getByRole('button', { name: '지우기' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '지우기' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Safari · iPhone' })).toBeNull());
-  expect(deleted).toBe(4);
+describe('[14.3-1] the passkeys of the operator', () => {
+  /** Opens the question, with a server that deletes after `verify`. */
+  async function startDeletion() {
+    const { user } = renderApp('/admin/passkey');
+    const card = (await screen.findByRole('heading', { name: 'Safari · iPhone' })).closest('li') as HTMLElement;
+    const events: unknown[] = [];
+    api.use(
+      respond(unlock, () => {
+        events.push('verified');
+        return null;
+      }),
+      respond(deletePasskey, ({ params }) => {
+        events.push(params.id);
+        api.use(respond(listPasskeys, () => ({ isRequired: true, passkeys: [LAPTOP] })));
+        return null;
+      }),
+    );
+    await user.click(within(card).getByRole('button', { name: '지우기' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '지우기' }));
+    return events;
+  }
+
+  it('are listed, and one is deleted after a question and the check of a passkey', async () => {
+    const events = await startDeletion();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Safari · iPhone' })).toBeNull());
+    expect(events).toEqual(['verified', 4]);
+  });
+
+  it('stay without the check', async () => {
+    vi.mocked(startAuthentication).mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const events = await startDeletion();
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('확인을 취소했거나 시간이 지났어요. 다시 시도해 주세요.'),
+    );
+    expect(events).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Safari · iPhone' })).toBeVisible();
+  });
+
+  it('are deleted without a check in the demo', async () => {
+    api.use(respond(listPasskeys, () => ({ isRequired: false, passkeys: [LAPTOP, PHONE] })));
+    const events = await startDeletion();
+    await waitFor(() => expect(events).toEqual([4]));
+  });
 });
 
 it('[14.3-1] says in the demo that no passkey is needed', async () => {
