@@ -110,17 +110,22 @@ export function createAuthService(options: AuthServiceOptions) {
     },
 
     /**
-     * Creates the account of a first sign-in, with the consents.
+     * Creates the account of a first sign-in, with the consents. A token is used once, because an account
+     * with all consents accepts none.
      * @throws AppError CONSENT_MISSING, LOGIN_CODE_REFUSED
      */
     async acceptConsents({ consentToken, accepted, device }: Acceptance): Promise<SignedIn> {
       const identity = await consentTokens.read(consentToken);
       if (identity === undefined) throw new AppError('LOGIN_CODE_REFUSED');
       const current = filterCurrent(accepted);
-      const existingId = await members.find(identity);
-      const stored = existingId === undefined ? [] : await members.listConsents(existingId);
-      if (needsConsent([...stored, ...current])) throw new AppError('CONSENT_MISSING');
-      const memberId = await members.findOrCreate(identity, { accepted: current, now: clock.now() });
+      const memberId = await members.findOrCreate(identity, {
+        accepted: current,
+        now: clock.now(),
+        assertMissing: (stored) => {
+          if (!needsConsent(stored)) throw new AppError('LOGIN_CODE_REFUSED');
+          if (needsConsent([...stored, ...current])) throw new AppError('CONSENT_MISSING');
+        },
+      });
       return { memberId, ...(await signIns.start(memberId, device)) };
     },
   };

@@ -1,4 +1,5 @@
 import { CONSENT_DOCUMENTS, CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/consent';
+import { ERRORS } from '@sol/contract/error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
 import { createLoginServices, LOGIN_KEYS, SUBJECTS } from '../../test/login-services.ts';
@@ -38,6 +39,7 @@ const countRows = async () => {
       (select count(*) from consent)::int as consents`;
   return row;
 };
+const REFUSED = ERRORS.LOGIN_CODE_REFUSED.status;
 const NOTHING = { members: 0, signIns: 0, consents: 0 };
 const isSignedIn = (browser: Browser) => browser.jar.has('/api/auth refreshToken');
 
@@ -100,8 +102,8 @@ describe('a first sign-in', () => {
     const browsers = [openBrowser(), openBrowser(), openBrowser()];
     const tokens = await Promise.all(browsers.map(tokenOf));
     const responses = await Promise.all(browsers.map((browser, index) => accept(browser, tokens[index] ?? '', all)));
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await countRows()).toEqual({ members: 1, signIns: 3, consents: all.length });
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, REFUSED, REFUSED]);
+    expect(await countRows()).toEqual({ members: 1, signIns: 1, consents: all.length });
   });
 });
 
@@ -114,6 +116,26 @@ describe('a consent token', () => {
     clock.pass(1_000);
     expect((await accept(browser, token, all)).json().code).toBe('LOGIN_CODE_REFUSED');
     expect(await countRows()).toEqual(NOTHING);
+  });
+
+  it('[14.1-1] is used once', async () => {
+    const token = await tokenOf(openBrowser());
+    expect((await accept(openBrowser(), token, required)).statusCode).toBe(200);
+    const thief = openBrowser();
+    for (const accepted of [[], required, all]) {
+      const response = await accept(thief, token, accepted);
+      expect([response.statusCode, response.json().code]).toEqual([REFUSED, 'LOGIN_CODE_REFUSED']);
+    }
+    expect(isSignedIn(thief)).toBe(false);
+    expect(await countRows()).toEqual({ members: 1, signIns: 1, consents: required.length });
+  });
+
+  it('[14.1-1] is used once by concurrent requests', async () => {
+    const token = await tokenOf(openBrowser());
+    const browsers = [openBrowser(), openBrowser(), openBrowser()];
+    const responses = await Promise.all(browsers.map((browser) => accept(browser, token, all)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, REFUSED, REFUSED]);
+    expect((await countRows())?.signIns).toBe(1);
   });
 
   it('[14.1-1] can be neither read nor changed, and is not logged', async () => {

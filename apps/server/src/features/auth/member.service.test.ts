@@ -5,7 +5,7 @@ import { generateNickname } from './random-nickname.ts';
 
 vi.mock('./random-nickname.ts');
 
-const NO_CONSENTS = { accepted: [], now: new Date() };
+const NO_CONSENTS = { accepted: [], now: new Date(), assertMissing: () => undefined };
 let db: TestDatabase;
 let members: MemberService;
 const createFirstCollection = vi.fn(async () => undefined);

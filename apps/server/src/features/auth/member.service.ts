@@ -1,3 +1,4 @@
+import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { type AcceptedConsent, insertConsents, listConsents } from './consent.repository.ts';
 import { findMemberId, insertMember, type LoginIdentity } from './member.repository.ts';
@@ -31,6 +32,8 @@ async function insertOrFind(tx: TransactionSql, identity: LoginIdentity): Promis
 interface NewConsents {
   accepted: readonly AcceptedConsent[];
   now: Date;
+  /** Called with the stored consents, under the lock of the member; throws to store nothing. */
+  assertMissing: (stored: readonly AcceptedConsent[]) => void;
 }
 
 export type MemberService = ReturnType<typeof createMemberService>;
@@ -44,20 +47,18 @@ export function createMemberService({ sql, createFirstCollection }: MemberServic
 
     /**
      * Returns the member with this identity and creates it if absent, with these consents.
-     * Concurrent calls create one member.
+     * Concurrent calls create one member, and store the consents one after another.
      */
-    async findOrCreate(identity: LoginIdentity, consents: NewConsents): Promise<number> {
-      const existingId = await findMemberId(sql, identity);
-      if (existingId !== undefined) {
-        await insertConsents(sql, existingId, consents);
-        return existingId;
-      }
-      return sql.begin(async (tx) => {
-        const { id, isNew } = await insertOrFind(tx, identity);
+    findOrCreate: (identity: LoginIdentity, { assertMissing, ...consents }: NewConsents): Promise<number> =>
+      sql.begin(async (tx) => {
+        const existingId = await findMemberId(tx, identity);
+        const { id, isNew } =
+          existingId === undefined ? await insertOrFind(tx, identity) : { id: existingId, isNew: false };
         if (isNew) await createFirstCollection(tx, id);
+        else await lockMemberRow(tx, id);
+        assertMissing(await listConsents(tx, id));
         await insertConsents(tx, id, consents);
         return id;
-      });
-    },
+      }),
   };
 }
