@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
 import { createMovingClock } from '../../test/moving-clock.ts';
@@ -290,6 +290,39 @@ describe('a sign-in', () => {
     expectEnded(await refresh(`${token.slice(0, 21)}${token[21] === 'A' ? 'Q' : 'A'}${token.slice(22)}`));
     expectEnded(await refresh(`${other.slice(0, 22)}${token.slice(22)}`));
     expect((await refresh(token)).statusCode).toBe(200);
+  });
+
+  it('is neither ended nor refreshed by an invented token with its id', async () => {
+    const token = await signInMina();
+    const { refreshToken: other } = await signIns.start(jun);
+    const changed = token.at(-1) === 'A' ? 'E' : 'A';
+    const invented = [
+      token.slice(0, 22) + randomBytes(32).toString('base64url'),
+      token.slice(0, 22) + other.slice(22),
+      token.slice(0, -1) + changed,
+    ];
+    for (const forged of invented) {
+      expect((await logout(forged)).statusCode).toBe(200);
+      expectEnded(await refresh(forged));
+    }
+    expect((await refresh(token)).statusCode).toBe(200);
+  });
+
+  it('is ended by a token from before the codes, while it is stored', async () => {
+    const token = await signInMina();
+    const old = token.slice(0, 22) + randomBytes(32).toString('base64url');
+    await db.sql`update refresh_token set token_hash = ${createHash('sha256').update(old).digest()}`;
+    expect((await logout(old)).statusCode).toBe(200);
+    expect(await countRows()).toEqual({ signIns: 0, tokens: 0, unused: 0 });
+  });
+
+  it('is ended by a sign-out with a token that was already used', async () => {
+    const first = await signInMina();
+    const second = getToken(await refresh(first));
+    clock.pass(REUSE_GRACE_MS + 1);
+    const third = getToken(await refresh(second));
+    expect((await logout(first)).statusCode).toBe(200);
+    expectEnded(await refresh(third));
   });
 
   it('is one of at most twenty per member: the least recently used one is deleted', async () => {

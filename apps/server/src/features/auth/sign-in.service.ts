@@ -2,7 +2,8 @@ import type { SignIn as SignInEntry } from '@sol/contract/auth';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import { createRefreshToken, getSignInId, hashToken } from '#lib/auth/refresh-token.ts';
+import { createRefreshToken, getSignInId, hashToken, isIssuedToken } from '#lib/auth/refresh-token.ts';
+import { createSecretReader } from '#lib/auth/secret.ts';
 import type { ISql, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -31,6 +32,8 @@ export const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
 /** Two tabs that wake up at the same time both send the token they share. */
 export const REUSE_GRACE_MS = 10_000;
 
+const SECRET_NAME = 'refresh token';
+
 /** Concurrent sign-ins per member, above normal use. The least recently used one is deleted. */
 export const SIGN_INS_MAX = 20;
 
@@ -42,9 +45,9 @@ export interface Tokens {
 
 type Rotation =
   | { outcome: 'rotated'; signIn: SignIn; refreshToken: string }
-  /** The token was used again, expired or forged: its sign-in has been deleted. */
+  /** The token was used again or has expired: its sign-in has been deleted. */
   | { outcome: 'ended'; signInId: string }
-  /** The token names no sign-in. */
+  /** The token names no sign-in, or was never issued. */
   | { outcome: 'unknown' };
 
 export interface SignInServiceOptions {
@@ -58,8 +61,10 @@ export interface SignInServiceOptions {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService({ sql, clock, accessTokens, onEnded }: SignInServiceOptions) {
+  const getKey = createSecretReader(sql, SECRET_NAME);
+
   async function issueToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
-    const token = createRefreshToken(signIn.id);
+    const token = createRefreshToken(signIn.id, await getKey());
     const expiresAtMs = Math.min(
       now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000,
       signIn.createdAt.getTime() + SIGN_IN_LIFETIME_S * 1000,
@@ -79,6 +84,8 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     if (!signIn) return { outcome: 'unknown' };
     const graceStart = new Date(now.getTime() - REUSE_GRACE_MS);
     const stored = await findToken(tx, signIn.id, hashToken(token));
+    // Ids of sign-ins are no secret: a forged token must not end one.
+    if (stored === undefined && !isIssuedToken(token, await getKey())) return { outcome: 'unknown' };
     const isReused = stored === undefined || (stored.usedAt !== null && stored.usedAt < graceStart);
     if (isReused || stored.expiresAt <= now) {
       await deleteSignIn(tx, signIn.id);
@@ -138,11 +145,14 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     },
 
     /**
-     * Ends the sign-in of a token and its access tokens. No effect without a sign-in.
+     * Ends the sign-in of a token and its access tokens. No effect without a sign-in, or if the token was
+     * never issued.
      */
     async end(token: string): Promise<void> {
       const id = getSignInId(token);
       if (id === undefined) return;
+      const isStored = (await findToken(sql, id, hashToken(token))) !== undefined;
+      if (!isStored && !isIssuedToken(token, await getKey())) return;
       await deleteSignIn(sql, id);
       onEnded(id);
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Sql } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import type { MemberId } from './member-id.ts';
-import { getSecret } from './secret.ts';
+import { createSecretReader } from './secret.ts';
 
 /** Long enough to refresh rarely, short enough that a stolen token is soon worthless. */
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
@@ -42,18 +42,7 @@ export interface AccessTokens {
  * Tokens signed with a secret in the database, so that every process accepts tokens of the others.
  */
 export function createAccessTokens(sql: Sql, clock: Clock): AccessTokens {
-  let secret: Promise<Uint8Array> | undefined;
-  function getKey(): Promise<Uint8Array> {
-    if (secret === undefined) {
-      secret = getSecret(sql, SECRET_NAME);
-      // Reset, so that the next call retries.
-      secret.catch(() => {
-        secret = undefined;
-      });
-    }
-    return secret;
-  }
-
+  const getKey = createSecretReader(sql, SECRET_NAME);
   const nowS = () => Math.floor(clock.now().getTime() / 1000);
   const sign = async (token: SignJWT, memberId: number, lifetimeS: number) =>
     token

@@ -1,21 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const REFRESH_COOKIE = 'refreshToken';
 
 /** Cookie name prefix over https: browsers accept such a cookie only from secure origins. */
 export const SECURE_PREFIX = '__Secure-';
 
-/** 128 bits of the sign-in's id and 256 random bits, each in base64url. */
+/** 128 bits of the sign-in's id, and 128 random bits with a code of 128 bits, each in base64url. */
 const TOKEN = /^([\w-]{22})[\w-]{43}$/;
-const SECRET_BYTES = 32;
+const RANDOM_BYTES = 16;
+const CODE_BYTES = 16;
+
+/** HMAC-SHA-256, truncated to the half (RFC 2104, 5). */
+const codeOf = (chain: string, random: Uint8Array, key: Uint8Array): Buffer =>
+  createHmac('sha256', key).update(chain).update(random).digest().subarray(0, CODE_BYTES);
 
 /**
- * A token contains the id of its sign-in. So a used token is distinguished from a forged one for as
- * long as its sign-in exists, without storing used tokens.
+ * A token contains the id of its sign-in, and a code that only the app can create. So a used token is
+ * distinguished from a forged one for as long as its sign-in exists, without storing used tokens.
  */
-export function createRefreshToken(signInId: string): string {
+export function createRefreshToken(signInId: string, key: Uint8Array): string {
   const chain = Buffer.from(signInId.replaceAll('-', ''), 'hex').toString('base64url');
-  return chain + randomBytes(SECRET_BYTES).toString('base64url');
+  const random = randomBytes(RANDOM_BYTES);
+  return chain + Buffer.concat([random, codeOf(chain, random, key)]).toString('base64url');
+}
+
+/** Whether the app has issued a token. Tokens of before the codes are not recognised. */
+export function isIssuedToken(token: string, key: Uint8Array): boolean {
+  const chain = getTokenChain(token);
+  if (chain === undefined) return false;
+  const bytes = Buffer.from(token.slice(chain.length), 'base64url');
+  return timingSafeEqual(bytes.subarray(RANDOM_BYTES), codeOf(chain, bytes.subarray(0, RANDOM_BYTES), key));
 }
 
 /** The only stored form of a token. */
