@@ -19,6 +19,7 @@ import { closeServer } from './lib/http/close-server.ts';
 import { type Listeners, listen } from './lib/http/listeners.ts';
 import { openMediaStore } from './lib/media/open-media-store.ts';
 import { type Config, ConfigError, readConfig } from './lib/process/config.ts';
+import { warningsOf } from './lib/process/config-problems.ts';
 import { startJobs } from './lib/process/jobs.ts';
 import { createLogger, type Logger } from './lib/process/logger.ts';
 import { createShutdown, type Shutdown } from './lib/process/shutdown.ts';
@@ -85,6 +86,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   shutdown.onEnd('jobs', jobs.stop);
   const { categories } = await createPlaceCategoryService(db).list();
   if (categories.length === 0) print(importGuide(config, process.env));
+  for (const warning of warningsOf(config)) print(warning);
   print(`쏠이 준비됐어요 → ${config.publicUrl}`);
 }
 

@@ -1,4 +1,4 @@
-import { deletePasskeys } from '#lib/auth/operator-unlock.ts';
+import { deleteEnrolmentOf, deletePasskeys } from '#lib/auth/operator-unlock.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { recountFactsOfMember } from '#lib/fact/member-answers.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
@@ -37,6 +37,7 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
       sql.begin(async (tx) => {
         assertFound(id, await members.suspend(tx, id));
         await deleteSignInsOfMember(tx, id);
+        await deleteEnrolmentOf(tx, id);
         await recountFactsOfMember(tx, id);
         await record(tx, 'suspend', id, { reason });
       }),

@@ -291,6 +291,23 @@ describe('[14.3-1] the link of an enrolment', () => {
     expect(await db.sql`select from passkey_enrolment`).toHaveLength(0);
   });
 
+  it('gives authenticators a handle without the id of the member', async () => {
+    const handleOf = async (signIn: SignIn) =>
+      (await startEnrolment(signIn, await admin().createEnrolment(signIn.memberId))).data.user.id as string;
+    const handle = await handleOf(hana);
+    expect(Buffer.from(handle, 'base64url')).toHaveLength(32);
+    expect(await handleOf(hana)).toBe(handle);
+    expect(await handleOf(sori)).not.toBe(handle);
+  });
+
+  it('ends with a suspension', async () => {
+    const token = await admin().createEnrolment(hana.memberId);
+    const members = createMemberAdminService(db.sql, CLI);
+    await members.suspend(hana.memberId, '확인 중');
+    await members.restore(hana.memberId);
+    expect((await startEnrolment(await startSignIn(hana.memberId), token)).code).toBe('ENROLMENT_INVALID');
+  });
+
   it('is used once by concurrent requests', async () => {
     const token = await admin().createEnrolment(hana.memberId);
     const second = await startSignIn(hana.memberId);

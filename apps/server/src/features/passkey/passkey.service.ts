@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   type listPasskeys,
   PASSKEY_RECENT_S,
@@ -8,6 +9,7 @@ import {
 import type { AccessClaims } from '#lib/auth/access-token.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import { isVerifiedSince, lockSignIns, unlockSignIn } from '#lib/auth/operator-unlock.ts';
+import { createSecretReader } from '#lib/auth/secret.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import type { DataOf } from '#lib/http/endpoint-route.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -17,6 +19,7 @@ import { hashEnrolmentToken } from './enrolment-token.ts';
 import * as passkeys from './passkey.repository.ts';
 import { createWebAuthn } from './webauthn.ts';
 
+const HANDLE_SECRET_NAME = 'passkey user handle';
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 export interface PasskeyServiceOptions {
@@ -32,6 +35,17 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 /** Passkeys of operators. Spec 14.3-1. Each use and change is recorded in the audit log. */
 export function createPasskeyService({ sql, clock, publicUrl, isRequired }: PasskeyServiceOptions) {
   const webAuthn = createWebAuthn(publicUrl);
+
+  const getHandleKey = createSecretReader(sql, HANDLE_SECRET_NAME);
+
+  /**
+   * Authenticators store it, and must not get the id of the member (WebAuthn, 14.6.1). It is the same for each
+   * passkey of the member, so that a new one replaces the old one on a device.
+   */
+  async function createHandle(memberId: number): Promise<Uint8Array<ArrayBuffer>> {
+    const key = await getHandleKey();
+    return Uint8Array.from(createHmac('sha256', key).update(String(memberId)).digest());
+  }
 
   async function storeChallenge<T extends { challenge: string }>(
     { signInId }: AccessClaims,
@@ -106,7 +120,11 @@ export function createPasskeyService({ sql, clock, publicUrl, isRequired }: Pass
         const existing = await passkeys.listCredentials(sql, memberId);
         if (existing.length >= PASSKEYS_MAX) throw new AppError('PASSKEYS_TOO_MANY');
         const nickname = await passkeys.findNickname(sql, memberId);
-        return storeChallenge(claims, 'ENROL', await webAuthn.createCreation({ memberId, nickname }, existing));
+        const creation = await webAuthn.createCreation(
+          { userHandle: await createHandle(memberId), nickname },
+          existing,
+        );
+        return storeChallenge(claims, 'ENROL', creation);
       }),
 
     /** @throws AppError ENROLMENT_INVALID, PASSKEY_REFUSED, PASSKEY_EXISTS, PASSKEYS_TOO_MANY */

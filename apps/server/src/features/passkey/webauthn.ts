@@ -82,7 +82,7 @@ export function createWebAuthn(publicUrl: string) {
     },
 
     async createCreation(
-      { memberId, nickname }: { memberId: number; nickname: string },
+      { userHandle, nickname }: { userHandle: Uint8Array<ArrayBuffer>; nickname: string },
       existing: readonly Pick<Credential, 'credentialId' | 'transports'>[],
     ): Promise<DataOf<typeof startEnrolment>> {
       const { generateRegistrationOptions } = await loadLibrary();
@@ -91,7 +91,7 @@ export function createWebAuthn(publicUrl: string) {
         rpID,
         userName: nickname,
         userDisplayName: nickname,
-        userID: new TextEncoder().encode(String(memberId)),
+        userID: userHandle,
         supportedAlgorithmIDs: ALGORITHMS,
       });
       return {

@@ -68,10 +68,15 @@ export async function lockSignIns(sql: ISql, memberId: number, exceptId: string 
     where member_id = ${memberId} and operator_used_at is not null and id is distinct from ${exceptId}::uuid`;
 }
 
+/** The link of a member by which a passkey is created is no longer valid. */
+export async function deleteEnrolmentOf(tx: TransactionSql, memberId: number): Promise<void> {
+  await tx`delete from passkey_enrolment where member_id = ${memberId}`;
+}
+
 /** Deletes the passkeys and the link of a member, and locks all sign-ins: a lost device has no effect. */
 export async function deletePasskeys(tx: TransactionSql, memberId: number): Promise<number> {
   const { count } = await tx`delete from passkey where member_id = ${memberId}`;
-  await tx`delete from passkey_enrolment where member_id = ${memberId}`;
+  await deleteEnrolmentOf(tx, memberId);
   await lockSignIns(tx, memberId);
   return count;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import type { Environment } from './environment.ts';
 import { isLocalDemo } from './local-demo.ts';
@@ -42,6 +43,14 @@ function problemsOfOperator(env: Environment): string[] {
   return missing.length === 0
     ? []
     : [`${missing.join(', ')}: needed for the policy pages while PUBLIC_URL is a public address`];
+}
+
+/** What does not prevent the start, for the operator. */
+export function warningsOf({ publicUrl, requiresPasskey }: { publicUrl: string; requiresPasskey: boolean }): string[] {
+  const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+  return requiresPasskey && isIP(host) !== 0
+    ? [`PUBLIC_URL이 IP 주소(${host})라서 패스키를 쓸 수 없어요. 이름이 있는 주소가 아니면 /admin이 열리지 않아요.`]
+    : [];
 }
 
 /** The rules that join several variables. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { warningsOf } from './config-problems.ts';
 
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -51,6 +52,19 @@ describe('config', () => {
     [{ PUBLIC_URL: 'https://sol.internal' }, true],
   ])('[14.3-1] whether %o requires passkeys: %s', (env, isRequired) => {
     expect(readConfig(env).requiresPasskey).toBe(isRequired);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, 1],
+    [{ PUBLIC_URL: 'https://[fd00::7]' }, 1],
+    [{ PUBLIC_URL: 'https://sol.internal' }, 0],
+    [{ PUBLIC_URL: 'http://localhost:3000', DEMO: 'off' }, 0],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000', DEMO: 'off' }, 1],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 0],
+  ])('[14.3-1] the address of %o has %i warnings about passkeys', (env, count) => {
+    const warnings = warningsOf(readConfig(env));
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(warning).toContain('패스키를 쓸 수 없어요');
   });
 
   it('ignores empty variables', () => {
