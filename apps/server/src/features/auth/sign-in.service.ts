@@ -50,6 +50,12 @@ type Rotation =
   /** The token names no sign-in, or was never issued. */
   | { outcome: 'unknown' };
 
+interface TokenContext {
+  now: Date;
+  /** The key of the codes in tokens. */
+  key: Uint8Array;
+}
+
 export interface SignInServiceOptions {
   sql: Sql;
   clock: Clock;
@@ -61,10 +67,11 @@ export interface SignInServiceOptions {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService({ sql, clock, accessTokens, onEnded }: SignInServiceOptions) {
+  /** Read outside of transactions: with all connections in transactions that wait for it, none would end. */
   const getKey = createSecretReader(sql, SECRET_NAME);
 
-  async function issueToken(tx: ISql, signIn: SignIn, now: Date): Promise<string> {
-    const token = createRefreshToken(signIn.id, await getKey());
+  async function issueToken(tx: ISql, signIn: SignIn, { now, key }: TokenContext): Promise<string> {
+    const token = createRefreshToken(signIn.id, key);
     const expiresAtMs = Math.min(
       now.getTime() + REFRESH_TOKEN_LIFETIME_S * 1000,
       signIn.createdAt.getTime() + SIGN_IN_LIFETIME_S * 1000,
@@ -78,14 +85,15 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
    * may be stolen, so the sign-in ends for all holders of its tokens. It also ends when two holders
    * continue from the same token, because each rotation marks the token of the other as used.
    */
-  async function rotateRefreshToken(tx: ISql, token: string, now: Date): Promise<Rotation> {
+  async function rotateRefreshToken(tx: ISql, token: string, context: TokenContext): Promise<Rotation> {
+    const { now, key } = context;
     const id = getSignInId(token);
     const signIn = id && (await lockSignIn(tx, id));
     if (!signIn) return { outcome: 'unknown' };
     const graceStart = new Date(now.getTime() - REUSE_GRACE_MS);
     const stored = await findToken(tx, signIn.id, hashToken(token));
     // Ids of sign-ins are no secret: a forged token must not end one.
-    if (stored === undefined && !isIssuedToken(token, await getKey())) return { outcome: 'unknown' };
+    if (stored === undefined && !isIssuedToken(token, key)) return { outcome: 'unknown' };
     const isReused = stored === undefined || (stored.usedAt !== null && stored.usedAt < graceStart);
     if (isReused || stored.expiresAt <= now) {
       await deleteSignIn(tx, signIn.id);
@@ -94,7 +102,7 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     if (stored.usedAt === null) await markTokensUsed(tx, signIn.id, now);
     await deleteTokensUsedBefore(tx, signIn.id, graceStart);
     await updateLastUse(tx, signIn.id, now);
-    return { outcome: 'rotated', signIn, refreshToken: await issueToken(tx, signIn, now) };
+    return { outcome: 'rotated', signIn, refreshToken: await issueToken(tx, signIn, context) };
   }
 
   return {
@@ -105,11 +113,12 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      */
     async start(memberId: number, device = ''): Promise<Tokens> {
       const now = clock.now();
+      const key = await getKey();
       const { signIn, refreshToken } = await sql.begin(async (tx) => {
         // One sign-in at a time: their number stays within the limit.
         if (!(await lockMemberRow(tx, memberId))) throw new AppError('UNAUTHENTICATED');
         const created = await insertSignIn(tx, { memberId, device, now });
-        const token = await issueToken(tx, created, now);
+        const token = await issueToken(tx, created, { now, key });
         await deleteOldestSignIns(tx, memberId, SIGN_INS_MAX);
         return { signIn: created, refreshToken: token };
       });
@@ -122,7 +131,8 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
      * holders of its tokens.
      */
     async refresh(token: string): Promise<Tokens> {
-      const rotation = await sql.begin((tx) => rotateRefreshToken(tx, token, clock.now()));
+      const context = { now: clock.now(), key: await getKey() };
+      const rotation = await sql.begin((tx) => rotateRefreshToken(tx, token, context));
       if (rotation.outcome === 'ended') onEnded(rotation.signInId);
       if (rotation.outcome !== 'rotated') throw new AppError('SIGN_IN_ENDED');
       const { signIn, refreshToken } = rotation;
