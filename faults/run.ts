@@ -8,6 +8,7 @@ import { databaseDiskFull, photoDiskFull } from './faults/disk-full.ts';
 import { killApp } from './faults/kill-app.ts';
 import { killImport } from './faults/kill-import.ts';
 import { killPostgres } from './faults/kill-postgres.ts';
+import { killWorker } from './faults/kill-worker.ts';
 import { redisGone } from './faults/redis-gone.ts';
 import { s3Trouble } from './faults/s3-trouble.ts';
 import { slowClients } from './faults/slow-clients.ts';
@@ -19,6 +20,7 @@ const FAULTS: readonly Fault[] = [
   killApp,
   killPostgres,
   killImport,
+  killWorker,
   s3Trouble,
   databaseGone,
   redisGone,

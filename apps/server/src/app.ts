@@ -223,7 +223,7 @@ async function registerFeatures(
 }
 
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, db, logger, clock, webRenderer } = dependencies;
+  const { config, db, logger, clock, webRenderer, supervisor } = dependencies;
   const app = await createServer(config, logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -239,6 +239,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onClose', liveSignIns.close);
   await registerRateLimits(app, config, {
     logger,
+    supervisor,
     identify: () =>
       registerAuthentication(app, {
         tokens,
@@ -249,7 +250,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   await registerCompression(app);
 
-  registerMetrics(app, db.sql, config.metrics);
+  registerMetrics(app, { sql: db.sql, access: config.metrics, supervisor });
   await registerApiDocs(app);
 
   const paths = collectPaths(app);

@@ -9,6 +9,7 @@ import { createSignInService } from '#features/auth/sign-in.service.ts';
 import { createLocalAccess } from '#features/local-login/local-access.ts';
 import { localLoginRoutes } from '#features/local-login/local-login.routes.ts';
 import { createLocalLogin } from '#features/local-login/local-login.ts';
+import { createLocalLoginState, createRemoteLoginState } from '#features/local-login/local-login-state.ts';
 import { hasRealData } from '#features/local-login/real-data.repository.ts';
 import { createFirstCollection } from '#features/solmark/first-collection.ts';
 import { createAccessTokens } from '#lib/auth/access-token.ts';
@@ -18,6 +19,7 @@ import { createInjectFetch } from '#lib/http/inject-fetch.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 
 export interface SignInDependencies {
   config: Config;
@@ -28,18 +30,24 @@ export interface SignInDependencies {
   loginFetch?: Fetch;
   /** Writes a line to the terminal of the operator. Default: the standard output. */
   print?: (line: string) => void;
+  /** Of a worker, which shares its state with the other processes on this machine. */
+  supervisor?: SupervisorLink | undefined;
 }
 
 /** The local identity provider and its clients; only on an app that other machines cannot reach. */
 async function registerLocalLogin(app: FastifyInstance, dependencies: SignInDependencies) {
-  const { config, db, logger, print = (line) => process.stdout.write(`${line}\n`) } = dependencies;
+  const { config, db, logger, supervisor, print = (line) => process.stdout.write(`${line}\n`) } = dependencies;
   const mode = config.login.localMode;
   if (mode === 'off') return {};
   if (mode === 'open')
     print('LOCAL_LOGIN=open: 이 컴퓨터에서는 누구나 아무 이름으로 로그인해요. 개발과 테스트에만 쓰세요.');
-  const access = createLocalAccess({ mode, hasRealData: () => hasRealData(db.sql), print });
-  if (mode === 'code') access.offerCode();
-  const login = createLocalLogin({ publicUrl: config.publicUrl, logger });
+  const { adapter, codes } =
+    supervisor === undefined
+      ? createLocalLoginState(print)
+      : createRemoteLoginState((call) => supervisor.call('callLocalLogin', call));
+  const access = createLocalAccess({ mode, hasRealData: () => hasRealData(db.sql), codes });
+  if (mode === 'code') await access.offerCode();
+  const login = createLocalLogin({ publicUrl: config.publicUrl, logger, adapter });
   await app.register(localLoginRoutes, { login, access, isDemo: mode === 'demo' });
   const fetch = createInjectFetch(app);
   return createLocalProviders((type) => ({ ...login.clientOf(type), fetch }));

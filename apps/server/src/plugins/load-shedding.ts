@@ -25,7 +25,7 @@ const DELAY_INTERVAL_MS = 50;
  * Separate limit of concurrent uploads: each may take two minutes to arrive, with up to 26 MB
  * on the disk.
  */
-const UPLOADS_MAX = 50;
+export const UPLOADS_MAX = 50;
 /**
  * Images queued for processing above which a reduced limit rejects every upload. Processing takes a
  * second per image under load.

@@ -6,6 +6,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import type { Config } from '#lib/process/config.ts';
+import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -23,6 +24,8 @@ function measureConnections(sql: Sql, registry: Registry): void {
     name: 'database_connections',
     help: 'Connections of all processes of this application to the primary database, by state',
     labelNames: ['state'],
+    // Every worker counts the connections of all.
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset();
@@ -44,8 +47,15 @@ function mayRead(request: FastifyRequest, { isOpen, token }: Config['metrics']):
   return isOpen && findLocalOrigin(request) !== undefined;
 }
 
+interface MetricsOptions {
+  sql: Sql;
+  access: Config['metrics'];
+  /** Adds up the metrics of all workers. */
+  supervisor?: SupervisorLink | undefined;
+}
+
 /** `/metrics` for Prometheus. Others get a 404, as if the address did not exist. Spec 14.3-3. */
-export function registerMetrics(app: FastifyInstance, sql: Sql, access: Config['metrics']): void {
+export function registerMetrics(app: FastifyInstance, { sql, access, supervisor }: MetricsOptions): void {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -55,6 +65,11 @@ export function registerMetrics(app: FastifyInstance, sql: Sql, access: Config['
     registers: [registry],
   });
   measureConnections(sql, registry);
+  new Gauge({
+    name: 'app_processes',
+    help: 'Processes on this machine that serve requests',
+    registers: [registry],
+  }).set(1);
   new Counter({
     name: 'http_requests_refused_total',
     help: 'Requests rejected because of overload, most of them before any other work',
@@ -65,6 +80,8 @@ export function registerMetrics(app: FastifyInstance, sql: Sql, access: Config['
     },
   });
 
+  const all = Registry.merge([processMetrics, registry]);
+
   app.addHook('onResponse', async (request, reply) => {
     if (isInternalRequest(request)) return;
     const route = request.routeOptions.url ?? 'unknown';
@@ -73,7 +90,11 @@ export function registerMetrics(app: FastifyInstance, sql: Sql, access: Config['
 
   app.get('/metrics', { config: { hasOwnToken: true } }, async (request, reply) => {
     if (!mayRead(request, access)) throw new AppError('NOT_FOUND');
-    const all = Registry.merge([processMetrics, registry]);
-    return reply.type(all.contentType).send(await all.metrics());
+    return reply.type(all.contentType).send(await (supervisor?.call('collectMetrics', null) ?? all.metrics()));
+  });
+  supervisor?.on({ readMetrics: () => all.getMetricsAsJSON() });
+  app.addHook('onClose', async () => {
+    // Without a result the supervisor keeps those that it has read last.
+    await supervisor?.call('reportMetrics', await all.getMetricsAsJSON()).catch(() => undefined);
   });
 }

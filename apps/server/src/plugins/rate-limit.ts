@@ -23,11 +23,15 @@ import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
+import { createSharedRateStore } from '#lib/http/shared-rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { connectRedis } from '#lib/process/redis.ts';
+import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 
 const WINDOW_MS = 60_000;
+/** A supervisor that does not respond does not stop requests. */
+const COUNT_TIMEOUT_MS = 1_000;
 
 /** Requests per minute. An address may be shared by an office or a carrier's customers. */
 const PER_ADDRESS = 1_200;
@@ -167,16 +171,28 @@ function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined
   return getTokenChain(REFRESH_COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? '');
 }
 
+interface RateLimitOptions {
+  logger: Logger;
+  identify: () => void;
+  supervisor?: SupervisorLink | undefined;
+}
+
+/** In the memory of this process, or of its supervisor. */
+function storeOf(supervisor: SupervisorLink | undefined) {
+  if (supervisor === undefined) return RateCounts;
+  return createSharedRateStore((calls) => supervisor.call('countRequests', calls, COUNT_TIMEOUT_MS));
+}
+
 /**
- * Counts in Redis if configured, so that all processes share the counts. While Redis is unavailable
- * no request is rejected.
+ * Counts in Redis if configured, so that processes of all machines share the counts. While Redis is
+ * unavailable no request is rejected.
  * @param identify registers the authentication: after the count by address, before the count by
  *   client
  */
 export async function registerRateLimits(
   app: FastifyInstance,
   config: Config,
-  { logger, identify }: { logger: Logger; identify: () => void },
+  { logger, identify, supervisor }: RateLimitOptions,
 ): Promise<void> {
   if (!config.isRateLimited) return identify();
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
@@ -186,7 +202,7 @@ export async function registerRateLimits(
     timeWindow: WINDOW_MS,
     skipOnError: true,
     nameSpace: 'sol:rate:',
-    ...(redis === undefined ? { store: RateCounts } : { redis }),
+    ...(redis === undefined ? { store: storeOf(supervisor) } : { redis }),
   });
   const countAddress = app.createRateLimit({
     max: PER_ADDRESS,

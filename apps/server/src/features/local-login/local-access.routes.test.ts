@@ -3,10 +3,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
+import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
+import type { StateCall } from '#lib/workers/worker-calls.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createTestBrowser } from '../../test/test-browser.ts';
+import { createBrowserOver, createTestBrowser } from '../../test/test-browser.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { CODE_ATTEMPTS_MAX } from './local-access.ts';
+import { createLocalLoginState, createStateCalls } from './local-login-state.ts';
+import { CODE_ATTEMPTS_MAX } from './login-codes.ts';
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>['app'];
 type Browser = ReturnType<typeof createTestBrowser>;
@@ -23,14 +26,28 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((each) => each.close()));
 });
 
+/** A supervisor in this process, whose workers share the state of the login page. */
+function createSupervisor(print: (line: string) => void) {
+  const callLocalLogin = createStateCalls(createLocalLoginState(print));
+  const call = async (_name: string, input: unknown) => callLocalLogin(input as StateCall);
+  return {
+    workerNumber: 1,
+    socketCount: 0,
+    call,
+    on: () => undefined,
+    shareSockets: () => undefined,
+  } as SupervisorLink;
+}
+
 /** The app, and what it has printed to the terminal. */
-async function startApp(env: NodeJS.ProcessEnv = {}) {
+async function startApp(env: NodeJS.ProcessEnv = {}, supervisor?: SupervisorLink) {
   const { publicUrl, host, login } = readConfig(env);
   const terminal: string[] = [];
   const created = await createTestApp({
     db,
     config: { publicUrl, host, login },
     print: (line) => void terminal.push(line),
+    supervisor,
   });
   apps.push(created.app);
   const codes = () => terminal.flatMap((line) => line.match(/코드: ([A-Z2-9]{8}) /)?.[1] ?? []);
@@ -116,6 +133,24 @@ it('[14.3-3] a code from the terminal admits one browser, for all its sign-ins',
   expect(codes()).toHaveLength(2);
   expect((await post(other, second.address, { code })).answer.statusCode).toBe(403);
   expect((await post(other, second.address, { code: codes()[1] ?? '' })).answer.body).toContain(ASKS_FOR_NAME);
+});
+
+it('[14.3-3] each request of a sign-in may reach another worker', async () => {
+  const terminal: string[] = [];
+  const supervisor = createSupervisor((line) => void terminal.push(line));
+  const first = await startApp({ LOCAL_LOGIN: 'code' }, supervisor);
+  const second = await startApp({ LOCAL_LOGIN: 'code' }, supervisor);
+  const code = terminal.join().match(/코드: ([A-Z2-9]{8}) /)?.[1] ?? '';
+  expect(terminal).toHaveLength(1);
+
+  let turn = 0;
+  const browser = createBrowserOver((request) => (turn++ % 2 === 0 ? first : second).app.inject(request));
+  const { address } = await openPage(browser);
+  expect((await post(browser, address, { code: '22222222' })).answer.body).toContain('코드가 맞지 않아요.');
+  expect((await post(browser, address, { code })).answer.body).toContain(ASKS_FOR_NAME);
+  const back = await post(browser, address, { name: '미나' });
+  expect((await browser.visit(`/api/auth/login/KAKAO${new URL(back.address).search}`)).statusCode).toBe(200);
+  expect(turn).toBeGreaterThan(6);
 });
 
 it('[14.3-3] a code is replaced after five wrong ones', async () => {

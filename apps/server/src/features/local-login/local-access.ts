@@ -1,34 +1,20 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import type { LocalLoginMode } from '#lib/process/local-login-mode.ts';
-
-/** Without letters and digits that look alike: 40 bits. */
-const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const CODE_LENGTH = 8;
-/** After these a code is replaced. */
-export const CODE_ATTEMPTS_MAX = 5;
-
-const createCode = () =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+import type { LoginCodes } from './login-codes.ts';
 
 interface LocalAccessOptions {
   mode: LocalLoginMode;
   /** Whether the demo city has members or places that are not invented. */
   hasRealData: () => Promise<boolean>;
-  /** Writes a line to the terminal, which only the operator sees. */
-  print: (line: string) => void;
+  codes: LoginCodes;
 }
 
 export type LocalAccess = ReturnType<typeof createLocalAccess>;
 
 /**
  * Decides which browsers may choose a name: all of them in the demo city, otherwise those that have
- * entered the code from the terminal. A code admits one browser, until the app is restarted.
+ * entered the code from the terminal.
  */
-export function createLocalAccess({ mode, hasRealData, print }: LocalAccessOptions) {
-  const browserTokens = new Set<string>();
-  let code: string | undefined;
-  let attempts = 0;
+export function createLocalAccess({ mode, hasRealData, codes }: LocalAccessOptions) {
   // Stays true: what was imported once may have made members come.
   let hadRealData = false;
 
@@ -38,34 +24,11 @@ export function createLocalAccess({ mode, hasRealData, print }: LocalAccessOptio
     return hadRealData;
   }
 
-  function announceCode(): void {
-    code = createCode();
-    attempts = 0;
-    print(`연습용 로그인 코드: ${code} (브라우저 하나에서 한 번 쓸 수 있어요)`);
-  }
-
   return {
-    /** @param token the result of {@link enterCode} that the browser has kept */
+    /** @param token the result of {@link LoginCodes.enter} that the browser has kept */
     isAllowed: async (token: string | undefined): Promise<boolean> =>
-      (token !== undefined && browserTokens.has(token)) || !(await needsCode()),
-
-    /** Prints a code, unless the last one is still valid. */
-    offerCode(): void {
-      if (code === undefined) announceCode();
-    },
-
-    /** Returns a token for the browser, or undefined for a wrong code. */
-    enterCode(text: string): string | undefined {
-      if (code === undefined) return undefined;
-      if (!areEqualSecrets(text.replaceAll(/[\s-]/g, '').toUpperCase(), code)) {
-        attempts += 1;
-        if (attempts >= CODE_ATTEMPTS_MAX) announceCode();
-        return undefined;
-      }
-      code = undefined;
-      const token = randomBytes(32).toString('base64url');
-      browserTokens.add(token);
-      return token;
-    },
+      (token !== undefined && (await codes.hasToken(token))) || !(await needsCode()),
+    offerCode: codes.offer,
+    enterCode: codes.enter,
   };
 }

@@ -82,7 +82,7 @@ function interactionRoutes(app: FastifyInstance, { login, access, isDemo }: Loca
     const { clientId } = await getInteraction(login, request, reply);
     const serviceName = SERVICE_NAMES[clientId] ?? '';
     if (await isAllowed(request)) return send(reply, accountPage({ serviceName, isDemo }));
-    access.offerCode();
+    await access.offerCode();
     return send(reply, codePage({ serviceName }));
   });
 
@@ -95,9 +95,9 @@ function interactionRoutes(app: FastifyInstance, { login, access, isDemo }: Loca
     if (cancel !== undefined) return finish({ error: 'access_denied', error_description: 'the user cancelled' });
 
     if (!(await isAllowed(request))) {
-      const token = access.enterCode(code ?? '');
+      const token = await access.enterCode(code ?? '');
       if (token === undefined) {
-        access.offerCode();
+        await access.offerCode();
         return send(reply, codePage({ serviceName, isWrong: true }), 403);
       }
       reply.setCookie(BROWSER_COOKIE, token, { path: MOUNT_PATH, httpOnly: true, sameSite: 'lax' });

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { callbackPath, LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { AdapterFactory, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { isLoopback } from '#lib/process/loopback.ts';
 import { expiredPage } from './local-login-page.ts';
-import { createMemoryAdapter } from './memory-adapter.ts';
 
 export const MOUNT_PATH = '/local-login';
 
@@ -17,6 +16,7 @@ const MINUTE_S = 60;
 interface LocalLoginOptions {
   publicUrl: string;
   logger: Logger;
+  adapter: AdapterFactory;
 }
 
 export type LocalLogin = ReturnType<typeof createLocalLogin>;
@@ -61,7 +61,7 @@ function sendExpiredPage(context: KoaContextWithOIDC): void {
 /**
  * A built-in OpenID provider for browsers on this machine. It accepts any name without a password.
  */
-export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
+export function createLocalLogin({ publicUrl, logger, adapter }: LocalLoginOptions) {
   const clientSecret = randomBytes(32).toString('base64url');
 
   async function createProvider(): Promise<Provider> {
@@ -69,7 +69,7 @@ export function createLocalLogin({ publicUrl, logger }: LocalLoginOptions) {
     const { Provider } = await import('oidc-provider');
     const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
     const provider = new Provider(`${publicUrl}${MOUNT_PATH}`, {
-      adapter: createMemoryAdapter(),
+      adapter,
       jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: SIGNING_ALGORITHM, use: 'sig' }] },
       clients: LOGIN_TYPES.map((type) => ({
         client_id: clientIdOf(type),

@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   print?: (line: string) => void;
   /** false: faster, but a power failure loses data. For tests. */
   isDurable?: boolean;
+  /** Default: enough for one process of the app. */
+  connectionsMax?: number;
   /**
    * Used as root if the server's user cannot enter dataDir or node_modules, as in a clone under
    * /root.
@@ -88,7 +90,7 @@ async function startOnFreePort(options: StartOptions) {
 }
 
 async function prepareCluster(options: EmbeddedPostgresOptions, print: (line: string) => void): Promise<StartOptions> {
-  const { isDurable = true, systemDir = SYSTEM_DIR, packageDir } = options;
+  const { isDurable = true, connectionsMax, systemDir = SYSTEM_DIR, packageDir } = options;
   const dataDir = resolve(options.dataDir);
   await access(dataDir, constants.W_OK);
   const existing = await findCluster(dataDir);
@@ -99,7 +101,7 @@ async function prepareCluster(options: EmbeddedPostgresOptions, print: (line: st
   const clusterDir = existing ?? (await createCluster({ dataDir, runtime, user, systemDir, isDurable }));
   if (!clusterDir.startsWith(dataDir)) print(`데이터베이스는 ${clusterDir} 에 있어요.`);
   await checkCluster(clusterDir, user);
-  return { runtime, clusterDir, user, isDurable, logPath: join(dataDir, 'postgres.log') };
+  return { runtime, clusterDir, user, isDurable, connectionsMax, logPath: join(dataDir, 'postgres.log') };
 }
 
 async function startLocked(options: EmbeddedPostgresOptions) {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { warningsOf } from './config-problems.ts';
@@ -25,6 +26,7 @@ describe('config', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      workerCount: 1,
       publicUrl: 'http://localhost:3000',
       dataDir: '.data',
       databaseUrl: undefined,
@@ -67,6 +69,12 @@ describe('config', () => {
     for (const warning of warnings) expect(warning).toContain('패스키를 쓸 수 없어요');
   });
 
+  it('has as many workers as set, or as the machine has processors', () => {
+    expect(readConfig({ WORKERS: '1' }).workerCount).toBe(1);
+    expect(readConfig({ WORKERS: '12' }).workerCount).toBe(12);
+    expect(readConfig({ WORKERS: 'auto' }).workerCount).toBe(availableParallelism());
+  });
+
   it('ignores empty variables', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -74,6 +82,10 @@ describe('config', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT: must be a port number, 0 to 65535'],
     [{ PORT: '80a' }, 'PORT: must be a port number, 0 to 65535'],
+    ...['0', '65', '2.5', 'all', '-1'].map((workers): [NodeJS.ProcessEnv, string] => [
+      { WORKERS: workers },
+      'WORKERS: must be a number of processes, 1 to 64, or auto',
+    ]),
     [{ PUBLIC_URL: 'sol.example' }, 'PUBLIC_URL: must be a URL beginning with http:// or https://'],
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL: must be a URL beginning with postgres:// or postgresql://'],
     [{ MAP_ENGINE: 'google' }, 'MAP_ENGINE: must be maplibre or naver'],

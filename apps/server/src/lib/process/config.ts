@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { problemsOf } from './config-problems.ts';
-import { type Environment, environment, isUrlOf } from './environment.ts';
+import { type Environment, environment, isUrlOf, WORKERS_MAX } from './environment.ts';
 import { isLocalDemo, loadsDemoCity } from './local-demo.ts';
 import { localLoginModeOf } from './local-login-mode.ts';
 import { publicUrlOf } from './public-url.ts';
@@ -77,6 +78,8 @@ function toConfig(env: Environment, mode: string | undefined) {
     isDevelopment: mode === 'development',
     port: Number(env.PORT),
     host: env.HOST,
+    /** Processes that serve requests. */
+    workerCount: env.WORKERS === 'auto' ? Math.min(availableParallelism(), WORKERS_MAX) : Number(env.WORKERS),
     /** Without a trailing slash. */
     publicUrl: publicUrlOf(env),
     dataDir: env.DATA_DIR,

@@ -22,6 +22,13 @@ const port = z.string().check(
   }),
 );
 
+export const WORKERS_MAX = 64;
+const isWorkerCount = (text: string) =>
+  text === 'auto' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= WORKERS_MAX);
+const workerCount = z
+  .string()
+  .check(z.refine(isWorkerCount, { error: `must be a number of processes, 1 to ${WORKERS_MAX}, or auto` }));
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
 const webUrl = urlOf(['http:', 'https:']);
@@ -68,6 +75,7 @@ const metricsToken = z
 export const environment = z.object({
   PORT: z._default(port, '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
+  WORKERS: z._default(workerCount, '1'),
   PUBLIC_URL: z.optional(webUrl),
   OPERATOR_NAME: z.optional(operatorDetail),
   OPERATOR_ADDRESS: z.optional(operatorDetail),

@@ -132,6 +132,7 @@ export interface StartOptions {
   user: ServerUser | undefined;
   logPath: string;
   isDurable: boolean;
+  connectionsMax?: number | undefined;
 }
 
 export interface OwnPostmaster extends Postmaster {
@@ -145,10 +146,11 @@ export async function startPostmaster({
   user,
   logPath,
   isDurable,
+  connectionsMax,
 }: StartOptions): Promise<OwnPostmaster> {
   const port = await findFreePort();
   const log = await openLog(logPath);
-  const child = spawn(runtime.postgres, ['-D', clusterDir, ...serverArguments(port, isDurable)], {
+  const child = spawn(runtime.postgres, ['-D', clusterDir, ...serverArguments(port, { isDurable, connectionsMax })], {
     cwd: '/',
     env: SERVER_ENV,
     // A separate session, so that Ctrl-C in the terminal reaches only the app, which completes its

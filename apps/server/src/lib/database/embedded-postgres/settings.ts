@@ -1,6 +1,5 @@
 /** For a small machine that also runs the app: about 200 MB for the database. */
 const SIZE = {
-  max_connections: '60',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
@@ -33,7 +32,19 @@ const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' 
 /** For data that is deleted after the tests. */
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-export function serverArguments(port: number, isDurable: boolean): string[] {
-  const settings = { port: String(port), ...ACCESS, ...SIZE, ...LOGGING, ...(isDurable ? DURABLE : DISPOSABLE) };
+/** Enough for one process of the app and commands. */
+const CONNECTIONS_MAX = 60;
+
+interface ServerSettings {
+  isDurable: boolean;
+  connectionsMax?: number | undefined;
+}
+
+export function serverArguments(
+  port: number,
+  { isDurable, connectionsMax = CONNECTIONS_MAX }: ServerSettings,
+): string[] {
+  const connection = { port: String(port), max_connections: String(connectionsMax) };
+  const settings = { ...connection, ...ACCESS, ...SIZE, ...LOGGING, ...(isDurable ? DURABLE : DISPOSABLE) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

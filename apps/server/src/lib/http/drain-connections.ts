@@ -1,0 +1,33 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerHttp2Session } from 'node:http2';
+import { Server } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Prepares an app to end without a failed request while other processes accept its connections.
+ * Call it before the app listens.
+ * @returns a function that stops accepting connections and ends each open one with its next
+ *   response. It resolves when all have ended, or after `timeoutMs`.
+ */
+export function prepareDrain(app: FastifyInstance) {
+  const sessions = new Set<ServerHttp2Session>();
+  const events: EventEmitter = app.server;
+  events.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+
+  return async (servers: readonly Server[], timeoutMs: number): Promise<void> => {
+    events.prependListener('request', ({ httpVersionMajor }: IncomingMessage, response: ServerResponse) => {
+      if (httpVersionMajor === 1) response.setHeader('connection', 'close');
+    });
+    // Clients repeat requests that arrive after this on a new connection.
+    for (const session of sessions) session.close();
+    // Without the idle connections, which the method of an HTTP server closes: a request may be on
+    // its way.
+    const closed = servers.map((server) => new Promise((resolve) => Server.prototype.close.call(server, resolve)));
+    await Promise.race([Promise.all(closed), delay(timeoutMs, undefined, { ref: false })]);
+  };
+}

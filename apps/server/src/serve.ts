@@ -1,0 +1,114 @@
+import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
+import { loadDemoCity } from '#features/demo/demo.service.ts';
+import { createWebRenderer } from '#features/pages/web-renderer.ts';
+import { refreshDerived } from '#features/place/place-aggregates.ts';
+import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
+import { listMapCredits } from '#features/place-import/map-credits.ts';
+import { createMemberRows } from '#features/place-import/member-rows.ts';
+import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
+import { rebuildStreets } from '#features/street/rebuild-streets.ts';
+import { createApp } from './app.ts';
+import { importGuide } from './import-guide.ts';
+import { createJobs } from './jobs.ts';
+import { createDatabase } from './lib/database/database.ts';
+import { migrate } from './lib/database/migrate.ts';
+import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from './lib/database/server.ts';
+import { closeServer } from './lib/http/close-server.ts';
+import { prepareDrain } from './lib/http/drain-connections.ts';
+import { type Listeners, listen, listenInherited } from './lib/http/listeners.ts';
+import { openMediaStore } from './lib/media/open-media-store.ts';
+import type { Config } from './lib/process/config.ts';
+import { warningsOf } from './lib/process/config-problems.ts';
+import { startJobs } from './lib/process/jobs.ts';
+import type { Logger } from './lib/process/logger.ts';
+import { readyLine } from './lib/process/ready-line.ts';
+import type { Shutdown } from './lib/process/shutdown.ts';
+import { systemClock } from './lib/time/clock.ts';
+import { areHolidaysOutdated, LAST_HOLIDAY_YEAR } from './lib/time/holidays.ts';
+import { FIRST_SOCKET_FD, type SupervisorLink } from './lib/workers/supervisor-link.ts';
+import { poolSizeOf } from './lib/workers/worker-limits.ts';
+import { UPLOADS_MAX } from './plugins/load-shedding.ts';
+
+/** Time for the connections of a worker that is replaced to end with their next request. */
+const DRAIN_TIMEOUT_MS = 10_000;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+interface ServeOptions {
+  config: Config;
+  logger: Logger;
+  shutdown: Shutdown;
+  /** Absent for the only process of the app. */
+  supervisor: SupervisorLink | undefined;
+}
+
+async function openDatabaseServer({ config, logger, shutdown, supervisor }: ServeOptions): Promise<DatabaseServer> {
+  if (supervisor !== undefined) return attachDatabaseServer(config);
+  const server = await startDatabaseServer(config, print);
+  shutdown.onEnd('database server', server.stop);
+  void server.lost.then(() => {
+    logger.fatal('the database has ended by itself');
+    return shutdown.end(1);
+  });
+  return server;
+}
+
+/** Starts a process that serves requests: the only one of the app, or a worker. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { config, logger, shutdown, supervisor } = options;
+  /** The first worker of a start does and prints once what concerns the whole app. */
+  const isFirst = supervisor === undefined || supervisor.socketCount === 0;
+  const server = await openDatabaseServer(options);
+
+  await migrate({ url: server.url, onApplied: ({ version, name }) => logger.info({ version, name }, 'migrated') });
+
+  if (areHolidaysOutdated(systemClock.now())) {
+    logger.warn({ lastYear: LAST_HOLIDAY_YEAR }, 'lunar and substitute holidays after this year are not known');
+  }
+
+  const db = createDatabase({
+    url: server.url,
+    replicaUrls: server.replicaUrls,
+    poolSize: poolSizeOf(config.workerCount),
+  });
+  shutdown.onEnd('database', db.close);
+  await refreshDerived(db.sql, reindexSollects);
+
+  const media = await openMediaStore(config);
+  if (config.loadsDemoCity) {
+    await loadDemoCity(db.sql, {
+      ...{ media, log: print, now: systemClock.now(), onPlacesChanged: rebuildStreets },
+      insertCorrections: createDemoCorrectionInserter(createMemberRows(() => systemClock.now())),
+    });
+  }
+
+  const webRenderer = createWebRenderer(config, () => listMapCredits(db.reads));
+  const app = await createApp({
+    ...{ config, db, logger, clock: systemClock, webRenderer, supervisor },
+    print: isFirst ? print : () => undefined,
+    loadLimits: { uploadsMax: Math.ceil(UPLOADS_MAX / config.workerCount) },
+  });
+  const drain = prepareDrain(app);
+  let listeners: Listeners | undefined;
+  shutdown.onEnd('app', () => closeServer(app, listeners));
+  listeners = isFirst
+    ? await listen(app, config)
+    : await listenInherited(app, { firstFd: FIRST_SOCKET_FD, count: supervisor.socketCount });
+  const { servers } = listeners;
+  if (isFirst) supervisor?.shareSockets(servers);
+  supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
+
+  if (supervisor === undefined || supervisor.workerNumber === 1) {
+    const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger }), {
+      sql: db.sql,
+      clock: systemClock,
+      logger,
+    });
+    shutdown.onEnd('jobs', jobs.stop);
+  }
+  const { categories } = await createPlaceCategoryService(db).list();
+  if (isFirst && categories.length === 0) print(importGuide(config, process.env));
+  if (isFirst) for (const warning of warningsOf(config)) print(warning);
+  if (supervisor === undefined) print(readyLine(config));
+  else await supervisor.call('ready', null);
+}
