@@ -26,11 +26,27 @@ export interface Memory {
 const MEMORY_EVERY_MS = 1_000;
 const BYTES_PER_MB = 1024 * 1024;
 
-async function readMemory(port: number, pid: number): Promise<Memory> {
+/** The process and its workers. */
+async function listProcesses(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+async function sumOfProcesses(pid: number, measure: (pid: number) => Promise<number>): Promise<number> {
+  const values = await Promise.all((await listProcesses(pid)).map(measure));
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+async function residentMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+async function readMemory(port: number, pid: number): Promise<Memory> {
+  const residentMb = await sumOfProcesses(pid, residentMbOf);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const heap = Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]);
-  return { residentMb: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024, heapMb: heap / BYTES_PER_MB };
+  return { residentMb, heapMb: heap / BYTES_PER_MB };
 }
 
 export const watchMemory = (port: number, pid: number) =>
@@ -66,10 +82,12 @@ export function watchHealth(port: number) {
 
 const TICKS_PER_S = 100;
 
-/** CPU time of a process in seconds. */
-export async function cpuSecondsOf(pid: number): Promise<number> {
+async function cpuSecondsOfProcess(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The preceding fields contain the process name, in which any character may occur.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
+
+/** CPU time of a process and its workers in seconds. */
+export const cpuSecondsOf = (pid: number): Promise<number> => sumOfProcesses(pid, cpuSecondsOfProcess);

@@ -21,6 +21,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     places: { type: 'string', default: '100000' },
+    workers: { type: 'string', default: '1' },
     quick: { type: 'boolean', default: false },
   },
 });
@@ -28,10 +29,12 @@ const { values } = parseArgs({
 interface Settings {
   places: number;
   sustainedMs: number;
+  /** As the variable WORKERS. */
+  workers: string;
   length: 'whole' | 'quick';
 }
 
-function parseSettings({ minutes, places, quick }: typeof values): Settings {
+function parseSettings({ minutes, places, quick, workers }: typeof values): Settings {
   const [minutesNumber, placeCount] = [Number(minutes), Number(places)];
   // Access tokens expire after 15 minutes, and the same tokens read back the writes at the end.
   if (!(minutesNumber > 0 && minutesNumber <= MINUTES.maximum))
@@ -40,6 +43,7 @@ function parseSettings({ minutes, places, quick }: typeof values): Settings {
     throw new Error(`--places requires a number of places: ${places}`);
   return {
     places: placeCount,
+    workers,
     sustainedMs: (quick ? MINUTES.quick : minutesNumber) * 60_000,
     length: quick ? 'quick' : 'whole',
   };
@@ -129,11 +133,11 @@ async function runLoadTest(settings: Settings): Promise<void> {
   printTitle(`${settings.places.toLocaleString('en')} places`);
   print({ label: 'data generated and imported', figure: `${createdS.toFixed(1)} s` });
   print({
-    label: 'CPUs, load average',
-    figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}`,
+    label: 'CPUs, load average, workers',
+    figure: `${availableParallelism()}, ${loadavg()[0]?.toFixed(1)}, ${settings.workers}`,
   });
   const { port } = environment.folder;
-  const app = await startApp(environment);
+  const app = await startApp(environment, { WORKERS: settings.workers });
   const dataset = { ...environment.dataset, assets: await listAssets(port) };
   const generator = startGenerator({ port, databaseUrl: environment.databaseUrl, dataset });
   const { perSecond } = await measureMaximum(generator, settings);

@@ -7,7 +7,7 @@ import { type Fault, type FaultOptions, type Finding, held, heldIfNone } from '.
 import { createFixtures, type Fixtures } from '../fixtures.ts';
 import { checkDataIntegrity, verifyWrites } from '../invariants.ts';
 import { formatSpread } from '../report.ts';
-import { describeResponse, isSuccess } from '../responses.ts';
+import { describeResponse, isCompleteUnavailable, isSuccess } from '../responses.ts';
 import { startEnvironment, type TestEnvironment } from '../test-environment.ts';
 import { until } from '../until.ts';
 import { type SentWrite, startWriteLoad, type WriteLoad } from '../write-load.ts';
@@ -32,10 +32,19 @@ async function listWorkers({ app }: TestEnvironment): Promise<number[]> {
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
-async function isComplete({ folder }: TestEnvironment): Promise<boolean> {
+/** A metric without labels; undefined without a response. */
+async function readMetric({ folder }: TestEnvironment, name: string): Promise<number | undefined> {
   const response = await fetch(`http://127.0.0.1:${folder.port}/metrics`).catch(() => undefined);
-  return (await response?.text())?.includes(`app_processes ${WORKERS}\n`) ?? false;
+  const value = new RegExp(`^${name} (\\d+)$`, 'm').exec((await response?.text()) ?? '')?.[1];
+  return value === undefined ? undefined : Number(value);
 }
+
+const isComplete = async (environment: TestEnvironment) => (await readMetric(environment, 'app_processes')) === WORKERS;
+/** Requests rejected because of overload, which a busy machine causes. */
+const countRejected = async (environment: TestEnvironment) =>
+  (await readMetric(environment, 'http_requests_refused_total')) ?? 0;
+const isRejected = ({ response }: SentWrite) => isCompleteUnavailable(response);
+const hasFailed = (sent: SentWrite) => !isSuccess(sent.response) && !isRejected(sent);
 
 interface Load {
   writes: WriteLoad;
@@ -73,6 +82,8 @@ function startLoad(fixtures: Fixtures): Load {
 interface Tally {
   sentCount: number;
   inFlightCount: number;
+  /** Because of overload. */
+  rejectedCount: number;
   /** Failed although sent after the worker had ended. */
   lateFailures: string[];
   /** From the end of a worker until its successor was ready. */
@@ -96,7 +107,8 @@ async function killOnce(environment: TestEnvironment, turn: number, options: Fau
   await load.stop();
   if (recovery.isTrue) tally.recoveriesMs.push(recovery.afterMs);
   const sent = [...load.writes.sent, ...load.reads];
-  const failed = sent.filter(({ response }) => !isSuccess(response));
+  const failed = sent.filter(hasFailed);
+  tally.rejectedCount += sent.filter(isRejected).length;
   tally.sentCount += sent.length;
   tally.inFlightCount += failed.filter(({ sentMs }) => sentMs <= endedMs).length;
   tally.lateFailures.push(
@@ -108,6 +120,7 @@ async function killOnce(environment: TestEnvironment, turn: number, options: Fau
 async function* replaceAll(environment: TestEnvironment, { allowMs }: FaultOptions): AsyncGenerator<Finding> {
   const { app, databaseUrl, folder } = environment;
   const before = await listWorkers(environment);
+  const rejectedBefore = await countRejected(environment);
   const load = startLoad(await createFixtures(databaseUrl, folder.port));
   await delay(LOAD_MS.min);
   process.kill(app.pid, 'SIGHUP');
@@ -117,25 +130,34 @@ async function* replaceAll(environment: TestEnvironment, { allowMs }: FaultOptio
   }, allowMs(REPLACED_WITHIN_MS));
   await load.stop();
   const sent = [...load.writes.sent, ...load.reads];
-  const failed = sent.filter(({ response }) => !isSuccess(response));
+  const failed = sent.filter(hasFailed);
   yield held('SIGHUP: all workers are replaced', replaced.isTrue, formatSpread([replaced.afterMs]));
   yield heldIfNone(
     'SIGHUP: no request fails',
     failed.map(({ response }) => describeResponse(response)),
     `${sent.length} requests`,
   );
+  const rejectedCount = sent.filter(isRejected).length;
+  yield held(
+    'SIGHUP: requests are rejected because of overload only',
+    rejectedCount <= (await countRejected(environment)) - rejectedBefore,
+    `${rejectedCount} rejected`,
+  );
   yield heldIfNone('SIGHUP: all writes are present', await verifyWrites(load.writes.records, folder.port));
 }
 
 async function* runFault(options: FaultOptions): AsyncGenerator<Finding> {
   const environment = await startEnvironment({ settings: { WORKERS: String(WORKERS), METRICS: 'open' } });
-  const tally: Tally = { sentCount: 0, inFlightCount: 0, lateFailures: [], recoveriesMs: [], records: [] };
+  const tally: Tally = {
+    ...{ sentCount: 0, inFlightCount: 0, rejectedCount: 0 },
+    ...{ lateFailures: [], recoveriesMs: [], records: [] },
+  };
   const kills = Math.min(options.times, KILLS_MAX);
   for (let turn = 0; turn < kills; turn++) await killOnce(environment, turn, options, tally);
-  const { sentCount, inFlightCount, lateFailures, recoveriesMs, records } = tally;
+  const { sentCount, inFlightCount, rejectedCount, lateFailures, recoveriesMs, records } = tally;
   yield {
-    label: 'kills, requests, failed while the worker ended',
-    figure: `${kills}, ${sentCount}, ${inFlightCount}`,
+    label: 'kills, requests, failed while the worker ended, rejected because of overload',
+    figure: `${kills}, ${sentCount}, ${inFlightCount}, ${rejectedCount}`,
   };
   yield heldIfNone('no request fails after that', lateFailures);
   yield held('each killed worker is replaced', recoveriesMs.length === kills, formatSpread(recoveriesMs));

@@ -42,6 +42,9 @@ interface ServeOptions {
   supervisor: SupervisorLink | undefined;
 }
 
+/** Fastify opens the further addresses of `localhost` itself, so that other workers have no sockets for them. */
+const toShareable = ({ port, host }: Config) => ({ port, host: host === 'localhost' ? '127.0.0.1' : host });
+
 async function openDatabaseServer({ config, logger, shutdown, supervisor }: ServeOptions): Promise<DatabaseServer> {
   if (supervisor !== undefined) return attachDatabaseServer(config);
   const server = await startDatabaseServer(config, print);
@@ -92,7 +95,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   let listeners: Listeners | undefined;
   shutdown.onEnd('app', () => closeServer(app, listeners));
   listeners = isFirst
-    ? await listen(app, config)
+    ? await listen(app, supervisor === undefined ? config : toShareable(config))
     : await listenInherited(app, { firstFd: FIRST_SOCKET_FD, count: supervisor.socketCount });
   const { servers } = listeners;
   if (isFirst) supervisor?.shareSockets(servers);
