@@ -17,6 +17,8 @@ const WORKERS = 2;
 /** With more, the delay before a restart would be most of the run. */
 const KILLS_MAX = 10;
 const LOAD_MS = { min: 300, max: 2_000 };
+/** The load continues for this time after a kill. */
+const SINGLE_WORKER_MS = 2_000;
 /** After the delay of a restart. */
 const READY_WITHIN_MS = 15_000;
 const DELAY_MAX_MS = 30_000;
@@ -103,9 +105,11 @@ async function killOnce(environment: TestEnvironment, turn: number, options: Fau
   // Connections that the system has closed are read in the next turn of the event loop.
   await delay(READ_PAUSE_MS);
   const endedMs = performance.now();
-  const recovery = await until(() => isComplete(environment), options.allowMs(DELAY_MAX_MS + READY_WITHIN_MS));
+  await delay(SINGLE_WORKER_MS);
   await load.stop();
-  if (recovery.isTrue) tally.recoveriesMs.push(recovery.afterMs);
+  const loadMs = performance.now() - endedMs;
+  const recovery = await until(() => isComplete(environment), options.allowMs(DELAY_MAX_MS + READY_WITHIN_MS));
+  if (recovery.isTrue) tally.recoveriesMs.push(loadMs + recovery.afterMs);
   const sent = [...load.writes.sent, ...load.reads];
   const failed = sent.filter(hasFailed);
   tally.rejectedCount += sent.filter(isRejected).length;
