@@ -20,6 +20,8 @@ const run = promisify(execFile);
 
 // Starts the app with the web part from its sources: a few seconds per process.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+/** For busy machines. */
+const PATIENT = { timeout: 30_000 };
 
 interface LogLine {
   worker?: number;
@@ -83,7 +85,7 @@ async function connect({ port, log }: App): Promise<Client> {
   const logged = log.length;
   await send('GET', '/api/health/live');
   const findLine = () => log.slice(logged).find(({ route }) => route === '/api/health/live');
-  await expect.poll(findLine).toBeDefined();
+  await expect.poll(findLine, PATIENT).toBeDefined();
   return { worker: findLine()?.worker ?? 0, send, close: () => agent.destroy() };
 }
 
@@ -180,7 +182,7 @@ it('shows a write through another worker, in a cached list after its time', asyn
   const deleted = await first.send('DELETE', `/api/sollect/${sollectId}`, { authorization: `Bearer ${token}` });
   expect(deleted.status).toBe(200);
   expect((await second.send('GET', `/api/sollect/${sollectId}`)).status).toBe(404);
-  await expect.poll(() => listAt(second), { timeout: 20_000, interval: 500 }).not.toContain('혼자 걷는 길');
+  await expect.poll(() => listAt(second), { ...PATIENT, interval: 500 }).not.toContain('혼자 걷는 길');
   for (const { close } of [first, second]) close();
 });
 
@@ -198,12 +200,12 @@ it('restarts a killed worker, whose requests stay counted, while the other one s
   process.kill(killed, 'SIGKILL');
   expect((await first.send('GET', '/api/notice')).status).toBe(200);
   const line = () => app.log.find(({ msg }) => msg === 'a worker has ended and is started again');
-  await expect.poll(line).toMatchObject({ worker: 2, delayMs: 250 });
+  await expect.poll(line, PATIENT).toMatchObject({ worker: 2, delayMs: 250 });
   expect((await countNotices(first)) - before).toBe(4);
   // New connections never reach the killed worker.
   for (let turn = 0; turn < 20; turn++) (await connect(app)).close();
 
-  await expect.poll(async () => (await first.send('GET', '/metrics')).body).toContain('app_processes 2');
+  await expect.poll(async () => (await first.send('GET', '/metrics')).body, PATIENT).toContain('app_processes 2');
   const clients = await connectToBoth(app);
   expect(await findWorkerId(app, 2)).not.toBe(killed);
   for (const { close } of [first, second, ...clients]) close();
