@@ -122,6 +122,25 @@ describe('a part that fails to load', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('is not reported while the page is being left, and loads if the page stays', async () => {
+    vi.useFakeTimers();
+    const load = vi
+      .fn()
+      .mockImplementationOnce(() => {
+        window.dispatchEvent(new Event('beforeunload'));
+        return Promise.reject(new TypeError('no script'));
+      })
+      .mockRejectedValueOnce(new TypeError('no script'))
+      .mockResolvedValue('part');
+    const part = loadPart(load);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(load).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(part).resolves.toBe('part');
+    expect(load).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
   it('has its failed stylesheets reloaded', async () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

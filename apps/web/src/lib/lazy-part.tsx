@@ -15,19 +15,34 @@ function reloadFailedStylesheets(): void {
   }
 }
 
-/** Loads a module. Offline it waits for the network; online it tries twice. */
+/** A page that still exists after this time was not left: the address was that of a download. */
+const LEAVING_MS = 5_000;
+
+/**
+ * Loads a module. Offline it waits for the network; online it tries twice. A failure while the page
+ * is being left does not count: Firefox rejects pending imports before the page is gone.
+ */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let failures = 0;
   for (;;) {
+    let isLeaving = false;
+    const handleLeave = () => {
+      isLeaving = true;
+    };
+    // Only while a module is loading: Firefox caches no page that listens to this event.
+    window.addEventListener('beforeunload', handleLeave);
     try {
       return await load();
     } catch (error) {
       if (!navigator.onLine) await waitUntilOnline();
+      else if (isLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       else {
         failures += 1;
         if (failures > 1) throw error;
       }
       reloadFailedStylesheets();
+    } finally {
+      window.removeEventListener('beforeunload', handleLeave);
     }
   }
 }
