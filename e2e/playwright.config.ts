@@ -11,6 +11,7 @@ const CHROMIUM_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  testIgnore: 'engines/**',
   outputDir: '../test-results',
   fullyParallel: true,
   // A page with a software-rendered map uses one core, so two workers fill two cores.

@@ -51,3 +51,23 @@ export function installBrowser() {
   const reason = path ? font : shell;
   return reason === undefined ? { path } : { reason };
 }
+
+const DISPLAY_SERVER = { name: 'xvfb', path: '/usr/bin/Xvfb' };
+/** What the walk in each engine needs of Debian's packages. The driver of WebKit includes its browser. */
+const ENGINE_PACKAGES = {
+  firefox: [{ name: 'firefox-esr', path: '/usr/bin/firefox-esr' }, DISPLAY_SERVER],
+  webkit: [{ name: 'webkit2gtk-driver', path: '/usr/bin/WebKitWebDriver' }, DISPLAY_SERVER],
+};
+
+/**
+ * Installs the engines of other browsers from Debian's packages if they are missing and permissions
+ * allow it.
+ * @returns {{ engine: string, reason?: string }[]} With a reason, the engine is missing.
+ */
+export function installEngines() {
+  return Object.entries(ENGINE_PACKAGES).map(([engine, packages]) => {
+    const missing = packages.filter(({ path }) => !existsSync(path));
+    const reason = missing.map(({ name }) => aptInstall(name)).find(Boolean);
+    return { engine, reason };
+  });
+}

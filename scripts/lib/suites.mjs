@@ -197,6 +197,31 @@ export async function runFaults(report) {
 
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
+async function playwright(report, name, args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
+  const file = join(folder, 'playwright.json');
+  const code = await step(report, name, bin('playwright'), ['test', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...env,
+  });
+  if (existsSync(file)) {
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { file: path, title, tests } of suites.flatMap(specsIn)) {
+      for (const { projectName, status, results } of tests) {
+        if (status !== 'unexpected') continue;
+        const shown = [`e2e/${path}`, projectName, title].filter(Boolean).join(' › ');
+        report.addFailure(shown, results.at(-1)?.error?.message);
+      }
+    }
+    if (stats.flaky > 0) console.log(`${stats.flaky} of the tests above passed on a retry`);
+    report.add({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+    if (stats.expected === 0) report.failStep(`${name}: no test ran`);
+  } else if (code === 0) {
+    report.failStep(`${name}: no report`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
 /** The e2e tests of both apps in a real browser. */
 export async function runJourneys(report, browser) {
   const name = 'journeys (chromium)';
@@ -206,25 +231,19 @@ export async function runJourneys(report, browser) {
     report.skipped += journeys.length;
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'sol-report-'));
-  const file = join(folder, 'playwright.json');
-  const code = await step(report, name, bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    SOL_CHROMIUM: browser.path,
-  });
-  if (existsSync(file)) {
-    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-    for (const { file: journeys, title, tests } of suites.flatMap(specsIn)) {
-      for (const { status, results } of tests) {
-        if (status !== 'unexpected') continue;
-        report.addFailure(`e2e/${journeys} › ${title}`, results.at(-1)?.error?.message);
-      }
-    }
-    if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys above passed on a retry`);
-    report.add({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
-    if (stats.expected === 0) report.failStep(`${name}: no journey ran`);
-  } else if (code === 0) {
-    report.failStep(`${name}: no report`);
+  await playwright(report, name, ['-c', 'e2e/playwright.config.ts'], { SOL_CHROMIUM: browser.path });
+}
+
+/** The walk in the engines of other browsers. A missing engine counts as one skipped test. */
+export async function runWalks(report, engines) {
+  for (const { engine, reason } of engines) {
+    if (reason === undefined) continue;
+    console.log(`\n── walk (${engine}): skipped, because ${reason}`);
+    report.skipped += 1;
   }
-  rmSync(folder, { recursive: true, force: true });
+  const names = engines.filter(({ reason }) => reason === undefined).map(({ engine }) => engine);
+  if (names.length === 0) return;
+  const projects = names.flatMap((engine) => ['--project', engine]);
+  const args = ['-c', 'e2e/engines/playwright.config.ts', ...projects];
+  await playwright(report, `walk (${names.join(' and ')})`, args);
 }

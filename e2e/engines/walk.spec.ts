@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { lookAtPages } from './steps/appearance.ts';
+import { planCourse } from './steps/course.ts';
+import { findPlaces } from './steps/find.ts';
+import { loseTheNetwork } from './steps/offline.ts';
+import { writeContent } from './steps/write.ts';
+import { test } from './walk.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test.afterEach(async ({ app }, info) => {
+  if (info.status === info.expectedStatus) return;
+  await writeFile(info.outputPath('screen.png'), await app.browser.screenshot());
+  await writeFile(info.outputPath('errors.txt'), [await app.path(), ...app.browser.errors].join('\n'));
+});
+
+findPlaces();
+writeContent();
+planCourse();
+lookAtPages();
+loseTheNetwork();
+
+test('[13.2-2] no screen of the walk failed to render', async ({ app }) => {
+  expect(app.browser.errors.filter((error) => /React/.test(error))).toEqual([]);
+});
