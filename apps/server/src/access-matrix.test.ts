@@ -337,6 +337,14 @@ const EXPECTATIONS: Record<string, Expectation> = {
     ...byReport,
     body: () => ({ isAccepted: true, answer: '네' }),
   },
+  'GET /api/admin/takedown': operatorRead,
+  // Its content is not deleted.
+  'POST /api/admin/takedown/:id/confirm': {
+    statuses: [401, 403, 403, 403, 404],
+    ...byReport,
+    body: () => ({ explanation: '몰래 찍은 사진이에요' }),
+  },
+  'POST /api/admin/takedown/:id/revoke': { statuses: [401, 403, 403, 403, 404], ...byReport },
   'POST /api/admin/report/:id/dismiss': {
     ...operatorWrite,
     ...byReport,

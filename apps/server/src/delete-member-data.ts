@@ -1,4 +1,5 @@
 import { deleteCorrectionsOfMember } from '#features/correction/delete-corrections-of-member.ts';
+import { anonymizeTakedownsOfMember } from '#features/report/anonymize-takedowns-of-member.ts';
 import { deleteReviewsOfMember } from '#features/review/delete-reviews-of-member.ts';
 import { deleteSollectsOfMember } from '#features/sollect/delete-sollects-of-member.ts';
 import { deleteMarksOfMember } from '#features/solmark/delete-marks-of-member.ts';
@@ -12,4 +13,5 @@ export const DELETE_MEMBER_DATA: readonly DeleteMemberData[] = [
   deleteMarksOfMember,
   deleteAnswersOfMember,
   deleteCorrectionsOfMember,
+  anonymizeTakedownsOfMember,
 ];

@@ -9,6 +9,7 @@ import type { S3Options } from '#lib/media/s3-media-store.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { aNoisyPhoto, aReviewInput, filePart, formOf, jsonPart } from './test/review-form.ts';
 import { type S3Server, startS3Server } from './test/s3-server.ts';
+import { aScene } from './test/scene.ts';
 import { signUp } from './test/sign-up.ts';
 import { aSollectInput } from './test/sollect-factory.ts';
 import { createTestApp } from './test/test-app.ts';
@@ -29,17 +30,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
   await db.close();
 });
-
-/** A picture of shapes, different for each seed. */
-function aScene(seed: number): Promise<Buffer> {
-  const shapes = Array.from({ length: 14 }, (_, index) => {
-    const at = (step: number, size: number) => (seed * 37 + index * step) % size;
-    const color = `hsl(${at(83, 360)} 60% ${20 + at(29, 60)}%)`;
-    return `<ellipse cx="${at(131, 640)}" cy="${at(97, 480)}" rx="${40 + at(53, 120)}" ry="${30 + at(71, 90)}" fill="${color}"/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${shapes.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).flatten({ background: '#ddd' }).jpeg({ quality: 92 }).toBuffer();
-}
 
 describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
   let now: number;

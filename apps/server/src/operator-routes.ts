@@ -14,6 +14,7 @@ import { placeRequestAdminRoutes } from '#features/place-request/place-request-a
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
 import { reportAdminRoutes } from '#features/report/report-admin.routes.ts';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
+import { createUndecidedTakedownService } from '#features/report/undecided-takedown.service.ts';
 import type { Sql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
@@ -56,6 +57,7 @@ export const operatorRoutes: FastifyPluginAsync<OperatorRoutesOptions> = async (
   await app.register(reportAdminRoutes, {
     reports: (actor) => createReportAdminServiceFrom({ sql, media, store }, actor),
     objections: (actor) => createObjectionAdminServiceFrom(sql, actor),
+    undecided: (actor) => createUndecidedTakedownService(sql, actor),
     photos: (actor) => createReportedPhotosService({ sql, store, publicUrl, actor }),
     clock,
   });

@@ -77,7 +77,7 @@ export const ERRORS = {
   PHOTO_TOO_LARGE: { status: 413, message: '사진은 5MB까지만 담을 수 있어요.' },
   PHOTO_TYPE_UNSUPPORTED: { status: 415, message: 'png, jpg, jpeg 사진만 담을 수 있어요.' },
   PHOTO_UNREADABLE: { status: 422, message: '열 수 없는 사진이에요. 다른 사진을 담아 주세요.' },
-  PHOTO_REMOVED: { status: 422, message: '운영자가 지운 사진과 같아서 올릴 수 없어요.' },
+  PHOTO_REMOVED: { status: 422, message: '운영자가 가리거나 지운 사진과 같아서 올릴 수 없어요.' },
   PHOTO_TOO_MANY_PIXELS: { status: 422, message: '사진의 가로세로가 너무 커요. 줄여서 담아 주세요.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: '이미 다른 일에 쓰인 요청이에요. 다시 시도해 주세요.' },
   UPLOAD_TOO_SLOW: { status: 408, message: '인터넷이 느려서 파일이 도착하지 않았어요. 다시 시도해 주세요.' },

@@ -71,3 +71,34 @@ export const decideObjectionSchemas = {
   body: z.strictObject({ isAccepted: z.boolean(), answer: takedownText('답을 적어 주세요.') }),
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
+
+/** Hidden content that its writer has deleted. Its photos are refused until an operator decides. */
+export const undecidedTakedown = z.object({
+  takedownId: id,
+  kind: workKind,
+  reason: z.nullable(reportReason),
+  /** When it was hidden. */
+  createdAt: timestamp,
+  /** null if the account is deleted too. */
+  writerId: z.nullable(id),
+  photoCount: z.int().check(z.gte(0)),
+});
+
+export const listUndecidedTakedownsSchemas = {
+  summary: '쓴 사람이 지운, 가린 글 목록',
+  query: z.object({ cursorId: z.optional(idText), size: pageSizeText(LIST_PAGE_SIZE) }),
+  response: envelope(z.object({ takedowns: z.array(undecidedTakedown), nextCursor: z.nullable(id) })),
+} satisfies EndpointSchemas;
+
+export const confirmTakedownSchemas = {
+  summary: '쓴 사람이 지운 글의 사진을 계속 막기',
+  params: idParams,
+  body: z.strictObject({ explanation }),
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+export const revokeTakedownSchemas = {
+  summary: '쓴 사람이 지운 글의 사진을 다시 허용하기',
+  params: idParams,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;

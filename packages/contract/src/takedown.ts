@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type {
+  confirmTakedownSchemas,
   decideObjectionSchemas,
   listObjectionsSchemas,
   listTakedownsSchemas,
+  listUndecidedTakedownsSchemas,
   objectedTakedown,
   objectionStatus,
   objectToTakedownSchemas,
+  revokeTakedownSchemas,
   takedown,
+  undecidedTakedown,
 } from './takedown-schemas.ts';
 
 export const TAKEDOWN_TEXT_MAX = 500;
@@ -46,5 +50,28 @@ export const listObjections = endpoint<typeof listObjectionsSchemas>({
 export const decideObjection = endpoint<typeof decideObjectionSchemas>({
   method: 'POST',
   path: '/api/admin/objection/:id/answer',
+  access: 'operator',
+});
+
+export type UndecidedTakedown = z.infer<typeof undecidedTakedown>;
+
+/** Oldest first. */
+export const listUndecidedTakedowns = endpoint<typeof listUndecidedTakedownsSchemas>({
+  method: 'GET',
+  path: '/api/admin/takedown',
+  access: 'operator',
+});
+
+/** The writer is told why, and the photos stay refused. Error: TAKEDOWN_NOT_FOUND */
+export const confirmTakedown = endpoint<typeof confirmTakedownSchemas>({
+  method: 'POST',
+  path: '/api/admin/takedown/:id/confirm',
+  access: 'operator',
+});
+
+/** The photos may be uploaded again. Error: TAKEDOWN_NOT_FOUND */
+export const revokeTakedown = endpoint<typeof revokeTakedownSchemas>({
+  method: 'POST',
+  path: '/api/admin/takedown/:id/revoke',
   access: 'operator',
 });

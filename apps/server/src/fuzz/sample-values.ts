@@ -59,6 +59,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/admin/report/{id}/hide': { expected, until: '2026-12-01T00:00:00Z' },
   'POST /api/admin/report/{id}/remove': { expected, explanation: '광고예요' },
   'POST /api/admin/objection/{id}/answer': { isAccepted: true, answer: '네' },
+  'POST /api/admin/takedown/{id}/confirm': { explanation: '광고예요' },
   'POST /api/takedown/{id}/objection': { objection: '아니에요' },
   'POST /api/report': { target: { kind: 'REVIEW', id: 1 }, reason: 'SPAM' },
   'POST /api/admin/report/{id}/restore': { expected },

@@ -2,6 +2,7 @@ import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { REPORT_REASONS, type ReportReason, WORK_TITLES } from '@sol/contract/report';
 import { InvalidArgumentError } from 'commander';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
+import { createUndecidedTakedownService } from '#features/report/undecided-takedown.service.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
@@ -15,6 +16,7 @@ import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const TEXT_SHOWN = 80;
+const DELETED_PER_PAGE = 100;
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 
@@ -130,6 +132,53 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         await (await createAdmin(sql)).dismiss(id);
         console.log('신고를 닫았어요.');
+      }),
+    );
+
+  command
+    .command('deleted')
+    .description('가린 뒤에 쓴 사람이 지운 글을, 오래된 것부터. 정할 때까지 그 사진은 올릴 수 없어요')
+    .action(() =>
+      withDatabase(async ({ sql }) => {
+        const undecided = createUndecidedTakedownService(sql, CLI);
+        let cursorId: number | undefined;
+        let count = 0;
+        do {
+          const { takedowns, nextCursor } = await undecided.listPage({ cursorId, size: DELETED_PER_PAGE });
+          for (const { takedownId, createdAt, kind, reason, writerId, photoCount } of takedowns) {
+            const writer = writerId === null ? '탈퇴한 회원' : `회원 ${writerId}`;
+            const title = reason === null ? '' : `\t${REASONS.get(reason) ?? reason}`;
+            console.log(
+              `${takedownId}\t${seoulTime(createdAt)}\t${WORK_TITLES[kind]}\t${writer}\t사진 ${photoCount}장${title}`,
+            );
+          }
+          count += takedowns.length;
+          cursorId = nextCursor ?? undefined;
+        } while (cursorId !== undefined);
+        if (count === 0) console.log('정할 글이 없어요.');
+      }),
+    );
+
+  command
+    .command('confirm')
+    .description('쓴 사람이 지운 글의 사진을 계속 막아요')
+    .argument('<takedown>', '`sol reports deleted`의 번호', idArgument)
+    .requiredOption('--reason <text>', '쓴 사람이 읽을 까닭')
+    .action((takedownId: number, { reason }: { reason: string }) =>
+      withDatabase(async ({ sql }) => {
+        await createUndecidedTakedownService(sql, CLI).confirm(takedownId, reason);
+        console.log('그 사진은 다시 올릴 수 없어요.');
+      }),
+    );
+
+  command
+    .command('revoke')
+    .description('쓴 사람이 지운 글의 사진을 다시 올릴 수 있게 해요')
+    .argument('<takedown>', '`sol reports deleted`의 번호', idArgument)
+    .action((takedownId: number) =>
+      withDatabase(async ({ sql }) => {
+        await createUndecidedTakedownService(sql, CLI).revoke(takedownId);
+        console.log('그 사진을 다시 올릴 수 있어요.');
       }),
     );
 };

@@ -34,8 +34,9 @@ export function createAccountService({ db, clock, media, liveSignIns, deleteMemb
       if (member === undefined) throw new AppError('UNAUTHENTICATED');
       await accounts.lockCountedPlaces(tx, memberId);
       const keys = member.mediaKey === null ? [] : [member.mediaKey];
-      for (const deleteData of deleteMemberData) keys.push(...(await deleteData(tx, memberId)));
+      // First: it finds the reasons through rows that the next calls change.
       await deleteReasons(tx, memberId);
+      for (const deleteData of deleteMemberData) keys.push(...(await deleteData(tx, memberId)));
       await accounts.deleteMember(tx, memberId);
       return keys;
     });

@@ -51,7 +51,7 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
         if (decision.isAccepted && state === 'HIDDEN') {
           // What its writer has deleted stays as it was: no operator has removed it.
           const isRestored = await works[work.kind].restore(tx, work.id);
-          if (isRestored) await takedowns.setOutcome(tx, work, 'RESTORED');
+          if (isRestored) await takedowns.setOutcome(tx, takedownId, 'RESTORED');
         }
         if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
         const details = { takedownId, isAccepted: decision.isAccepted };

@@ -7,7 +7,13 @@ import {
   removeReportedWork,
   restoreReportedWork,
 } from '@sol/contract/admin-report';
-import { decideObjection, listObjections } from '@sol/contract/takedown';
+import {
+  confirmTakedown,
+  decideObjection,
+  listObjections,
+  listUndecidedTakedowns,
+  revokeTakedown,
+} from '@sol/contract/takedown';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
 import type { Actor } from '#lib/member/audit.ts';
@@ -15,17 +21,19 @@ import type { Clock } from '#lib/time/clock.ts';
 import type { ObjectionAdminService } from './objection-admin.service.ts';
 import type { ReportAdminService } from './report-admin.service.ts';
 import type { ReportedPhotosService } from './reported-photos.service.ts';
+import type { UndecidedTakedownService } from './undecided-takedown.service.ts';
 
 interface ReportAdminRoutesOptions {
   reports: (actor: Actor) => ReportAdminService;
   objections: (actor: Actor) => ObjectionAdminService;
+  undecided: (actor: Actor) => UndecidedTakedownService;
   photos: (actor: Actor) => ReportedPhotosService;
   clock: Clock;
 }
 
 export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = async (
   app,
-  { reports, objections, photos, clock },
+  { reports, objections, undecided, photos, clock },
 ) => {
   route(app, listReportedWorks, ({ actor, query }) => reports(actor).listPage(query));
   route(app, hideReportedWork, async ({ actor, params, body: { until, explanation = '', expected } }) => {
@@ -56,6 +64,15 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
   route(app, listObjections, ({ actor, query }) => objections(actor).list(query));
   route(app, decideObjection, async ({ actor, params, body }) => {
     await objections(actor).decide(params.id, body);
+    return null;
+  });
+  route(app, listUndecidedTakedowns, ({ actor, query }) => undecided(actor).listPage(query));
+  route(app, confirmTakedown, async ({ actor, params, body }) => {
+    await undecided(actor).confirm(params.id, body.explanation);
+    return null;
+  });
+  route(app, revokeTakedown, async ({ actor, params }) => {
+    await undecided(actor).revoke(params.id);
     return null;
   });
 };

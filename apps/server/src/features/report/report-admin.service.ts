@@ -12,7 +12,14 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
-import { hashStoredPhotos, insertRemovedPhotos } from '#lib/media/removed-photos.ts';
+import {
+  deleteRemovedPhotos,
+  hashStoredPhotos,
+  insertRemovedPhotos,
+  listHashedPhotos,
+  listUnhashedPhotos,
+  setHashes,
+} from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
@@ -71,7 +78,8 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     const reported = await admin.findReportedWork(tx, reportId);
     if (reported === undefined) {
       const message = `신고 ${reportId}번이 없어요. 신고한 글이 지워졌을 수 있어요.`;
-      throw new OperatorError(message, { code: 'REPORT_NOT_FOUND' });
+      const hint = '가린 글을 쓴 사람이 지웠다면 sol reports deleted에서 정해 주세요.';
+      throw new OperatorError(message, { code: 'REPORT_NOT_FOUND', hint });
     }
     const { reason, ...work } = reported;
     const writerId = await lockWriter(tx, work);
@@ -100,6 +108,14 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     return { work, reason, hidable, takedownId };
   }
 
+  /** The photos of the work, without those that are hashed since it was hidden. */
+  async function listKeysToHash(work: Work): Promise<string[]> {
+    const keys = await admin.listPhotoKeys(sql, work);
+    const takedownId = await takedowns.findHidden(sql, work);
+    const hashed = takedownId === undefined ? [] : await listHashedPhotos(sql, takedownId);
+    return keys.filter((key) => !hashed.includes(key));
+  }
+
   return {
     async list({ status }: { status: ReportStatus }): Promise<ReportedWork[]> {
       const rows = await listReportedWorks(sql, { status, limit: null });
@@ -121,9 +137,10 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
     /**
      * Hides the work from everyone except its writer, who is told why, and closes its reports. It stays
-     * hidden until it is restored or removed.
+     * hidden until it is restored or removed. Until then, copies of its photos cannot be uploaded, also
+     * if its writer deletes it.
      */
-    hide: (
+    async hide(
       reportId: number,
       {
         until,
@@ -131,12 +148,18 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         explanation = '',
         expected,
       }: { until: Date; now: Date; explanation?: string; expected?: ExpectedReportState },
-    ): Promise<void> =>
-      sql.begin(async (tx) => {
+    ): Promise<void> {
+      const takedownId = await sql.begin(async (tx) => {
         assertDeadline(until, now);
-        const { work, reason } = await hideWork(tx, { reportId, until, explanation, expected });
+        const { work, reason, takedownId } = await hideWork(tx, { reportId, until, explanation, expected });
         await recordWorkAction(tx, work, 'hide', { until: until.toISOString(), reason });
-      }),
+        await insertRemovedPhotos(tx, takedownId, await admin.listPhotoKeys(tx, work));
+        return takedownId;
+      });
+      // Afterwards: the content must not stay visible for the seconds that this takes.
+      const hashed = await hashStoredPhotos(store, await listUnhashedPhotos(sql, takedownId));
+      await sql.begin((tx) => setHashes(tx, takedownId, hashed));
+    },
 
     /**
      * Deletes the work with its reports, and tells its writer why. Copies of its photos cannot be uploaded
@@ -148,8 +171,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     ): Promise<void> {
       // Before the transaction, which holds locks.
       const reported = await admin.findReportedWork(sql, reportId);
-      const hashed =
-        reported === undefined ? [] : await hashStoredPhotos(store, await admin.listPhotoKeys(sql, reported));
+      const hashed = reported === undefined ? [] : await hashStoredPhotos(store, await listKeysToHash(reported));
       const keys = await sql.begin(async (tx) => {
         // `remove` deletes hidden content only, and hiding updates the counters.
         const { work, hidable, takedownId, reason } = await hideWork(tx, {
@@ -159,9 +181,9 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
           expected,
         });
         const mediaKeys = await hidable.remove(tx, work.id);
-        const ofWork = hashed.filter(({ key }) => mediaKeys.includes(key));
-        await insertRemovedPhotos(tx, takedownId, ofWork);
-        await takedowns.setOutcome(tx, work, 'REMOVED');
+        await insertRemovedPhotos(tx, takedownId, mediaKeys);
+        await setHashes(tx, takedownId, hashed);
+        await takedowns.setOutcome(tx, takedownId, 'REMOVED');
         await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
         return mediaKeys;
       });
@@ -174,7 +196,11 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         if (!(await hidable.restore(tx, work.id))) {
           throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_DECIDED' });
         }
-        await takedowns.setOutcome(tx, work, 'RESTORED');
+        const takedownId = await takedowns.findHidden(tx, work);
+        if (takedownId !== undefined) {
+          await takedowns.setOutcome(tx, takedownId, 'RESTORED');
+          await deleteRemovedPhotos(tx, takedownId);
+        }
         await recordWorkAction(tx, work, 'restore');
       }),
 

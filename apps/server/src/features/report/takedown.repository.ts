@@ -28,15 +28,24 @@ export async function upsertHidden(tx: TransactionSql, { kind, id }: Work, taked
   return row.id;
 }
 
-/** Ends the hiding of the work. */
+/** The takedown of a work that is hidden now. */
+export async function findHidden(sql: ISql, { kind, id }: Work): Promise<number | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from takedown where kind = ${kind} and work_id = ${id} and state = 'HIDDEN'`;
+  return row?.id;
+}
+
+/** Serializes the decisions on a takedown. */
+export async function lock(tx: TransactionSql, takedownId: number): Promise<void> {
+  await tx`select from takedown where id = ${takedownId} for update`;
+}
+
 export async function setOutcome(
   tx: TransactionSql,
-  { kind, id }: Work,
+  takedownId: number,
   outcome: 'REMOVED' | 'RESTORED',
 ): Promise<void> {
-  await tx`
-    update takedown set state = ${outcome}, decided_at = now()
-    where kind = ${kind} and work_id = ${id} and state = 'HIDDEN'`;
+  await tx`update takedown set state = ${outcome}, decided_at = now() where id = ${takedownId}`;
 }
 
 const LISTED_MAX = 100;

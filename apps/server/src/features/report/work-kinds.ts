@@ -79,7 +79,7 @@ export const WORK_STORAGE: Record<WorkKind, WorkStorage> = {
   },
 };
 
-const WORK_KINDS = Object.keys(WORK_STORAGE) as WorkKind[];
+export const WORK_KINDS = Object.keys(WORK_STORAGE) as WorkKind[];
 
 /** A fragment for each kind of work, joined by `union all`. */
 export const unionOfKinds = (sql: ISql, toFragment: (kind: WorkKind) => SqlFragment): SqlFragment =>

@@ -1,19 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { aScene } from '../../test/scene.ts';
 import { distanceToNearest, HASH_BYTES, HASH_DISTANCE_MAX, hashCrops, hashPhoto } from './picture-hash.ts';
 
 const hashOf = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(HASH_BYTES - bytes.length)]);
-
-/** A picture of shapes, different for each seed. */
-function aPicture(seed: number): Promise<Buffer> {
-  const shapes = Array.from({ length: 14 }, (_, index) => {
-    const at = (step: number, size: number) => (seed * 37 + index * step) % size;
-    const color = `hsl(${at(83, 360)} 60% ${20 + at(29, 60)}%)`;
-    return `<ellipse cx="${at(131, 640)}" cy="${at(97, 480)}" rx="${40 + at(53, 120)}" ry="${30 + at(71, 90)}" fill="${color}"/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${shapes.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).flatten({ background: '#ddd' }).jpeg({ quality: 92 }).toBuffer();
-}
 
 const hashOfPicture = async (bytes: Buffer) => (await hashPhoto(sharp(bytes))) ?? expect.fail('no hash');
 
@@ -26,7 +16,7 @@ it('counts the bits that differ from the nearest of several hashes', () => {
 });
 
 it('[14.2-2] recognises a re-encoded, a resized and a cropped copy, and no other picture', async () => {
-  const original = await aPicture(3);
+  const original = await aScene(3);
   const hashes = await hashCrops(sharp(original));
   const copies = [
     await sharp(original).jpeg({ quality: 35 }).toBuffer(),
@@ -36,7 +26,7 @@ it('[14.2-2] recognises a re-encoded, a resized and a cropped copy, and no other
   for (const copy of copies) {
     expect(distanceToNearest(await hashOfPicture(copy), hashes)).toBeLessThanOrEqual(HASH_DISTANCE_MAX);
   }
-  expect(distanceToNearest(await hashOfPicture(await aPicture(4)), hashes)).toBeGreaterThan(HASH_DISTANCE_MAX);
+  expect(distanceToNearest(await hashOfPicture(await aScene(4)), hashes)).toBeGreaterThan(HASH_DISTANCE_MAX);
 });
 
 it('has no hash for a picture of one colour, which would match all others', async () => {

@@ -12,7 +12,7 @@ interface RemovedPhoto {
   hashes: Buffer;
 }
 
-/** The photos that operators have removed, by perceptual hashes. */
+/** The photos that operators have hidden or removed, by perceptual hashes. */
 export interface RemovedPhotos {
   /** Whether a photo is a copy of one: re-encoded, resized or cropped. */
   hasCopyOf(sql: ISql, hash: Buffer): Promise<boolean>;
@@ -37,7 +37,7 @@ export function createRemovedPhotos(): RemovedPhotos {
       await readNew(sql);
       const matches = known.filter(({ hashes }) => distanceToNearest(hash, hashes) <= HASH_DISTANCE_MAX);
       if (matches.length === 0) return false;
-      // Those of accepted objections are deleted.
+      // Those of restored content and accepted objections are deleted.
       const rows = await sql`
         select from removed_photo where id in ${sql(matches.slice(0, PAGE_SIZE).map(({ id }) => id))} limit 1`;
       return rows.length > 0;
@@ -45,12 +45,17 @@ export function createRemovedPhotos(): RemovedPhotos {
   };
 }
 
-/** The hashes of stored photos, before they are removed; without those whose file is missing. */
+interface HashedPhoto {
+  key: string;
+  hashes: Buffer;
+}
+
+/** The hashes of stored photos, without those whose file is missing. */
 export async function hashStoredPhotos(
   store: Pick<MediaStore, 'open'>,
   keys: readonly string[],
-): Promise<{ key: string; hashes: Buffer }[]> {
-  const hashed: { key: string; hashes: Buffer }[] = [];
+): Promise<HashedPhoto[]> {
+  const hashed: HashedPhoto[] = [];
   for (const key of keys) {
     const file = await store.open(key, 640);
     if (file !== undefined) hashed.push({ key, hashes: await hashCrops(sharp(await buffer(file.stream))) });
@@ -58,20 +63,49 @@ export async function hashStoredPhotos(
   return hashed;
 }
 
+/** Readers continue after the last id, so ids must become visible in their order. */
+const lockRemovedPhotos = (tx: TransactionSql) => tx`lock table removed_photo in share row exclusive mode`;
+
+/** Adds the photos of a takedown, without hashes: {@link setHashes}. */
 export async function insertRemovedPhotos(
   tx: TransactionSql,
   takedownId: number,
-  photos: readonly { key: string; hashes: Buffer }[],
+  keys: readonly string[],
 ): Promise<void> {
-  // One after the other: readers continue after the last id, so ids must become visible in their order.
-  if (photos.length > 0) await tx`lock table removed_photo in share row exclusive mode`;
+  if (keys.length === 0) return;
+  await lockRemovedPhotos(tx);
+  await tx`
+    insert into removed_photo (takedown_id, media_key, hashes)
+    select ${takedownId}, key, '' from unnest(${[...keys]}::text[]) key
+    where not exists (select from removed_photo where takedown_id = ${takedownId} and media_key = key)`;
+}
+
+/** Sets the hashes of photos that the takedown still has. */
+export async function setHashes(tx: TransactionSql, takedownId: number, photos: readonly HashedPhoto[]): Promise<void> {
+  if (photos.length === 0) return;
+  await lockRemovedPhotos(tx);
   for (const { key, hashes } of photos) {
-    await tx`
-      insert into removed_photo (takedown_id, media_key, hashes) values (${takedownId}, ${key}, ${hashes})`;
+    // A new row, because readers have read the id of the old one.
+    const { count } = await tx`
+      delete from removed_photo where takedown_id = ${takedownId} and media_key = ${key} and hashes = ''`;
+    if (count > 0) {
+      await tx`
+        insert into removed_photo (takedown_id, media_key, hashes) values (${takedownId}, ${key}, ${hashes})`;
+    }
   }
 }
 
-/** Allows the photos of an accepted objection again. */
+async function listKeys(sql: ISql, takedownId: number, { isHashed }: { isHashed: boolean }): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select media_key as key from removed_photo
+    where takedown_id = ${takedownId} and media_key is not null and (hashes <> '') = ${isHashed} order by id`;
+  return rows.map(({ key }) => key);
+}
+
+export const listHashedPhotos = (sql: ISql, takedownId: number) => listKeys(sql, takedownId, { isHashed: true });
+export const listUnhashedPhotos = (sql: ISql, takedownId: number) => listKeys(sql, takedownId, { isHashed: false });
+
+/** Allows the photos of restored content or of an accepted objection again. */
 export async function deleteRemovedPhotos(tx: TransactionSql, takedownId: number): Promise<void> {
   await tx`delete from removed_photo where takedown_id = ${takedownId}`;
 }

@@ -30,6 +30,12 @@ import {
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { getDownloadAddress } from '@sol/contract/download';
 import { getProfile } from '@sol/contract/profile';
+import {
+  confirmTakedown,
+  listUndecidedTakedowns,
+  revokeTakedown,
+  type UndecidedTakedown,
+} from '@sol/contract/takedown';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -307,6 +313,67 @@ describe('place requests', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '거절하기' }));
     expect(await screen.findByText('기다리는 요청이 없어요')).toBeInTheDocument();
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('장소 추가 요청 5번은 이미 처리했어요.');
+  });
+});
+
+describe('hidden content that its writer has deleted', () => {
+  let takedowns: UndecidedTakedown[];
+  beforeEach(() => {
+    const common = { kind: 'REVIEW', reason: 'ILLEGAL_FILMING', createdAt: CREATED_AT } as const;
+    takedowns = [
+      { ...common, takedownId: 4, writerId: 31, photoCount: 2 },
+      { ...common, takedownId: 6, writerId: null, photoCount: 1 },
+    ];
+    api.use(
+      respond(listReportedWorks, () => ({ works: [], nextCursor: null, nextCursorCount: null })),
+      respond(listUndecidedTakedowns, () => ({ takedowns, nextCursor: null })),
+    );
+  });
+
+  it('[14.2-3] is confirmed with a reason', async () => {
+    let sent: object | undefined;
+    api.use(
+      respond(confirmTakedown, ({ params, body }) => {
+        sent = { ...params, ...body };
+        takedowns = takedowns.slice(1);
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '가린 뒤 지워진 글' }));
+    expect(await screen.findByRole('heading', { name: '후기 · 회원 31' })).toBeVisible();
+    expect(screen.getByText('2026.11.20 12:00에 가림 · 불법 촬영 · 사진 2장')).toBeVisible();
+    const [first] = screen.getAllByRole('button', { name: '계속 막기' });
+    await user.click(first ?? expect.fail());
+    const sheet = within(screen.getByRole('dialog', { name: '계속 막기' }));
+    await user.click(sheet.getByRole('button', { name: '계속 막기' }));
+    expect(sent).toBeUndefined();
+    await user.type(sheet.getByLabelText('쓴 사람에게 알릴 까닭'), '몰래 찍었어요');
+    await user.click(sheet.getByRole('button', { name: '계속 막기' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '후기 · 회원 31' })).toBeNull());
+    expect(sent).toEqual({ id: 4, explanation: '몰래 찍었어요' });
+    expect(screen.getByRole('heading', { name: '후기 · 탈퇴한 회원' })).toBeVisible();
+  });
+
+  it('[14.2-3] is allowed again after a confirmation', async () => {
+    let sent: object | undefined;
+    takedowns = takedowns.slice(1);
+    api.use(
+      respond(revokeTakedown, ({ params }) => {
+        sent = params;
+        takedowns = [];
+        return null;
+      }),
+    );
+    const { user } = renderApp('/admin/reports?status=DELETED');
+    await user.click(await screen.findByRole('button', { name: '다시 허용하기' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: '다시 허용할까요?' })).getByRole('button', {
+        name: '다시 허용하기',
+      }),
+    );
+    expect(await screen.findByText('정할 글이 없어요')).toBeVisible();
+    expect(sent).toEqual({ id: 6 });
   });
 });
 

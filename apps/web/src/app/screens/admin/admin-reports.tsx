@@ -1,15 +1,16 @@
-import { REPORT_STATUSES, type ReportedWork } from '@sol/contract/admin-report';
+import { REPORT_STATUSES, type ReportedWork, type ReportStatus } from '@sol/contract/admin-report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#components/ui/link.tsx';
-import { reportedWorksQuery } from '#features/admin/api/admin-queries.ts';
+import { reportedWorksQuery, undecidedTakedownsQuery } from '#features/admin/api/admin-queries.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { ReportCard } from '#features/admin/components/report-card.tsx';
+import { UndecidedTakedownCard } from '#features/admin/components/undecided-takedown-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { paths } from '#lib/paths.ts';
 
-const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두' } as const;
+const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두', DELETED: '가린 뒤 지워진 글' } as const;
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
 
 /**
@@ -25,18 +26,38 @@ function WorkLink({ work: { kind, workId, placeId, hiddenUntil } }: { work: Repo
   );
 }
 
-export function AdminReports() {
-  const [status, choose] = useStatusFilter(REPORT_STATUSES);
+function ReportedWorks({ status }: { status: ReportStatus }) {
   const query = useInfiniteQuery(reportedWorksQuery(status));
   return (
+    <AdminList
+      query={query}
+      itemsOf={({ works }) => works}
+      keyOf={({ reportId }) => reportId}
+      empty={EMPTY[status]}
+      renderItem={(work) => <ReportCard work={work} link={<WorkLink work={work} />} />}
+    />
+  );
+}
+
+/** Hidden content that its writer has deleted. */
+function DeletedWorks() {
+  const query = useInfiniteQuery(undecidedTakedownsQuery);
+  return (
+    <AdminList
+      query={query}
+      itemsOf={({ takedowns }) => takedowns}
+      keyOf={({ takedownId }) => takedownId}
+      empty="정할 글이 없어요"
+      renderItem={(takedown) => <UndecidedTakedownCard takedown={takedown} />}
+    />
+  );
+}
+
+export function AdminReports() {
+  const [status, choose] = useStatusFilter([...REPORT_STATUSES, 'DELETED']);
+  return (
     <AdminSection title="신고" statuses={STATUSES} status={status} onChoose={choose}>
-      <AdminList
-        query={query}
-        itemsOf={({ works }) => works}
-        keyOf={({ reportId }) => reportId}
-        empty={EMPTY[status]}
-        renderItem={(work) => <ReportCard work={work} link={<WorkLink work={work} />} />}
-      />
+      {status === 'DELETED' ? <DeletedWorks /> : <ReportedWorks status={status} />}
     </AdminSection>
   );
 }

@@ -8,7 +8,7 @@ import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-
 import { getReportedPhoto, listPurgeAddresses, listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
-import { listObjections, type ObjectionStatus } from '@sol/contract/takedown';
+import { listObjections, listUndecidedTakedowns, type ObjectionStatus } from '@sol/contract/takedown';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import { repeatAfterUnlock } from './operator-lock.ts';
 
@@ -51,6 +51,8 @@ export const purgeAddressesQuery = (id: number) => adminQuery(listPurgeAddresses
 
 export const objectionsQuery = (status: ObjectionStatus) =>
   adminInfiniteQuery(listObjections, { query: { status } }, byId);
+
+export const undecidedTakedownsQuery = adminInfiniteQuery(listUndecidedTakedowns, { query: {} }, byId);
 
 export const adminNoticesQuery = adminInfiniteQuery(listAdminNotices, { query: {} }, byId);
 

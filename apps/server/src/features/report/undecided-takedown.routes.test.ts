@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPlace } from '../../test/place-factory.ts';
+import { aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
+import { aScene } from '../../test/scene.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+const UNTIL = '2026-12-01T14:59:59.000Z';
+const EXPLANATION = '몰래 찍은 사진이에요.';
+
+let db: TestDatabase;
+let dataDir: string;
+let test: Awaited<ReturnType<typeof createTestApp>>;
+let [operator, mina, jun, placeId] = [0, 0, 0, 0];
+let photo: Buffer;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sol-takedown-'));
+  photo = await aScene(3);
+});
+beforeEach(async () => {
+  await clearTables(db.sql, ['member', 'place', 'media', 'audit', 'report_receipt', 'removed_photo', 'takedown']);
+  test = await createTestApp({ db, config: { dataDir } });
+  [operator, mina, jun] = [await signUp(db.sql, '운영'), await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
+  await db.sql`update member set operator_since = now() where id = ${operator}`;
+  placeId = await insertPlace(db.sql, { name: '혼자 카페' });
+});
+afterEach(() => test.app.close());
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+  await db.close();
+});
+
+async function send(memberId: number | null, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+  const headers = memberId === null ? {} : await test.as(memberId);
+  const response = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** The status of a review with the photo, and the error code. */
+async function post(memberId: number, picture = photo): Promise<[number, string | undefined]> {
+  const form = await formOf([jsonPart(aReviewInput({ placeId })), filePart(picture)]);
+  const headers = { ...form.headers, ...(await test.as(memberId)) };
+  const response = await test.app.inject({ method: 'POST', url: '/api/review', payload: form.payload, headers });
+  return [response.statusCode, response.json().code];
+}
+
+async function hideReview(): Promise<{ reviewId: number; reportId: number }> {
+  expect(await post(jun)).toEqual([201, undefined]);
+  const [review] = await db.sql<{ id: number }[]>`select id from review where member_id = ${jun}`;
+  const reviewId = review?.id ?? 0;
+  await send(null, 'POST', '/api/report', { target: { kind: 'REVIEW', id: reviewId }, reason: 'ILLEGAL_FILMING' });
+  const { reportId } = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0];
+  const body = { expected: { isOpen: true, hiddenUntil: null }, until: UNTIL, explanation: '살펴보고 있어요.' };
+  expect((await send(operator, 'POST', `/api/admin/report/${reportId}/hide`, body)).status).toBe(200);
+  return { reviewId, reportId };
+}
+
+const actOnReport = (id: number, action: 'restore' | 'remove', more: object = {}) =>
+  send(operator, 'POST', `/api/admin/report/${id}/${action}`, {
+    expected: { isOpen: false, hiddenUntil: UNTIL },
+    ...more,
+  });
+const undecided = async () => (await send(operator, 'GET', '/api/admin/takedown')).body.data.takedowns;
+const confirm = (id: number) =>
+  send(operator, 'POST', `/api/admin/takedown/${id}/confirm`, { explanation: EXPLANATION });
+const revoke = (id: number) => send(operator, 'POST', `/api/admin/takedown/${id}/revoke`);
+const ownTakedowns = async () => (await send(jun, 'GET', '/api/profile/takedown')).body.data.takedowns;
+const actions = async () =>
+  db.sql`select action, subject_id as "subjectId", details from audit where action not like '%.read' order by id`;
+
+describe('a hidden review', () => {
+  it('[14.2-2] refuses copies of its photos until it is restored', async () => {
+    const { reportId } = await hideReview();
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+    expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
+    expect((await actOnReport(reportId, 'restore')).status).toBe(200);
+    expect(await db.sql`select from removed_photo`).toEqual([]);
+    expect(await post(mina)).toEqual([201, undefined]);
+  });
+
+  it('stores the hashes of a photo once, also if its period changes and it is removed', async () => {
+    const { reportId } = await hideReview();
+    const [before] = await db.sql<{ id: number; size: number }[]>`
+      select id, length(hashes) as size from removed_photo`;
+    expect(before?.size).toBeGreaterThan(1_000);
+    const body = { expected: { isOpen: false, hiddenUntil: UNTIL }, until: '2026-12-02T14:59:59.000Z' };
+    expect((await send(operator, 'POST', `/api/admin/report/${reportId}/hide`, body)).status).toBe(200);
+    const expected = { isOpen: false, hiddenUntil: body.until };
+    expect((await actOnReport(reportId, 'remove', { expected, explanation: EXPLANATION })).status).toBe(200);
+    expect(await db.sql`select id, length(hashes) as size from removed_photo`).toEqual([before]);
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+  });
+
+  it('is not decided without its content', async () => {
+    await hideReview();
+    expect(await undecided()).toEqual([]);
+    const [{ takedownId }] = await ownTakedowns();
+    expect((await confirm(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
+    expect((await revoke(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
+    expect(await ownTakedowns()).toMatchObject([{ state: 'HIDDEN' }]);
+  });
+});
+
+describe('hidden content that its writer has deleted', () => {
+  it('[14.2-3] does not end the case: the photo stays refused, and an operator confirms it', async () => {
+    const { reviewId, reportId } = await hideReview();
+    expect((await send(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
+    expect(await post(jun)).toEqual([422, 'PHOTO_REMOVED']);
+    expect((await actOnReport(reportId, 'remove', { explanation: EXPLANATION })).body.code).toBe('REPORT_NOT_FOUND');
+
+    const [takedown, ...others] = await undecided();
+    expect(others).toEqual([]);
+    expect(takedown).toEqual({
+      takedownId: expect.any(Number),
+      kind: 'REVIEW',
+      reason: 'ILLEGAL_FILMING',
+      createdAt: expect.any(String),
+      writerId: jun,
+      photoCount: 1,
+    });
+    const { takedownId } = takedown;
+    expect((await confirm(takedownId)).status).toBe(200);
+    expect((await confirm(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
+    expect((await revoke(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
+    expect(await undecided()).toEqual([]);
+    expect(await ownTakedowns()).toMatchObject([{ state: 'REMOVED', explanation: EXPLANATION }]);
+    expect(await post(jun)).toEqual([422, 'PHOTO_REMOVED']);
+    expect((await actions()).at(-1)).toEqual({
+      action: 'review.remove',
+      subjectId: reviewId,
+      details: { takedownId, code: 'ILLEGAL_FILMING', reason: EXPLANATION },
+    });
+  });
+
+  it('[14.2-3] can be allowed again', async () => {
+    const { reviewId } = await hideReview();
+    await send(jun, 'DELETE', `/api/review/${reviewId}`);
+    const [{ takedownId }] = await undecided();
+    expect((await revoke(takedownId)).status).toBe(200);
+    expect(await ownTakedowns()).toMatchObject([{ state: 'RESTORED' }]);
+    expect(await post(jun)).toEqual([201, undefined]);
+    expect((await actions()).at(-1)).toMatchObject({ action: 'review.restore', details: { takedownId } });
+  });
+
+  it('[14.2-3] is decided by an accepted objection too', async () => {
+    const { reviewId } = await hideReview();
+    await send(jun, 'DELETE', `/api/review/${reviewId}`);
+    const [{ takedownId }] = await undecided();
+    await send(jun, 'POST', `/api/takedown/${takedownId}/objection`, { objection: '제가 찍었어요.' });
+    expect(await undecided()).toHaveLength(1);
+    const answer = { isAccepted: true, answer: '다시 올려 주세요.' };
+    expect((await send(operator, 'POST', `/api/admin/objection/${takedownId}/answer`, answer)).status).toBe(200);
+    expect(await undecided()).toEqual([]);
+    expect((await confirm(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
+    expect(await post(jun)).toEqual([201, undefined]);
+  });
+
+  it('[14.2-3] has neither text nor member once the account is deleted, and is still decided', async () => {
+    await hideReview();
+    const [{ takedownId: ownId }] = await ownTakedowns();
+    await send(jun, 'POST', `/api/takedown/${ownId}/objection`, { objection: '제가 찍었어요.' });
+    expect((await send(jun, 'DELETE', '/api/profile')).status).toBe(200);
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+    expect(
+      await db.sql`select member_id as member, work_id as work, title, explanation, objection, reason from takedown`,
+    ).toEqual([{ member: null, work: null, title: '', explanation: '', objection: null, reason: 'ILLEGAL_FILMING' }]);
+    expect((await send(operator, 'GET', '/api/admin/objection?status=ALL')).body.data.objections).toEqual([]);
+
+    const [{ takedownId, writerId }] = await undecided();
+    expect([takedownId, writerId]).toEqual([ownId, null]);
+    expect((await confirm(takedownId)).status).toBe(200);
+    expect((await actions()).at(-1)).toEqual({
+      action: 'review.remove',
+      subjectId: null,
+      details: { takedownId, code: 'ILLEGAL_FILMING' },
+    });
+    expect(await db.sql`select from takedown where explanation <> ''`).toEqual([]);
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+  });
+
+  it('leaves nothing of a deleted account that has no photos to decide on', async () => {
+    await hideReview();
+    await db.sql`delete from removed_photo`;
+    expect((await send(jun, 'DELETE', '/api/profile')).status).toBe(200);
+    expect(await db.sql`select from takedown`).toEqual([]);
+  });
+
+  it('is listed for operators only, oldest first, in pages', async () => {
+    await db.sql`
+      insert into takedown (member_id, kind, work_id, title, state)
+      select ${jun}, 'SOLLECT', 900 + number, '', 'HIDDEN' from generate_series(1, 3) number`;
+    await db.sql`
+      insert into takedown (member_id, kind, work_id, title, state) values (${jun}, 'SOLLECT', 904, '', 'REMOVED')`;
+    expect((await send(null, 'GET', '/api/admin/takedown')).status).toBe(401);
+    expect((await send(jun, 'GET', '/api/admin/takedown')).status).toBe(403);
+    const ids = (await db.sql<{ id: number }[]>`select id from takedown order by id`).map(({ id }) => id);
+    const first = (await send(operator, 'GET', '/api/admin/takedown?size=2')).body.data;
+    expect(first.takedowns.map(({ takedownId }: { takedownId: number }) => takedownId)).toEqual(ids.slice(0, 2));
+    const next = `/api/admin/takedown?size=2&cursorId=${first.nextCursor}`;
+    const second = (await send(operator, 'GET', next)).body.data;
+    expect([second.takedowns.map(({ takedownId }: { takedownId: number }) => takedownId), second.nextCursor]).toEqual([
+      ids.slice(2, 3),
+      null,
+    ]);
+    expect(await db.sql`select from audit where action = 'takedown.read'`).toHaveLength(2);
+  });
+});

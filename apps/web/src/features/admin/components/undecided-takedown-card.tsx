@@ -1,0 +1,77 @@
+import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
+import { confirmTakedown, revokeTakedown, TAKEDOWN_TEXT_MAX, type UndecidedTakedown } from '@sol/contract/takedown';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { CountedTextarea } from '#components/ui/counted-field.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { useAdminMutation } from '../api/admin-mutation.ts';
+import { moment } from '../model/hidden-until.ts';
+import styles from './admin.module.css';
+
+const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
+
+function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: () => void }) {
+  const [explanation, setExplanation] = useState('');
+  const confirm = useAdminMutation(confirmTakedown);
+  const foot = (
+    <Button
+      variant="danger"
+      isPending={confirm.isPending}
+      unavailableBecause={explanation.trim() === '' ? '까닭을 적어 주세요.' : undefined}
+      onClick={() => confirm.mutate({ params: { id: takedownId }, body: { explanation } }, { onSettled: onClose })}
+    >
+      계속 막기
+    </Button>
+  );
+  return (
+    <ModalSheet title="계속 막기" onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        <p>이 글의 사진과 그 사본을 아무도 다시 올릴 수 없어요. 쓴 사람이 탈퇴했다면 까닭은 남기지 않아요.</p>
+        <CountedTextarea
+          label="쓴 사람에게 알릴 까닭"
+          text={explanation}
+          max={TAKEDOWN_TEXT_MAX}
+          placeholder="예: 다른 사람을 몰래 찍은 사진이에요."
+          onChange={setExplanation}
+        />
+      </div>
+    </ModalSheet>
+  );
+}
+
+/** Hidden content that its writer has deleted: whether its photos stay refused. */
+export function UndecidedTakedownCard({ takedown }: { takedown: UndecidedTakedown }) {
+  const [openDialog, setOpenDialog] = useState<'confirm' | 'revoke'>();
+  const revoke = useAdminMutation(revokeTakedown);
+  const { takedownId, kind, reason, createdAt, writerId, photoCount } = takedown;
+  const close = () => setOpenDialog(undefined);
+  return (
+    <>
+      <h2 className={styles.title}>
+        {WORK_TITLES[kind]} · {writerId === null ? '탈퇴한 회원' : `회원 ${writerId}`}
+      </h2>
+      <p className={styles.meta}>
+        {moment(createdAt)}에 가림{reason !== null && ` · ${REASONS.get(reason)}`} · 사진 {photoCount}장
+      </p>
+      <div className={styles.actions}>
+        <Button size="medium" onClick={() => setOpenDialog('confirm')}>
+          계속 막기
+        </Button>
+        <Button size="medium" variant="quiet" onClick={() => setOpenDialog('revoke')}>
+          다시 허용하기
+        </Button>
+      </div>
+      {openDialog === 'confirm' && <ConfirmSheet takedownId={takedownId} onClose={close} />}
+      <ConfirmDialog
+        isOpen={openDialog === 'revoke'}
+        title="다시 허용할까요?"
+        description="이 글에 있던 사진을 누구나 다시 올릴 수 있어요."
+        confirmLabel="다시 허용하기"
+        isPending={revoke.isPending}
+        onConfirm={() => revoke.mutate({ params: { id: takedownId } }, { onSettled: close })}
+        onCancel={close}
+      />
+    </>
+  );
+}
