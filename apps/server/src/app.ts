@@ -238,6 +238,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const liveSignIns = createLiveSignIns(db);
   app.addHook('onClose', liveSignIns.close);
   await registerRateLimits(app, config, {
+    sql: db.sql,
     logger,
     supervisor,
     identify: () =>

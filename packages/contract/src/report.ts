@@ -29,6 +29,9 @@ export const REPORT_REASONS = [
 
 export type ReportReason = z.infer<typeof reportReason>;
 
+/** They harm persons. Reports for other reasons do not count towards their limits. */
+export const SERIOUS_REASONS: readonly ReportReason[] = ['ILLEGAL_FILMING', 'PRIVACY'];
+
 /** Once per member. Errors: REVIEW_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
 export const reportReview = endpoint<typeof reportReviewSchemas>({
   method: 'POST',
@@ -61,8 +64,8 @@ export const WORK_TITLES: Record<WorkKind, string> = {
 };
 
 /**
- * Without an account. Limited per address, and REPORT_EXISTS for content that guests have reported
- * often. Nothing about the sender is stored.
+ * Without an account. Limited per address and network, and REPORT_EXISTS for content that guests have
+ * reported often. Nothing about the sender is stored.
  */
 export const reportAsGuest = endpoint<typeof reportAsGuestSchemas>({
   method: 'POST',

@@ -19,6 +19,7 @@ import { planSolroute } from '@sol/contract/solroute-plan';
 import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
+import type { Sql } from '#lib/database/database.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
@@ -28,6 +29,7 @@ import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import { connectRedis } from '#lib/process/redis.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
+import { registerGuestReportLimits } from './guest-report-limit.ts';
 
 const WINDOW_MS = 60_000;
 /** A supervisor that does not respond does not stop requests. */
@@ -172,6 +174,7 @@ function signInOf({ routeOptions, headers }: FastifyRequest): string | undefined
 }
 
 interface RateLimitOptions {
+  sql: Sql;
   logger: Logger;
   identify: () => void;
   supervisor?: SupervisorLink | undefined;
@@ -192,7 +195,7 @@ function storeOf(supervisor: SupervisorLink | undefined) {
 export async function registerRateLimits(
   app: FastifyInstance,
   config: Config,
-  { logger, identify, supervisor }: RateLimitOptions,
+  { sql, logger, identify, supervisor }: RateLimitOptions,
 ): Promise<void> {
   if (!config.isRateLimited) return identify();
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
@@ -232,4 +235,5 @@ export async function registerRateLimits(
   rejectAbove(countPasskeyAddress, isPasskeyAttempt);
   rejectAbove(countClient);
   rejectAbove(countSignIn, (request) => signInOf(request) !== undefined);
+  registerGuestReportLimits(app, sql);
 }

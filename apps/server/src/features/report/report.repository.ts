@@ -1,4 +1,10 @@
-import type { HiddenWork, ReportReason, ReportTarget, WorkKind } from '@sol/contract/report';
+import {
+  type HiddenWork,
+  type ReportReason,
+  type ReportTarget,
+  SERIOUS_REASONS,
+  type WorkKind,
+} from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
@@ -77,20 +83,21 @@ export async function insertReport(
   return count > 0;
 }
 
-/** Reports of guests: open ones of the work, and all of the last day. Counted up to the limits. */
+/** Reports of guests for serious or for other reasons: open ones of the work, and all of the last day. Counted up to the limits. */
 export async function countReportsOfGuests(
   sql: ISql,
   { kind, id }: Work,
-  limits: { perWork: number; perDay: number },
+  { isSerious, perWork, perDay }: { isSerious: boolean; perWork: number; perDay: number },
 ): Promise<{ ofWork: number; ofDay: number }> {
+  const ofGuests = sql`member_id is null and (reason = any(${[...SERIOUS_REASONS]}::text[])) = ${isSerious}`;
   const [row] = await sql<[{ ofWork: number; ofDay: number }]>`
     select
       (select count(*) from (
-        select from report where ${sql(WORK_STORAGE[kind].reportColumn)} = ${id} and member_id is null and closed_at is null
-        ${limitTo(sql, limits.perWork)}) open)::int as "ofWork",
+        select from report where ${sql(WORK_STORAGE[kind].reportColumn)} = ${id} and ${ofGuests} and closed_at is null
+        ${limitTo(sql, perWork)}) open)::int as "ofWork",
       (select count(*) from (
-        select from report where member_id is null and created_at > now() - interval '1 day'
-        ${limitTo(sql, limits.perDay)}) recent)::int as "ofDay"`;
+        select from report where ${ofGuests} and created_at > now() - interval '1 day'
+        ${limitTo(sql, perDay)}) recent)::int as "ofDay"`;
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@sol/contract/error';
-import type { HiddenWork, ReportReason, ReportTarget } from '@sol/contract/report';
+import { type HiddenWork, type ReportReason, type ReportTarget, SERIOUS_REASONS } from '@sol/contract/report';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -11,11 +11,11 @@ import * as reports from './report.repository.ts';
 export const REPORTS_PER_DAY_MAX = 50;
 /**
  * Nothing identifies a guest, so that further reports tell an operator nothing new, and could move a
- * work to the top of the list.
+ * work to the top of the list. More for serious reasons: junk must not exclude a real report.
  */
-export const OPEN_REPORTS_OF_GUESTS_MAX = 20;
+export const OPEN_REPORTS_OF_GUESTS_MAX = { serious: 100, other: 20 };
 /** Of all guests together: what operators can read, and the table can hold. */
-export const REPORTS_OF_GUESTS_PER_DAY_MAX = 1_000;
+export const REPORTS_OF_GUESTS_PER_DAY_MAX = { serious: 1_000, other: 500 };
 const RETRY_AFTER_S = 60 * 60;
 
 const NOT_FOUND = {
@@ -89,12 +89,12 @@ export function createReportService(db: Database) {
     reportAsGuest: (target: ReportTarget, input: ReportInput): Promise<{ receipt: string; receivedAt: string }> =>
       db.sql.begin(async (tx) => {
         const { work, photo } = await getReported(tx, target, input);
-        const { ofWork, ofDay } = await reports.countReportsOfGuests(tx, work, {
-          perWork: OPEN_REPORTS_OF_GUESTS_MAX,
-          perDay: REPORTS_OF_GUESTS_PER_DAY_MAX,
-        });
-        if (ofWork >= OPEN_REPORTS_OF_GUESTS_MAX) throw new AppError('REPORT_EXISTS');
-        if (ofDay >= REPORTS_OF_GUESTS_PER_DAY_MAX) throw new AppError('RATE_LIMITED', { retryAfterS: RETRY_AFTER_S });
+        const isSerious = SERIOUS_REASONS.includes(input.reason);
+        const share = isSerious ? 'serious' : 'other';
+        const [perWork, perDay] = [OPEN_REPORTS_OF_GUESTS_MAX[share], REPORTS_OF_GUESTS_PER_DAY_MAX[share]];
+        const { ofWork, ofDay } = await reports.countReportsOfGuests(tx, work, { isSerious, perWork, perDay });
+        if (ofWork >= perWork) throw new AppError('REPORT_EXISTS');
+        if (ofDay >= perDay) throw new AppError('RATE_LIMITED', { retryAfterS: RETRY_AFTER_S });
         const receipt = createReceipt();
         const receivedAt = await reports.insertReportOfGuest(tx, receipt, work, toContent(input, photo));
         return { receipt, receivedAt };

@@ -167,32 +167,102 @@ describe('a guest', () => {
     expect(await details()).toEqual([{ detail: '' }, { detail: '얼굴이 보여요' }, { detail: '아직 열린 신고' }]);
   });
 
-  it('[14.2-1] cannot flood one work, or the operators', async () => {
-    await db.sql`
-      insert into report (review_id, reason)
-      select ${reviewId}, 'SPAM' from generate_series(1, ${OPEN_REPORTS_OF_GUESTS_MAX})`;
-    expect((await asGuest({ kind: 'REVIEW', id: reviewId })).body.code).toBe('REPORT_EXISTS');
-    expect((await asGuest({ kind: 'SOLLECT', id: sollectId })).status).toBe(201);
-    await db.sql`
+  const insertReports = (reason: ReportReason, count: number, closedAt: Date | null = null) =>
+    db.sql`
       insert into report (review_id, reason, closed_at)
-      select ${reviewId}, 'SPAM', now() from generate_series(1, ${REPORTS_OF_GUESTS_PER_DAY_MAX})`;
-    expect(await asGuest({ kind: 'SOLLECT', id: sollectId })).toMatchObject({
+      select ${reviewId}, ${reason}, ${closedAt} from generate_series(1, ${count})`;
+
+  it('[14.2-1] cannot flood one work, or the operators', async () => {
+    const spam = { reason: 'SPAM' };
+    await insertReports('SPAM', OPEN_REPORTS_OF_GUESTS_MAX.other);
+    expect((await asGuest({ kind: 'REVIEW', id: reviewId }, spam)).body.code).toBe('REPORT_EXISTS');
+    expect((await asGuest({ kind: 'SOLLECT', id: sollectId }, spam)).status).toBe(201);
+    await insertReports('OTHER', REPORTS_OF_GUESTS_PER_DAY_MAX.other, NOW);
+    expect(await asGuest({ kind: 'SOLLECT', id: sollectId }, spam)).toMatchObject({
       status: 429,
       body: { code: 'RATE_LIMITED' },
     });
     await db.sql`update report set created_at = now() - interval '25 hours', closed_at = now()`;
-    expect((await asGuest({ kind: 'REVIEW', id: reviewId })).status).toBe(201);
+    expect((await asGuest({ kind: 'REVIEW', id: reviewId }, spam)).status).toBe(201);
   });
 
-  it('[14.2-1] is limited per address', async () => {
-    const limited = await createTestApp({ db, config: { isRateLimited: true } });
-    const statuses: number[] = [];
-    for (let index = 0; index < 7; index++) {
-      const payload = { target: { kind: 'SOLLECT', id: sollectId }, reason: 'SPAM' };
-      statuses.push((await limited.app.inject({ method: 'POST', url: '/api/report', payload })).statusCode);
-    }
-    await limited.app.close();
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  it.each(['ILLEGAL_FILMING', 'PRIVACY'])(
+    '[14.2-1] reports for %s despite a flood of other reports',
+    async (reason) => {
+      await insertReports('SPAM', OPEN_REPORTS_OF_GUESTS_MAX.other);
+      await insertReports('OTHER', REPORTS_OF_GUESTS_PER_DAY_MAX.serious + REPORTS_OF_GUESTS_PER_DAY_MAX.other);
+      await insertReports('ILLEGAL_FILMING', OPEN_REPORTS_OF_GUESTS_MAX.other);
+      expect((await asGuest({ kind: 'REVIEW', id: reviewId }, { reason })).status).toBe(201);
+    },
+  );
+
+  it('[14.2-1] has limits of serious reasons too', async () => {
+    await insertReports('PRIVACY', OPEN_REPORTS_OF_GUESTS_MAX.serious);
+    expect((await asGuest({ kind: 'REVIEW', id: reviewId })).body.code).toBe('REPORT_EXISTS');
+    expect((await asGuest({ kind: 'REVIEW', id: reviewId }, { reason: 'SPAM' })).status).toBe(201);
+    await insertReports('ILLEGAL_FILMING', REPORTS_OF_GUESTS_PER_DAY_MAX.serious, NOW);
+    expect((await asGuest({ kind: 'SOLLECT', id: sollectId })).body.code).toBe('RATE_LIMITED');
+    expect((await asGuest({ kind: 'SOLLECT', id: sollectId }, { reason: 'OTHER' })).status).toBe(201);
+  });
+
+  describe('in an app with rate limits', () => {
+    let limited: Awaited<ReturnType<typeof createTestApp>>;
+    beforeEach(async () => {
+      limited = await createTestApp({ db, config: { isRateLimited: true } });
+    });
+    afterEach(() => limited.app.close());
+    /** From the last part of an address in one network (/24) and the third part of another one. */
+    const from = async (address: number, target: object, { network = 1, reason = 'SPAM' } = {}) => {
+      const remoteAddress = `203.0.${network}.${address}`;
+      const payload = { target, reason };
+      return (await limited.app.inject({ method: 'POST', url: '/api/report', payload, remoteAddress })).statusCode;
+    };
+    const sendAll = async (targets: readonly object[], firstAddress: number, reason = 'SPAM') => {
+      const statuses: number[] = [];
+      for (const [index, target] of targets.entries()) {
+        statuses.push(await from(firstAddress + index, target, { reason }));
+      }
+      return statuses;
+    };
+    const sollects = async (count: number) => {
+      const targets: object[] = [];
+      for (let number = 0; number < count; number += 1) {
+        targets.push({ kind: 'SOLLECT', id: await insertSollect(db.sql, { writerId: jun, placeIds: [placeId] }) });
+      }
+      return targets;
+    };
+
+    it('[14.2-1] is limited per address and minute', async () => {
+      const statuses: number[] = [];
+      for (const target of await sollects(7)) statuses.push(await from(1, target));
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    });
+
+    it('[14.2-1] is limited per network, work and day', async () => {
+      const target = { kind: 'SOLLECT', id: sollectId };
+      expect(await sendAll([target, target, target, target], 10)).toEqual([201, 201, 201, 429]);
+      expect(await from(14, target, { reason: 'PRIVACY' })).toBe(201);
+      expect(await from(15, { kind: 'REVIEW', id: reviewId })).toBe(201);
+      expect(await from(16, target, { network: 2 })).toBe(201);
+    });
+
+    it('[14.2-1] is limited per network and day, apart for serious reasons, without the network in the database', async () => {
+      const targets = await sollects(30);
+      const last = { kind: 'SOLROUTE', shareId };
+      expect(new Set(await sendAll(targets, 100))).toEqual(new Set([201]));
+      expect(await from(90, last)).toBe(429);
+      expect(await from(91, last, { reason: 'ILLEGAL_FILMING' })).toBe(201);
+      expect(await from(92, last, { network: 2 })).toBe(201);
+      const payload = { target: last, reason: 'SPAM' };
+      const refused = await limited.app.inject({
+        ...{ method: 'POST', url: '/api/report', payload, remoteAddress: '203.0.1.93' },
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+      const rows = await db.sql<{ row: string }[]>`
+        select to_jsonb(report)::text as row from report
+        union all select to_jsonb(report_receipt)::text from report_receipt`;
+      expect(rows.map(({ row }) => row).join('\n')).not.toContain('203.0');
+    });
   });
 
   it.each([
