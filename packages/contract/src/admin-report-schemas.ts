@@ -61,11 +61,17 @@ export const expectedReportState = z.strictObject({
 
 const expectedStateBody = z.strictObject({ expected: expectedReportState });
 
+/**
+ * The number of photos that have no perceptual hash, because they have no shapes or their file is missing:
+ * changed copies of them can be uploaded.
+ */
+const refusedPhotos = z.object({ unhashedPhotoCount: z.int().check(z.gte(0)) });
+
 export const hideReportedWorkSchemas = {
   summary: '신고된 글 가리기',
   params: idParams,
   body: z.strictObject({ expected: expectedReportState, until: timestamp, explanation: z.optional(explanation) }),
-  response: envelope(z.null()),
+  response: envelope(refusedPhotos),
 } satisfies EndpointSchemas;
 
 export const restoreReportedWorkSchemas = {
@@ -98,5 +104,5 @@ export const removeReportedWorkSchemas = {
   summary: '신고된 글 지우기',
   params: idParams,
   body: z.strictObject({ expected: expectedReportState, explanation }),
-  response: envelope(z.null()),
+  response: envelope(refusedPhotos),
 } satisfies EndpointSchemas;

@@ -52,6 +52,13 @@ function printPurgeAddresses(addresses: readonly string[]): void {
   for (const address of addresses) console.log(address);
 }
 
+function printUnhashed({ unhashedPhotoCount }: { unhashedPhotoCount: number }): void {
+  if (unhashedPhotoCount === 0) return;
+  console.log(
+    `사진 ${unhashedPhotoCount}장은 무늬가 없거나 파일이 없어서, 같은 파일만 막아요. 고친 사본은 다시 올라올 수 있어요.`,
+  );
+}
+
 /** `sol reports`: reports of content of members. */
 export const register: RegisterCommand = (program, { withDatabase }) => {
   const command = program.command('reports').description('신고된 후기와 쏠렉트, 프로필, 공유한 코스를 살펴요');
@@ -87,8 +94,9 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const now = new Date();
         const end = until ?? new Date(now.getTime() + HIDDEN_DAYS_MAX * DAY_MS);
-        await (await createAdmin(sql)).hide(id, { until: end, now });
+        const refused = await (await createAdmin(sql)).hide(id, { until: end, now });
         console.log(`${seoulTime(end.toISOString())}까지 살펴봐 주세요. 정할 때까지 가려져 있어요.`);
+        printUnhashed(refused);
         printPurgeAddresses(await listAddresses(sql, id));
       }),
     );
@@ -107,8 +115,9 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action((id: number, { reason }: { reason: string }) =>
       withDatabase(async ({ sql }) => {
         const addresses = await listAddresses(sql, id);
-        await (await createAdmin(sql)).remove(id, { explanation: reason, now: new Date() });
+        const refused = await (await createAdmin(sql)).remove(id, { explanation: reason, now: new Date() });
         console.log('지웠어요.');
+        printUnhashed(refused);
         printPurgeAddresses(addresses);
       }),
     );

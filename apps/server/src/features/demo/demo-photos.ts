@@ -48,7 +48,7 @@ async function renderPhoto({ svg, width, height }: Drawing, grain: Int8Array): P
   );
   const largest = files.at(-1);
   if (!largest) throw new Error('no media widths');
-  return { key: mediaKey(largest.bytes), width, height, files };
+  return { key: mediaKey(largest.bytes), width, height, files, hashes: [] };
 }
 
 /**

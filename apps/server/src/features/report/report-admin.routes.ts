@@ -36,23 +36,16 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
   { reports, objections, undecided, photos, clock },
 ) => {
   route(app, listReportedWorks, ({ actor, query }) => reports(actor).listPage(query));
-  route(app, hideReportedWork, async ({ actor, params, body: { until, explanation = '', expected } }) => {
-    await reports(actor).hide(params.id, {
-      until: new Date(until),
-      now: clock.now(),
-      explanation,
-      expected,
-    });
-    return null;
-  });
+  route(app, hideReportedWork, ({ actor, params, body: { until, explanation = '', expected } }) =>
+    reports(actor).hide(params.id, { until: new Date(until), now: clock.now(), explanation, expected }),
+  );
   route(app, restoreReportedWork, async ({ actor, params, body }) => {
     await reports(actor).restore(params.id, body.expected);
     return null;
   });
-  route(app, removeReportedWork, async ({ actor, params, body }) => {
-    await reports(actor).remove(params.id, { ...body, now: clock.now() });
-    return null;
-  });
+  route(app, removeReportedWork, ({ actor, params, body }) =>
+    reports(actor).remove(params.id, { ...body, now: clock.now() }),
+  );
   route(app, dismissReports, async ({ actor, params, body }) => {
     await reports(actor).dismiss(params.id, body.expected);
     return null;

@@ -41,6 +41,15 @@ type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | 
 
 const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * DAY_MS;
 
+/** What operators are told about the photos of hidden or removed content. */
+interface RefusedPhotos {
+  unhashedPhotoCount: number;
+}
+
+async function countRefused(tx: TransactionSql, takedownId: number): Promise<RefusedPhotos> {
+  return { unhashedPhotoCount: (await listUnhashedPhotos(tx, takedownId)).length };
+}
+
 const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
 function assertDeadline(until: Date, now: Date): void {
@@ -148,7 +157,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         explanation = '',
         expected,
       }: { until: Date; now: Date; explanation?: string; expected?: ExpectedReportState },
-    ): Promise<void> {
+    ): Promise<RefusedPhotos> {
       const takedownId = await sql.begin(async (tx) => {
         assertDeadline(until, now);
         const { work, reason, takedownId } = await hideWork(tx, { reportId, until, explanation, expected });
@@ -158,7 +167,10 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       });
       // Afterwards: the content must not stay visible for the seconds that this takes.
       const hashed = await hashStoredPhotos(store, await listUnhashedPhotos(sql, takedownId));
-      await sql.begin((tx) => setHashes(tx, takedownId, hashed));
+      return sql.begin(async (tx) => {
+        await setHashes(tx, takedownId, hashed);
+        return countRefused(tx, takedownId);
+      });
     },
 
     /**
@@ -168,11 +180,11 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     async remove(
       reportId: number,
       { explanation, now, expected }: { explanation: string; now: Date; expected?: ExpectedReportState },
-    ): Promise<void> {
+    ): Promise<RefusedPhotos> {
       // Before the transaction, which holds locks.
       const reported = await admin.findReportedWork(sql, reportId);
       const hashed = reported === undefined ? [] : await hashStoredPhotos(store, await listKeysToHash(reported));
-      const keys = await sql.begin(async (tx) => {
+      const { mediaKeys, refused } = await sql.begin(async (tx) => {
         // `remove` deletes hidden content only, and hiding updates the counters.
         const { work, hidable, takedownId, reason } = await hideWork(tx, {
           reportId,
@@ -185,9 +197,10 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         await setHashes(tx, takedownId, hashed);
         await takedowns.setOutcome(tx, takedownId, 'REMOVED');
         await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
-        return mediaKeys;
+        return { mediaKeys, refused: await countRefused(tx, takedownId) };
       });
-      await media.release(keys);
+      await media.release(mediaKeys);
+      return refused;
     },
 
     restore: (reportId: number, expected?: ExpectedReportState): Promise<void> =>

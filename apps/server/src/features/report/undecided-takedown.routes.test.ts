@@ -21,9 +21,9 @@ let photo: Buffer;
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'sol-takedown-'));
-  photo = await aScene(3);
 });
 beforeEach(async () => {
+  photo = await aScene(3);
   await clearTables(db.sql, ['member', 'place', 'media', 'audit', 'report_receipt', 'removed_photo', 'takedown']);
   test = await createTestApp({ db, config: { dataDir } });
   [operator, mina, jun] = [await signUp(db.sql, '운영'), await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun')];
@@ -50,15 +50,16 @@ async function post(memberId: number, picture = photo): Promise<[number, string 
   return [response.statusCode, response.json().code];
 }
 
-async function hideReview(): Promise<{ reviewId: number; reportId: number }> {
+async function hideReview(): Promise<{ reviewId: number; reportId: number; hidden: object }> {
   expect(await post(jun)).toEqual([201, undefined]);
   const [review] = await db.sql<{ id: number }[]>`select id from review where member_id = ${jun}`;
   const reviewId = review?.id ?? 0;
   await send(null, 'POST', '/api/report', { target: { kind: 'REVIEW', id: reviewId }, reason: 'ILLEGAL_FILMING' });
   const { reportId } = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0];
   const body = { expected: { isOpen: true, hiddenUntil: null }, until: UNTIL, explanation: '살펴보고 있어요.' };
-  expect((await send(operator, 'POST', `/api/admin/report/${reportId}/hide`, body)).status).toBe(200);
-  return { reviewId, reportId };
+  const hidden = await send(operator, 'POST', `/api/admin/report/${reportId}/hide`, body);
+  expect(hidden.status).toBe(200);
+  return { reviewId, reportId, hidden: hidden.body.data };
 }
 
 const actOnReport = (id: number, action: 'restore' | 'remove', more: object = {}) =>
@@ -76,9 +77,14 @@ const actions = async () =>
 
 describe('a hidden review', () => {
   it('[14.2-2] refuses copies of its photos until it is restored', async () => {
-    const { reportId } = await hideReview();
+    const { reportId, hidden } = await hideReview();
+    expect(hidden).toEqual({ unhashedPhotoCount: 0 });
     expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
     expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
+    expect(await post(mina, await sharp(photo).flop().jpeg({ quality: 70 }).toBuffer())).toEqual([
+      422,
+      'PHOTO_REMOVED',
+    ]);
     expect((await actOnReport(reportId, 'restore')).status).toBe(200);
     expect(await db.sql`select from removed_photo`).toEqual([]);
     expect(await post(mina)).toEqual([201, undefined]);
@@ -104,6 +110,35 @@ describe('a hidden review', () => {
     expect((await confirm(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
     expect((await revoke(takedownId)).body.code).toBe('TAKEDOWN_NOT_FOUND');
     expect(await ownTakedowns()).toMatchObject([{ state: 'HIDDEN' }]);
+  });
+});
+
+describe('a photo without a perceptual hash', () => {
+  /** Black and white squares of one pixel. */
+  function aFineTexture(): Promise<Buffer> {
+    const side = 256;
+    const at = (index: number) => (((index % side) + Math.floor(index / side)) % 2) * 255;
+    const pixels = Buffer.from(Array.from({ length: side * side }, (_, index) => at(index)));
+    return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+      .png()
+      .toBuffer();
+  }
+
+  it('[14.2-2] is refused as the same photo, and the operator is told', async () => {
+    photo = await aFineTexture();
+    const { reportId, hidden } = await hideReview();
+    expect(hidden).toEqual({ unhashedPhotoCount: 1 });
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+    const removed = await actOnReport(reportId, 'remove', { explanation: EXPLANATION });
+    expect(removed.body.data).toEqual({ unhashedPhotoCount: 1 });
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+    // Neither has another texture a hash.
+    expect(
+      await post(
+        mina,
+        await sharp(photo).negate().extract({ left: 0, top: 0, width: 200, height: 256 }).png().toBuffer(),
+      ),
+    ).toEqual([201, undefined]);
   });
 });
 

@@ -34,7 +34,8 @@ afterAll(() => db.close());
 
 function createPhoto(name: string): Photo {
   const bytes = new TextEncoder().encode(name);
-  return { key: mediaKey(bytes), width: 40, height: 30, files: MEDIA_WIDTHS.map((width) => ({ width, bytes })) };
+  const files = MEDIA_WIDTHS.map((width) => ({ width, bytes }));
+  return { key: mediaKey(bytes), width: 40, height: 30, files, hashes: [] };
 }
 
 /** Stores a photo in a transaction that stays open until `go`. */

@@ -82,8 +82,8 @@ export function createMediaLibrary(sql: Sql, store: MediaStore, logger: Logger):
   const removed = createRemovedPhotos();
 
   async function assertNotRemoved(tx: TransactionSql, photos: readonly Photo[]): Promise<void> {
-    for (const { hash } of photos) {
-      if (hash !== undefined && (await removed.hasCopyOf(tx, hash))) throw new AppError('PHOTO_REMOVED');
+    for (const photo of photos) {
+      if (await removed.hasCopyOf(tx, photo)) throw new AppError('PHOTO_REMOVED');
     }
   }
 

@@ -50,6 +50,8 @@ interface Window {
   height: number;
 }
 
+const WHOLE: Window = { left: 0, top: 0, width: 1, height: 1 };
+
 const edgesOf = (start: number, size: number) =>
   Array.from({ length: CELLS + 1 }, (_, cell) => Math.round((start + (size * cell) / CELLS) * PLANE));
 
@@ -92,17 +94,24 @@ function deviationOf(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** One bit per coefficient: whether it is above the median. undefined for a plain picture. */
-function hashWindow(sums: SummedArea, window: Window): Buffer | undefined {
-  const cells = averageCells(sums, window);
-  if (deviationOf(cells) < DEVIATION_MIN) return undefined;
-  const coefficients = transform(cells);
+/** One bit per coefficient: whether it is above the median. */
+function toHash(coefficients: Float64Array): Buffer {
   const median = coefficients.toSorted()[coefficients.length / 2] ?? 0;
   const hash = Buffer.alloc(HASH_BYTES);
   coefficients.forEach((coefficient, bit) => {
     if (coefficient > median) hash[bit >> 3] = (hash[bit >> 3] ?? 0) | (1 << (bit & 7));
   });
   return hash;
+}
+
+/** The coefficients of the mirror image: the odd horizontal frequencies have the opposite sign. */
+const mirror = (coefficients: Float64Array) =>
+  coefficients.map((coefficient, index) => (Math.floor(index / FREQUENCIES) % 2 === 0 ? -coefficient : coefficient));
+
+/** undefined for a window without contrast at this resolution: of one colour, or of a fine texture. */
+function transformWindow(sums: SummedArea, window: Window): Float64Array | undefined {
+  const cells = averageCells(sums, window);
+  return deviationOf(cells) < DEVIATION_MIN ? undefined : transform(cells);
 }
 
 function* windowsOf(size: number): Generator<{ start: number; size: number }> {
@@ -124,17 +133,28 @@ async function readGrey(photo: Sharp): Promise<SummedArea> {
 }
 
 /**
- * The perceptual hash of a photo: pictures that look alike have hashes that differ in few bits. After
- * PDQ (Facebook, 2019): median of the low frequencies of a DCT. undefined for a plain picture.
+ * The perceptual hashes of a photo and of its mirror image: pictures that look alike have hashes that
+ * differ in few bits. After PDQ (Facebook, 2019): median of the low frequencies of a DCT. Empty for a
+ * picture of one colour or of a fine texture.
  */
-export async function hashPhoto(photo: Sharp): Promise<Buffer | undefined> {
-  return hashWindow(await readGrey(photo), { left: 0, top: 0, width: 1, height: 1 });
+export async function hashPhoto(photo: Sharp): Promise<Buffer[]> {
+  const coefficients = transformWindow(await readGrey(photo), WHOLE);
+  return coefficients === undefined ? [] : [toHash(coefficients), toHash(mirror(coefficients))];
 }
 
-/** The hashes of a photo and of its crops, one after the other. */
+/**
+ * The hashes of a photo and of its crops, one after the other. Empty as of {@link hashPhoto}: the crops of
+ * a texture have hashes of the rounded edges of their cells.
+ */
 export async function hashCrops(photo: Sharp): Promise<Buffer> {
   const sums = await readGrey(photo);
-  return Buffer.concat(CROPS.flatMap((crop) => hashWindow(sums, crop) ?? []));
+  if (transformWindow(sums, WHOLE) === undefined) return Buffer.alloc(0);
+  return Buffer.concat(
+    CROPS.flatMap((crop) => {
+      const coefficients = transformWindow(sums, crop);
+      return coefficients === undefined ? [] : [toHash(coefficients)];
+    }),
+  );
 }
 
 function countBits(value: number): number {

@@ -13,8 +13,8 @@ export interface Photo {
   width: number;
   height: number;
   files: { width: MediaWidth; bytes: Uint8Array }[];
-  /** The perceptual hash of an upload; absent for a plain picture. */
-  hash?: Buffer;
+  /** Perceptual hashes of an upload and of its mirror image; empty for a plain picture. */
+  hashes: readonly Buffer[];
 }
 
 /**
@@ -112,8 +112,8 @@ export function processPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShap
       files.push({ width: fileWidth, bytes: await fitInside(image, fileWidth).webp(WEBP).toBuffer() });
     }
     const largest = files.at(-1)?.bytes ?? data;
-    const hash = await hashPhoto(sharp(data, { raw: { width, height, channels } }));
-    return { key: mediaKey(largest), width, height, files, ...(hash && { hash }) };
+    const hashes = await hashPhoto(sharp(data, { raw: { width, height, channels } }));
+    return { key: mediaKey(largest), width, height, files, hashes };
   });
 }
 

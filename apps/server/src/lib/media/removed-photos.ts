@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { MediaStore } from './media-store.ts';
 import { distanceToNearest, HASH_DISTANCE_MAX, hashCrops } from './picture-hash.ts';
+import type { Photo } from './process-photo.ts';
 
 /** Rows per query, with 14 KB each. */
 const PAGE_SIZE = 200;
@@ -14,8 +15,11 @@ interface RemovedPhoto {
 
 /** The photos that operators have hidden or removed, by perceptual hashes. */
 export interface RemovedPhotos {
-  /** Whether a photo is a copy of one: re-encoded, resized or cropped. */
-  hasCopyOf(sql: ISql, hash: Buffer): Promise<boolean>;
+  /**
+   * Whether a photo is one of them or a copy: re-encoded, resized, cropped or mirrored. Without hashes,
+   * which fine textures and plain pictures have not, only the same photo is recognised.
+   */
+  hasCopyOf(sql: ISql, photo: Pick<Photo, 'key' | 'hashes'>): Promise<boolean>;
 }
 
 /** Keeps the hashes in memory: each call reads only the rows that are new. */
@@ -33,9 +37,14 @@ export function createRemovedPhotos(): RemovedPhotos {
   }
 
   return {
-    async hasCopyOf(sql, hash) {
+    async hasCopyOf(sql, { key, hashes: uploaded }) {
+      const same = await sql`select from removed_photo where media_key = ${key} limit 1`;
+      if (same.length > 0) return true;
+      if (uploaded.length === 0) return false;
       await readNew(sql);
-      const matches = known.filter(({ hashes }) => distanceToNearest(hash, hashes) <= HASH_DISTANCE_MAX);
+      const matches = known.filter(({ hashes }) =>
+        uploaded.some((hash) => distanceToNearest(hash, hashes) <= HASH_DISTANCE_MAX),
+      );
       if (matches.length === 0) return false;
       // Those of restored content and accepted objections are deleted.
       const rows = await sql`

@@ -398,7 +398,7 @@ describe('reports', () => {
       respond(hideReportedWork, ({ params, body }) => {
         sent = { ...params, ...body };
         works = [{ ...WORK, openCount: 0, hiddenUntil: body.until }];
-        return null;
+        return { unhashedPhotoCount: 0 };
       }),
     );
     const { user } = renderApp('/admin/reports');
@@ -451,7 +451,7 @@ describe('reports', () => {
       respond(removeReportedWork, ({ params, body }) => {
         sent = { ...params, ...body };
         works = [];
-        return null;
+        return { unhashedPhotoCount: 2 };
       }),
     );
     const { user } = renderApp('/admin/reports');
@@ -462,6 +462,9 @@ describe('reports', () => {
     await user.type(sheet.getByRole('textbox', { name: /쓴 사람에게 알릴 까닭/ }), '광고예요');
     await user.click(sheet.getByRole('button', { name: '아주 지우기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^사진 2장은 무늬가 없어서 같은 파일만 막아요/),
+    );
     expect(sent).toEqual({ id: 9, expected: { isOpen: true, hiddenUntil: null }, explanation: '광고예요' });
   });
 

@@ -14,16 +14,26 @@ const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
 export const removeAdminData = (queryClient: QueryClient, type: 'all' | 'inactive'): void =>
   queryClient.removeQueries({ predicate: isAdminQuery, type });
 
+interface AdminMutationOptions<E extends Endpoint> {
+  /** The caller shows the error itself; no toast. */
+  isErrorShownInline?: boolean;
+  /** Also called if the component of the mutation is gone with its list. */
+  onSuccess?: (data: DataOf<E>) => void;
+}
+
 /**
  * An operator's mutation, without an optimistic update. Whether it succeeds or fails, all lists of
  * the admin screens are refetched (another operator may have been first), and so is all that members
  * see, which it may have changed.
- * @param isErrorShownInline the caller shows the error itself; no toast
  */
-export function useAdminMutation<E extends Endpoint>(endpoint: E, { isErrorShownInline = false } = {}) {
+export function useAdminMutation<E extends Endpoint>(
+  endpoint: E,
+  { isErrorShownInline = false, onSuccess }: AdminMutationOptions<E> = {},
+) {
   const queryClient = useQueryClient();
   return useMutation<DataOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => repeatAfterUnlock(() => call(endpoint, input)),
+    onSuccess: (data) => onSuccess?.(data),
     onError: ({ message }) => {
       if (!isErrorShownInline) toast.error(message);
     },

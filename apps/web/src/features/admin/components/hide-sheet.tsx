@@ -6,6 +6,7 @@ import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { endOfDay, hiddenUntilDays } from '../model/hidden-until.ts';
+import { warnAboutUnhashedPhotos } from '../model/unhashed-photos.ts';
 import styles from './admin.module.css';
 
 /** Hides a review or a sollect until a day, or changes that day. */
@@ -14,7 +15,7 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
   const [{ first, last }] = useState(() => hiddenUntilDays(new Date()));
   const [day, setDay] = useState(last);
   const [explanation, setExplanation] = useState('');
-  const hide = useAdminMutation(hideReportedWork);
+  const hide = useAdminMutation(hideReportedWork, { onSuccess: warnAboutUnhashedPhotos });
   const isOffered = first <= day && day <= last;
   const { reportId, openCount, hiddenUntil } = work;
   const handleHide = () => {

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
+import { warnAboutUnhashedPhotos } from '../model/unhashed-photos.ts';
 import styles from './admin.module.css';
 
 const WARNINGS = {
@@ -17,7 +18,7 @@ const WARNINGS = {
 /** Deletes a work permanently, with the reason that its writer reads. */
 export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: () => void }) {
   const [explanation, setExplanation] = useState('');
-  const remove = useAdminMutation(removeReportedWork);
+  const remove = useAdminMutation(removeReportedWork, { onSuccess: warnAboutUnhashedPhotos });
   const { reportId, kind, title, openCount, hiddenUntil } = work;
   const handleRemove = () => {
     const expected = { isOpen: openCount > 0, hiddenUntil };
