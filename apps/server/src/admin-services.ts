@@ -25,7 +25,7 @@ import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import type { Actor } from '#lib/member/audit.ts';
 
-const HIDABLE_WORKS = {
+export const HIDABLE_WORKS = {
   REVIEW: hidableReviews,
   SOLLECT: hidableSollects,
   PROFILE: hidableProfiles,

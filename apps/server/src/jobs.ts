@@ -1,4 +1,5 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
+import { exportJournal } from '#features/backup/journal-file.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
 import { sweepCorrections } from '#features/correction/correction-sweep.service.ts';
 import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
@@ -21,12 +22,29 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { deleteAbandonedUploads } from '#lib/upload/upload-folder.ts';
 import { createCoverageServiceFrom, createReportAdminServiceFrom } from './admin-services.ts';
 
+interface JobDependencies {
+  sql: Sql;
+  store: MediaStore;
+  logger: Logger;
+  /** Has the journal file. */
+  dataDir: string;
+}
+
 /** The jobs of the app, which `sol sweep` runs too. */
-export function createJobs({ sql, store, logger }: { sql: Sql; store: MediaStore; logger: Logger }): Job[] {
+export function createJobs({ sql, store, logger, dataDir }: JobDependencies): Job[] {
   const media = createMediaLibrary(sql, store, logger);
   const sollects = createSollectSweepService({ sql, media });
   const strays = createMediaSweepService({ sql, store, media });
   return [
+    {
+      name: 'journal',
+      // Reads a partial index unless there is something to do.
+      everyMs: MINUTE_MS,
+      run: async () => {
+        await exportJournal(sql, dataDir);
+        return undefined;
+      },
+    },
     {
       name: 'sollects',
       everyMs: HOUR_MS,

@@ -102,7 +102,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
   if (supervisor === undefined || supervisor.workerNumber === 1) {
-    const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger }), {
+    const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger, dataDir: config.dataDir }), {
       sql: db.sql,
       clock: systemClock,
       logger,

@@ -14,9 +14,10 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .action(() =>
       withDatabase(async ({ sql }) => {
         const logger = createLogger('info');
-        const store = await openMediaStore(readConfig(process.env));
+        const config = readConfig(process.env);
+        const store = await openMediaStore(config);
         let isBusy = false;
-        for (const job of createJobs({ sql, store, logger })) {
+        for (const job of createJobs({ sql, store, logger, dataDir: config.dataDir })) {
           const isDone = await runExclusively(job, { sql, logger, clock: systemClock });
           if (!isDone) isBusy = true;
         }

@@ -6,10 +6,11 @@ import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
-import { deleteReasons } from '#lib/member/audit.ts';
 import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import * as accounts from './account.repository.ts';
+import { deleteAccount } from './delete-account.ts';
 
 export interface AccountServiceOptions {
   db: Database;
@@ -24,20 +25,14 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService({ db, clock, media, liveSignIns, deleteMemberData }: AccountServiceOptions) {
   /**
-   * Deletes everything in one transaction. The member is locked first, as in every other write
-   * of a member.
+   * Deletes everything in one transaction.
    * @throws AppError UNAUTHENTICATED when the account is gone
    */
   async function deleteOf(memberId: MemberId): Promise<void> {
     const mediaKeys = await db.sql.begin(async (tx) => {
-      const member = await accounts.lockForDeletion(tx, memberId);
-      if (member === undefined) throw new AppError('UNAUTHENTICATED');
-      await accounts.lockCountedPlaces(tx, memberId);
-      const keys = member.mediaKey === null ? [] : [member.mediaKey];
-      // First: it finds the reasons through rows that the next calls change.
-      await deleteReasons(tx, memberId);
-      for (const deleteData of deleteMemberData) keys.push(...(await deleteData(tx, memberId)));
-      await accounts.deleteMember(tx, memberId);
+      await recordChanges(tx, 'MEMBER', [memberId]);
+      const keys = await deleteAccount(tx, memberId, deleteMemberData);
+      if (keys === undefined) throw new AppError('UNAUTHENTICATED');
       return keys;
     });
     liveSignIns.invalidate();

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { recountFactsOfMember } from '#lib/fact/member-answers.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { FoundMember } from './member-admin.repository.ts';
 import * as members from './member-admin.repository.ts';
 import { deleteSignInsOfMember } from './sign-in.repository.ts';
@@ -13,8 +14,10 @@ function assertFound(id: number, isFound: boolean): void {
 
 /** Operator actions on members. Each is recorded in the audit log. */
 export function createMemberAdminService(sql: Sql, actor: Actor) {
-  const record = (tx: TransactionSql, action: string, subjectId: number, details = {}) =>
-    recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
+  async function record(tx: TransactionSql, action: string, subjectId: number, details = {}): Promise<void> {
+    await recordChanges(tx, 'MEMBER', [subjectId]);
+    await recordAction(tx, { actor, action: `member.${action}`, subjectId, details });
+  }
 
   return {
     async find(nickname: string): Promise<FoundMember[]> {

@@ -112,6 +112,8 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`
     insert into audit (actor, action, subject_id, details)
     values ('cli', 'report.hide', ${reviewId}, ${sql.json({ until: '2026-12-23', 말: '"\\"' })})`;
+  await sql`insert into installation default values`;
+  await sql`insert into journal (kind, subject_id, subject_created_at) values ('MEMBER', 7, ${now})`;
   await sql`insert into recent_search (member_id, mode, keyword) values (${jun}, 'solmap', '성수\t카페')`;
   const [signIn] = await sql<[{ id: string }]>`insert into sign_in (member_id) values (${jun}) returning id`;
   await sql`insert into refresh_token values (${Buffer.from([9, 0, 255])}, ${signIn.id}, ${now}, null)`;

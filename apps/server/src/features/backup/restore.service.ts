@@ -9,13 +9,22 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
+import { createLogger } from '#lib/process/logger.ts';
+import {
+  type AppliedChanges,
+  type AppliedJournal,
+  type JournalEffects,
+  type KeptJournal,
+  keepJournal,
+} from './apply-journal.ts';
 import { withDecrypted } from './decrypt-backup.ts';
 import { MANIFEST_PATH, type Manifest, manifestSchema, parsePhotoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
 export interface RestoreProgress {
-  phase: 'decrypting' | 'verifying' | 'photos' | 'tables' | 'indexes';
+  phase: 'decrypting' | 'verifying' | 'photos' | 'tables' | 'indexes' | 'changes';
   /** Number of bytes processed in this phase so far. */
   bytes: number;
   totalBytes: number;
@@ -29,7 +38,19 @@ export interface RestoreOptions extends IdleTimeoutOptions {
   path: string;
   /** The secret key of a recipient of the backup (AGE-SECRET-KEY-1…). */
   identity: string;
+  /**
+   * Applies the deletions, revocations and decisions since the backup: those of the replaced database, and
+   * of journal files. Without it they are lost.
+   */
+  journal?: { effects: JournalEffects; paths: readonly string[] };
   onProgress?: (progress: RestoreProgress) => void;
+}
+
+export interface RestoreResult {
+  tableCount: number;
+  photoCount: number;
+  /** undefined: no journal of the backup's installation was found, or it was not requested. */
+  applied: AppliedChanges | undefined;
 }
 
 /** Counts the bytes of a phase; each chunk is progress. Throws after an abort. */
@@ -131,6 +152,7 @@ function getTableEntry(entries: ReadonlyMap<string, Entry>, name: string): Entry
 
 interface FillOptions {
   list: readonly tables.Table[];
+  journal: KeptJournal | undefined;
   startPhase: StartPhase;
   idle: IdleTimeout;
 }
@@ -138,9 +160,8 @@ interface FillOptions {
 async function fillTables(
   tx: TransactionSql,
   { zip, entries, manifest }: Backup,
-  { list, startPhase, idle }: FillOptions,
-) {
-  await allowLongStatements(tx);
+  { list, journal, startPhase, idle }: FillOptions,
+): Promise<AppliedJournal> {
   const keys = await idle.hold(() => tables.dropForeignKeys(tx));
   const all = await tables.listTables(tx);
   await idle.hold(() => tables.truncateTables(tx, all));
@@ -165,8 +186,12 @@ async function fillTables(
   startPhase('indexes', [])(0);
   await idle.hold(() => createIndexes(tx, indexes));
   await idle.hold(() => tables.addForeignKeys(tx, keys));
-  await idle.hold(() => tables.raiseSequences(tx, manifest.nextIds));
+  const keptIds = (await journal?.prepare()) ?? {};
+  await idle.hold(() => tables.raiseSequences(tx, [manifest.nextIds, keptIds]));
+  startPhase('changes', [])(0);
+  const result = await idle.hold(async () => journal?.apply());
   idle.signal.throwIfAborted();
+  return result ?? { applied: undefined, mediaKeys: [] };
 }
 
 async function restorePhotos(store: MediaStore, { zip, entries }: Backup, startPhase: StartPhase) {
@@ -212,8 +237,14 @@ async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {
   try {
     const list = await assertSameSchema(sql, backup.manifest);
     const photoCount = await restorePhotos(store, backup, startPhase);
-    await sql.begin((tx) => fillTables(tx, backup, { list, startPhase, idle }));
-    return { tableCount: list.length, photoCount };
+    const { applied, mediaKeys } = await sql.begin(async (tx) => {
+      await allowLongStatements(tx);
+      const kept = options.journal;
+      const journal = kept && (await idle.hold(() => keepJournal(tx, kept)));
+      return fillTables(tx, backup, { list, journal, startPhase, idle });
+    });
+    await createMediaLibrary(sql, store, createLogger('warn')).release(mediaKeys);
+    return { tableCount: list.length, photoCount, applied };
   } finally {
     backup.zip.close();
   }
@@ -225,7 +256,7 @@ async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {
  * that only the replaced rows referred to.
  * @throws OperatorError
  */
-export async function restore(options: RestoreOptions): Promise<{ tableCount: number; photoCount: number }> {
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   if (await tables.isInUse(options.sql)) throw new OperatorError('쏠이 켜져 있어요. 끈 다음 되살려 주세요.');
   return withIdleTimeout(options, (idle) => restoreWithin(idle, options));
 }

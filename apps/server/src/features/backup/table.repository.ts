@@ -104,14 +104,14 @@ export async function getNextIds(sql: ISql): Promise<NextIds> {
 
 /**
  * Sets each sequence to the id after all that were in use: those of the restored rows, those of rows
- * that were deleted before the backup, and those given since. An id is never given twice, since links
+ * that were deleted before the backup, and those given since, as the journal knows them. An id is never given twice, since links
  * and deletions refer to it.
  */
-export async function raiseSequences(tx: TransactionSql, backedUp: NextIds): Promise<void> {
+export async function raiseSequences(tx: TransactionSql, known: readonly NextIds[]): Promise<void> {
   const current = await getNextIds(tx);
   for (const { table, column, sequence } of await listSequences(tx)) {
     const [{ id }] = await tx<[{ id: number }]>`select coalesce(max(${tx(column)}), 0) + 1 as id from ${tx(table)}`;
-    await tx`select setval(${sequence}, ${Math.max(id, current[sequence] ?? 1, backedUp[sequence] ?? 1)}, false)`;
+    await tx`select setval(${sequence}, ${Math.max(id, ...[current, ...known].map((ids) => ids[sequence] ?? 1))}, false)`;
   }
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import * as admin from './report-admin.repository.ts';
 import { listReportedWorks, type ReportedWorkRow } from './reported-works.repository.ts';
@@ -192,6 +193,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
           explanation,
           expected,
         });
+        if (work.kind !== 'PROFILE') await recordChanges(tx, work.kind, [work.id]);
         const mediaKeys = await hidable.remove(tx, work.id);
         await insertRemovedPhotos(tx, takedownId, mediaKeys);
         await setHashes(tx, takedownId, hashed);

@@ -2,6 +2,7 @@ import type { ReportReason } from '@sol/contract/report';
 import type { ObjectedTakedown, ObjectionStatus, Takedown } from '@sol/contract/takedown';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { Work } from './work-kinds.ts';
 
 interface NewTakedown {
@@ -25,6 +26,7 @@ export async function upsertHidden(tx: TransactionSql, { kind, id }: Work, taked
       set reason = excluded.reason,
         explanation = case when excluded.explanation = '' then takedown.explanation else excluded.explanation end
     returning id`;
+  await recordChanges(tx, 'TAKEDOWN', [row.id]);
   return row.id;
 }
 
@@ -46,6 +48,7 @@ export async function setOutcome(
   outcome: 'REMOVED' | 'RESTORED',
 ): Promise<void> {
   await tx`update takedown set state = ${outcome}, decided_at = now() where id = ${takedownId}`;
+  await recordChanges(tx, 'TAKEDOWN', [takedownId]);
 }
 
 const LISTED_MAX = 100;
@@ -121,4 +124,5 @@ export async function decideObjection(
   await tx`
     update takedown set answer = ${answer}, is_objection_accepted = ${isAccepted}, answered_at = now()
     where id = ${takedownId}`;
+  await recordChanges(tx, 'TAKEDOWN', [takedownId]);
 }

@@ -10,6 +10,7 @@ import { splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { isVisited } from './is-visited.ts';
 import { findOwnRecommendation, listByMember, listByPlace, type PlaceReviewOrder } from './review.repository.ts';
@@ -134,6 +135,7 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
       await db.sql.begin(async (tx) => {
         await lockMember(tx, memberId);
         await recordDeletion(tx, { table: 'review', id: reviewId });
+        await recordChanges(tx, 'REVIEW', [reviewId]);
         const stats = await reviews.deleteById(tx, reviewId);
         if (stats === undefined) throw new AppError('REVIEW_NOT_FOUND');
         if (stats.isHidden) return;

@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
 import { createSearchColumns, getPlacesInOrder, hasAllImages, toParagraphs } from './sollect-input.ts';
@@ -80,6 +81,7 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
         await lockOwn(tx, memberId, sollectId);
         const mediaKeys = await sollects.listMediaKeys(tx, sollectId);
         await recordDeletion(tx, { table: 'sollect', id: sollectId });
+        await recordChanges(tx, 'SOLLECT', [sollectId]);
         await sollects.deleteById(tx, sollectId);
         return mediaKeys;
       });

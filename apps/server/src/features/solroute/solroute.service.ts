@@ -13,6 +13,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import * as solroutes from './solroute.repository.ts';
@@ -129,6 +130,7 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async delete(memberId: MemberId, id: number): Promise<void> {
       await beginAsMember(db.sql, memberId, async (tx) => {
+        await recordChanges(tx, 'SOLROUTE', [id]);
         if (!(await solroutes.deleteById(tx, memberId, id))) throw new AppError('SOLROUTE_NOT_FOUND');
       });
     },

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import type { MediaStore } from './media-store.ts';
 import { distanceToNearest, HASH_DISTANCE_MAX, hashCrops } from './picture-hash.ts';
 import type { Photo } from './process-photo.ts';
@@ -83,10 +84,16 @@ export async function insertRemovedPhotos(
 ): Promise<void> {
   if (keys.length === 0) return;
   await lockRemovedPhotos(tx);
-  await tx`
+  const rows = await tx<{ id: number }[]>`
     insert into removed_photo (takedown_id, media_key, hashes)
     select ${takedownId}, key, '' from unnest(${[...keys]}::text[]) key
-    where not exists (select from removed_photo where takedown_id = ${takedownId} and media_key = key)`;
+    where not exists (select from removed_photo where takedown_id = ${takedownId} and media_key = key)
+    returning id`;
+  await recordChanges(
+    tx,
+    'REMOVED_PHOTO',
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Sets the hashes of photos that the takedown still has. */
@@ -98,8 +105,10 @@ export async function setHashes(tx: TransactionSql, takedownId: number, photos: 
     const { count } = await tx`
       delete from removed_photo where takedown_id = ${takedownId} and media_key = ${key} and hashes = ''`;
     if (count > 0) {
-      await tx`
-        insert into removed_photo (takedown_id, media_key, hashes) values (${takedownId}, ${key}, ${hashes})`;
+      const [row] = await tx<[{ id: number }]>`
+        insert into removed_photo (takedown_id, media_key, hashes) values (${takedownId}, ${key}, ${hashes})
+        returning id`;
+      await recordChanges(tx, 'REMOVED_PHOTO', [row.id]);
     }
   }
 }
@@ -116,5 +125,11 @@ export const listUnhashedPhotos = (sql: ISql, takedownId: number) => listKeys(sq
 
 /** Allows the photos of restored content or of an accepted objection again. */
 export async function deleteRemovedPhotos(tx: TransactionSql, takedownId: number): Promise<void> {
+  const rows = await tx<{ id: number }[]>`select id from removed_photo where takedown_id = ${takedownId}`;
+  await recordChanges(
+    tx,
+    'REMOVED_PHOTO',
+    rows.map(({ id }) => id),
+  );
   await tx`delete from removed_photo where takedown_id = ${takedownId}`;
 }

@@ -26,11 +26,18 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Records an action of an operator in the transaction that performs it. */
+/**
+ * Records an action of an operator in the transaction that performs it. The journal has it too, since a
+ * restore keeps the actions after the backup.
+ */
 export async function recordAction(sql: ISql, { actor, action, subjectId, details = {} }: AuditEntry): Promise<void> {
   await sql`
-    insert into audit (actor, network, action, subject_id, details)
-    values (${actor.name}, ${actor.network}, ${action}, ${subjectId ?? null}, ${sql.json(details)})`;
+    with recorded as (
+      insert into audit (actor, network, action, subject_id, details)
+      values (${actor.name}, ${actor.network}, ${action}, ${subjectId ?? null}, ${sql.json(details)})
+      returning id, at
+    )
+    insert into journal (kind, subject_id, subject_created_at) select 'AUDIT', id, at from recorded`;
 }
 
 /**

@@ -1,0 +1,142 @@
+import type { WorkKind } from '@sol/contract/report';
+import type { TransactionSql } from '#lib/database/database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
+import * as journal from './journal.repository.ts';
+import { readJournalFile } from './journal-file.ts';
+
+/** The functions of the app that perform a change. They record no entries. */
+export interface JournalEffects {
+  /** Returns the photos to release after the transaction. */
+  deleteMember(tx: TransactionSql, memberId: number): Promise<string[]>;
+  setStatus(
+    tx: TransactionSql,
+    memberId: number,
+    status: { suspendedAt: string | null; isOperator: boolean },
+  ): Promise<void>;
+  works: Record<WorkKind, Pick<HidableWork, 'hide' | 'restore' | 'remove'>>;
+}
+
+/** What a restore has applied of the changes since the backup. */
+export interface AppliedChanges {
+  deletedMembers: number;
+  revokedOperators: number;
+  suspendedMembers: number;
+  resumedMembers: number;
+  deletedWorks: number;
+  takedowns: number;
+  removedPhotos: number;
+  auditRows: number;
+}
+
+export interface AppliedJournal {
+  /** undefined: neither the database nor a file had a journal of the backup's installation. */
+  applied: AppliedChanges | undefined;
+  /** Photos to release after the transaction. */
+  mediaKeys: string[];
+}
+
+export interface KeptJournal {
+  /** The next ids after those of the entries, by sequence. Call it after the tables are restored. */
+  prepare(): Promise<Record<string, number>>;
+  apply(): Promise<AppliedJournal>;
+}
+
+const DELETED_WORKS = ['REVIEW', 'SOLLECT', 'SOLROUTE'] as const;
+
+async function deleteWorks(tx: TransactionSql, { works }: JournalEffects, mediaKeys: string[]): Promise<number> {
+  let count = 0;
+  for (const kind of DELETED_WORKS) {
+    for (const id of await journal.listDeleted(tx, kind)) {
+      // Hiding updates the counters, and `remove` deletes hidden content only.
+      await works[kind].hide(tx, id, { until: new Date(), reason: null });
+      mediaKeys.push(...(await works[kind].remove(tx, id)));
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** The work of a takedown. Removed works other than profiles have an entry of their own. */
+async function applyToWork(
+  tx: TransactionSql,
+  { works }: JournalEffects,
+  takedown: journal.ChangedTakedown,
+): Promise<string[]> {
+  const { kind, workId, state, formerState, hiddenUntil, hiddenReason } = takedown;
+  const work = works[kind];
+  if (state === 'HIDDEN' && hiddenUntil !== null)
+    await work.hide(tx, workId, { until: hiddenUntil, reason: hiddenReason });
+  if (state === 'RESTORED' && formerState === 'HIDDEN') await work.restore(tx, workId);
+  if (state !== 'REMOVED' || formerState === 'REMOVED' || kind !== 'PROFILE') return [];
+  await work.hide(tx, workId, { until: new Date(), reason: null });
+  return work.remove(tx, workId);
+}
+
+async function applyTakedowns(tx: TransactionSql, effects: JournalEffects, mediaKeys: string[]): Promise<number> {
+  const takedowns = await journal.listTakedowns(tx);
+  for (const takedown of takedowns) {
+    if (takedown.hasWork) mediaKeys.push(...(await applyToWork(tx, effects, takedown)));
+    await journal.storeTakedown(tx, takedown.id);
+  }
+  return takedowns.length;
+}
+
+async function applyStatuses(tx: TransactionSql, { setStatus }: JournalEffects) {
+  const statuses = await journal.listChangedStatuses(tx);
+  for (const { id, suspendedAt, isOperator } of statuses) await setStatus(tx, id, { suspendedAt, isOperator });
+  return {
+    revokedOperators: statuses.filter(({ wasOperator, isOperator }) => wasOperator && !isOperator).length,
+    suspendedMembers: statuses.filter(({ wasSuspended, suspendedAt }) => !wasSuspended && suspendedAt !== null).length,
+    resumedMembers: statuses.filter(({ wasSuspended, suspendedAt }) => wasSuspended && suspendedAt === null).length,
+  };
+}
+
+async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKeys: string[]): Promise<AppliedChanges> {
+  const members = await journal.listDeleted(tx, 'MEMBER');
+  for (const id of members) mediaKeys.push(...(await effects.deleteMember(tx, id)));
+  const statuses = await applyStatuses(tx, effects);
+  const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
+  const takedowns = await applyTakedowns(tx, effects, mediaKeys);
+  const removedPhotos = await journal.storeRemovedPhotos(tx);
+  const auditRows = await journal.storeAuditRows(tx);
+  await journal.keepEntries(tx);
+  return { deletedMembers: members.length, ...statuses, deletedWorks, takedowns, removedPhotos, auditRows };
+}
+
+/**
+ * Keeps the journal of the database, which the restore replaces, and of files, in temporary tables of
+ * the transaction.
+ * @throws OperatorError for an unreadable file, and for one of another installation
+ */
+export async function keepJournal(
+  tx: TransactionSql,
+  { effects, paths }: { effects: JournalEffects; paths: readonly string[] },
+): Promise<KeptJournal> {
+  await journal.createLines(tx);
+  const ofDatabase = await journal.findInstallation(tx);
+  await journal.insertLinesOfDatabase(tx);
+  const ofFiles = new Set<string>();
+  for (const path of paths) {
+    for await (const { lines, installations } of readJournalFile(path)) {
+      for (const installation of installations) ofFiles.add(installation);
+      await journal.insertLinesOfFile(tx, lines);
+    }
+  }
+  let hasJournal = false;
+  return {
+    async prepare() {
+      const restored = await journal.findInstallation(tx);
+      if (ofFiles.size > 0 && (ofFiles.size > 1 || restored === undefined || !ofFiles.has(restored)))
+        throw new OperatorError('다른 쏠의 기록 파일이에요. 데이터베이스에서 바꾼 것은 없어요.');
+      hasJournal = ofFiles.size > 0 || (restored !== undefined && restored === ofDatabase);
+      await journal.createChanges(tx);
+      return journal.getKeptIds(tx);
+    },
+    async apply() {
+      const mediaKeys: string[] = [];
+      const applied = await applyChanges(tx, effects, mediaKeys);
+      return { applied: hasJournal ? applied : undefined, mediaKeys };
+    },
+  };
+}

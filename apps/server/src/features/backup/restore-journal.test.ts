@@ -1,0 +1,342 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountService } from '#features/account/account.service.ts';
+import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { Sql } from '#lib/database/database.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { processPhoto } from '#lib/media/process-photo.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { createLogger } from '#lib/process/logger.ts';
+import { fixedClock } from '#lib/time/clock.ts';
+import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
+import { JOURNAL_EFFECTS } from '../../journal-effects.ts';
+import { identity, recipients } from '../../test/backup-key.ts';
+import { findFaults } from '../../test/full-recount.ts';
+import { insertPlace, insertReview } from '../../test/place-factory.ts';
+import { aPhoto } from '../../test/review-form.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { backUp } from './backup.service.ts';
+import { exportJournal } from './journal-file.ts';
+import { restore } from './restore.service.ts';
+
+const now = new Date('2026-11-23T03:00:00Z');
+const logger = createLogger('silent');
+/** Timeout of tests with several restores, on a machine with other load. */
+const LONG_TIMEOUT_MS = 120_000;
+
+let db: TestDatabase;
+let other: TestDatabase | undefined;
+let dir: string;
+let store: MediaStore;
+let path: string;
+let [mina, jun, sora] = [0, 0, 0];
+let placeId: number;
+/** Of mina, jun and sora. */
+let reviews: number[];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'sol-journal-'));
+});
+beforeEach(async () => {
+  const folder = await mkdtemp(join(dir, 'test-'));
+  store = createLocalMediaStore(join(folder, 'media'));
+  path = join(folder, 'backup.age');
+  db = await createTestDatabase();
+  // The databases of tests are copies of one template.
+  await db.sql`update installation set id = gen_random_uuid()`;
+  [mina, jun, sora] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'sora')];
+  placeId = await insertPlace(db.sql);
+  const photos = [await processPhoto(await aPhoto(7)), await processPhoto(await aPhoto(90))];
+  await db.sql.begin((tx) => createMediaLibrary(db.sql, store, logger).store(tx, photos));
+  const [first = '', second = ''] = photos.map(({ key }) => key);
+  reviews = [
+    await insertReview(db.sql, { placeId, memberId: mina, rating: 1 }),
+    await insertReview(db.sql, { placeId, memberId: jun, rating: 5, mediaKeys: [first] }),
+    await insertReview(db.sql, { placeId, memberId: sora, rating: 3, mediaKeys: [second] }),
+  ];
+});
+afterEach(async () => {
+  await db.close();
+  await other?.close();
+  other = undefined;
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const admin = () => createMemberAdminService(db.sql, CLI);
+const reports = () =>
+  createReportAdminServiceFrom({ sql: db.sql, media: createMediaLibrary(db.sql, store, logger), store }, CLI);
+const folderOf = () => join(path, '..');
+
+async function deleteAccountOf(memberId: number): Promise<void> {
+  const accounts = createAccountService({
+    db,
+    clock: fixedClock(now.toISOString()),
+    media: createMediaLibrary(db.sql, store, logger),
+    liveSignIns: { invalidate: () => undefined },
+    deleteMemberData: DELETE_MEMBER_DATA,
+  });
+  await accounts.deleteOf(memberId as MemberId);
+}
+
+async function deleteReview(memberId: number, reviewId: number): Promise<void> {
+  const { app, as } = await createTestApp({ db, config: { dataDir: folderOf() } });
+  const headers = await as(memberId);
+  const { statusCode } = await app.inject({ method: 'DELETE', url: `/api/review/${reviewId}`, headers });
+  await app.close();
+  expect(statusCode).toBe(200);
+}
+
+async function insertReport(reviewId: number | undefined): Promise<number> {
+  const [row] = await db.sql<[{ id: number }]>`
+    insert into report (member_id, review_id, reason) values (${mina}, ${reviewId ?? 0}, 'PRIVACY') returning id`;
+  return row.id;
+}
+
+const writeBackup = () => backUp({ recipients, sql: db.sql, store, path, now });
+const fileName = async () => (await readdir(folderOf())).find((name) => /^journal-[0-9a-f]{8}\.ndjson$/.test(name));
+const journalFile = async () => join(folderOf(), (await fileName()) ?? 'no journal');
+
+async function writeJournal(): Promise<string> {
+  await exportJournal(db.sql, folderOf());
+  return journalFile();
+}
+
+const restoreInto = (sql: Sql, paths: string[] = []) =>
+  restore({ identity, sql, store, path, journal: { effects: JOURNAL_EFFECTS, paths } });
+
+async function createEmptyDatabase(): Promise<TestDatabase> {
+  other = await createTestDatabase();
+  await other.sql`update installation set id = gen_random_uuid()`;
+  return other;
+}
+
+/** Restores over the database, or into an empty one with the journal file. */
+async function restoreTo(target: string) {
+  if (target === 'the same database') return { sql: db.sql, result: await restoreInto(db.sql) };
+  const journal = await writeJournal();
+  const { sql } = await createEmptyDatabase();
+  return { sql, result: await restoreInto(sql, [journal]) };
+}
+
+const statusesOf = (sql: Sql) => sql`
+  select id, suspended_at is not null as "isSuspended", operator_since is not null as "isOperator" from member
+  order by id`;
+const membersOf = async (sql: Sql) =>
+  (await sql<{ id: number }[]>`select id from member order by id`).map(({ id }) => id);
+const reviewsOf = async (sql: Sql) =>
+  (await sql<{ id: number }[]>`select id from review order by id`).map(({ id }) => id);
+
+describe.each(['the same database', 'an empty database, with the journal file'])('a restore into %s', (target) => {
+  it(
+    '[14.3-2] deletes, revokes and suspends members again, and grants nothing',
+    async () => {
+      const [ara, bora] = [await signUp(db.sql, 'ara'), await signUp(db.sql, 'bora')];
+      await db.sql`update member set operator_since = '2026-01-02' where id in (${mina}, ${ara})`;
+      await admin().suspend(mina, '백업 앞의 광고');
+      await admin().suspend(bora, '백업 앞의 광고');
+      await writeBackup();
+      await admin().revoke(mina);
+      await admin().revoke(ara);
+      await admin().grant(ara);
+      await admin().grant(sora);
+      await admin().restore(bora);
+      await admin().suspend(sora, '소라의 광고');
+      await deleteAccountOf(jun);
+      const again = await signUp(db.sql, 'jun');
+      const { sql, result } = await restoreTo(target);
+      expect(await statusesOf(sql)).toEqual([
+        { id: mina, isSuspended: true, isOperator: false },
+        { id: sora, isSuspended: true, isOperator: false },
+        { id: ara, isSuspended: false, isOperator: true },
+        { id: bora, isSuspended: false, isOperator: false },
+      ]);
+      expect(result.applied).toEqual({
+        ...{ deletedMembers: 1, revokedOperators: 1, suspendedMembers: 1, resumedMembers: 1 },
+        ...{ deletedWorks: 0, takedowns: 0, removedPhotos: 0, auditRows: 6 },
+      });
+      expect(await reviewsOf(sql)).toEqual([reviews[0], reviews[2]]);
+      expect(await findFaults(sql, store)).toEqual([]);
+      const next = await signUp(sql, 'jun');
+      expect(next, 'no id is given twice').toBeGreaterThan(target === 'the same database' ? again : bora);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] deletes, hides and shows content as its writers and operators did since, and refuses removed photos',
+    async () => {
+      const [hiddenBefore, removed, hiddenSince] = [
+        await insertReport(reviews[0]),
+        await insertReport(reviews[1]),
+        await insertReport(reviews[2]),
+      ];
+      const elsewhere = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: sora });
+      const until = new Date('2026-12-01T00:00:00Z');
+      await reports().hide(hiddenBefore, { until, now });
+      await writeBackup();
+      await reports().restore(hiddenBefore);
+      await reports().remove(removed, { explanation: '얼굴이 보여요', now });
+      await reports().hide(hiddenSince, { until, now, explanation: '살펴보는 중' });
+      await deleteReview(sora, elsewhere);
+      const photos = (sql: Sql) => sql`select id, takedown_id, media_key, md5(hashes) from removed_photo`;
+      const states = (sql: Sql) => sql`select id, member_id, work_id, state, decided_at from takedown order by id`;
+      const [photosBefore, statesBefore] = [[...(await photos(db.sql))], [...(await states(db.sql))]];
+      const { sql, result } = await restoreTo(target);
+      expect(photosBefore).toHaveLength(1);
+      expect(await photos(sql)).toEqual(photosBefore);
+      expect(await states(sql)).toEqual(statesBefore);
+      expect(await sql`select id, hidden_until is not null as "isHidden" from review order by id`).toEqual([
+        { id: reviews[0], isHidden: false },
+        { id: reviews[2], isHidden: true },
+      ]);
+      expect(result.applied).toMatchObject({ takedowns: 3, removedPhotos: 1, deletedWorks: 2, deletedMembers: 0 });
+      expect(await findFaults(sql, store)).toEqual([]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] keeps the audit rows since the backup, once, and changes nothing for entries that the backup has',
+    async () => {
+      await db.sql`update member set operator_since = now() where id = ${sora}`;
+      await admin().revoke(sora);
+      await admin().suspend(mina, '백업 앞');
+      await writeBackup();
+      await admin().suspend(jun, '백업 뒤');
+      await deleteAccountOf(mina);
+      const rows = (sql: Sql) => sql`
+        select id, at, actor, action, subject_id, details - 'reason' as details from audit order by id`;
+      const before = [...(await rows(db.sql))];
+      expect(before).toHaveLength(3);
+      const { sql, result } = await restoreTo(target);
+      expect(await rows(sql)).toEqual(before);
+      expect(result.applied).toMatchObject({ auditRows: 1, revokedOperators: 0, suspendedMembers: 1 });
+      const reasons = await sql<{ reason: string | null }[]>`
+        select details ->> 'reason' as reason from audit order by id`;
+      // That of a deleted member is deleted, and the file has none.
+      const kept = target === 'the same database' ? '백업 뒤' : null;
+      expect(reasons.map(({ reason }) => reason)).toEqual([null, null, kept]);
+      expect(await sql`select from journal`).toHaveLength(7);
+    },
+    LONG_TIMEOUT_MS,
+  );
+});
+
+describe('a journal file', () => {
+  it(
+    'has ids and times without text, for its owner only',
+    async () => {
+      const reportId = await insertReport(reviews[1]);
+      await reports().remove(reportId, { explanation: '얼굴이 보여요', now });
+      await admin().suspend(sora, '소라의 광고');
+      const file = await writeJournal();
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const text = await readFile(file, 'utf8');
+      for (const word of ['얼굴', '광고', 'sora', '모퉁이', 'of jun']) expect(text.includes(word), word).toBe(false);
+      expect(text.trim().split('\n').length).toBe((await db.sql`select from journal`).length);
+      await exportJournal(db.sql, folderOf());
+      expect(await readFile(file, 'utf8'), 'each entry once').toBe(text);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] has the same effect twice, and after an interrupted write',
+    async () => {
+      await writeBackup();
+      await deleteAccountOf(jun);
+      await admin().suspend(mina, '광고');
+      const file = await writeJournal();
+      const text = await readFile(file, 'utf8');
+      await appendFile(file, text + text.slice(0, 40));
+      const { sql } = await createEmptyDatabase();
+      for (let turn = 0; turn < 2; turn++) {
+        expect((await restoreInto(sql, [file, file])).applied).toMatchObject({
+          deletedMembers: 1,
+          suspendedMembers: 1,
+        });
+        expect(await sql`select from journal`).toHaveLength(3);
+        expect(await sql`select from audit`).toHaveLength(1);
+      }
+      await admin().restore(mina);
+      await exportJournal(db.sql, folderOf());
+      const lines = (await readFile(file, 'utf8')).trim().split('\n');
+      expect(
+        lines.every((line) => line.endsWith('}')),
+        'the incomplete line is deleted',
+      ).toBe(true);
+      expect((await restoreInto(sql, [file])).applied).toMatchObject({ deletedMembers: 1, suspendedMembers: 0 });
+      const next = await mkdtemp(join(folderOf(), 'next-'));
+      await exportJournal(sql, next);
+      const [name = ''] = await readdir(next);
+      expect((await readFile(join(next, name), 'utf8')).trim().split('\n'), 'the next file is complete').toHaveLength(
+        5,
+      );
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] of another installation is refused, and changes nothing',
+    async () => {
+      await writeBackup();
+      const backup = path;
+      await db.sql`update installation set id = gen_random_uuid()`;
+      await deleteAccountOf(jun);
+      const file = await writeJournal();
+      path = backup;
+      const { sql } = await createEmptyDatabase();
+      await insertPlace(sql, { name: '있던 곳' });
+      await expect(restoreInto(sql, [file])).rejects.toThrow('다른 쏠의 기록 파일이에요');
+      expect(await sql`select from member`).toHaveLength(0);
+      expect(await sql`select from place`).toHaveLength(1);
+      // Nor are the entries of a database of another installation applied.
+      expect((await restoreInto(db.sql)).applied).toBeUndefined();
+      expect(await membersOf(db.sql)).toEqual([mina, jun, sora]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] does not change a row that got the id of a lost one',
+    async () => {
+      await writeBackup();
+      const lost = await signUp(db.sql, 'lost');
+      await deleteAccountOf(lost);
+      const file = await writeJournal();
+      const { sql } = await createEmptyDatabase();
+      await restoreInto(sql, [file]);
+      expect(await signUp(sql, 'next')).toBeGreaterThan(lost);
+      await sql`
+      insert into member (id, nickname, nickname_key) overriding system value values (${lost}, 'namesake', 'namesake')`;
+      path = `${path}.2`;
+      await backUp({ recipients, sql, store, path, now });
+      await sql`delete from journal`;
+      expect((await restoreInto(sql, [file])).applied).toMatchObject({ deletedMembers: 0 });
+      expect(await sql`select from member where id = ${lost}`).toHaveLength(1);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    'that is damaged or missing is refused',
+    async () => {
+      await writeBackup();
+      const file = join(folderOf(), 'damaged');
+      await writeFile(file, '{"installation":\n{}\n');
+      const { sql } = await createEmptyDatabase();
+      await expect(restoreInto(sql, [file])).rejects.toThrow('온전한 기록 파일이 아니에요');
+      await expect(restoreInto(sql, [`${file}.none`])).rejects.toThrow('파일을 읽을 수 없어요');
+      expect(await sql`select from member`).toHaveLength(0);
+      expect((await restoreInto(sql)).applied, 'without a journal').toBeUndefined();
+    },
+    LONG_TIMEOUT_MS,
+  );
+});
