@@ -101,7 +101,13 @@ it.each([20_000, 200_000])(
     expect(backups.at(-1)).toMatchObject({ phase: 'tables', count: rowCount, total: rowCount });
     const filling = restores.filter(({ phase }) => phase === 'tables');
     expect(filling.at(-1)).toMatchObject({ bytes: filling.at(-1)?.totalBytes });
-    expect([...new Set(restores.map(({ phase }) => phase))]).toEqual(['decrypting', 'verifying', 'tables', 'indexes']);
+    expect([...new Set(restores.map(({ phase }) => phase))]).toEqual([
+      'decrypting',
+      'verifying',
+      'tables',
+      'indexes',
+      'changes',
+    ]);
   },
   LARGE_TIMEOUT_MS,
 );

@@ -185,18 +185,19 @@ describe.each(['the same database', 'an empty database, with the journal file'])
       await reports().remove(removed, { explanation: '얼굴이 보여요', now });
       await reports().hide(hiddenSince, { until, now, explanation: '살펴보는 중' });
       await deleteReview(sora, elsewhere);
-      const photos = (sql: Sql) => sql`select id, takedown_id, media_key, md5(hashes) from removed_photo`;
+      const photos = (sql: Sql) => sql`select id, takedown_id, media_key, md5(hashes) from removed_photo order by id`;
       const states = (sql: Sql) => sql`select id, member_id, work_id, state, decided_at from takedown order by id`;
       const [photosBefore, statesBefore] = [[...(await photos(db.sql))], [...(await states(db.sql))]];
       const { sql, result } = await restoreTo(target);
-      expect(photosBefore).toHaveLength(1);
+      // Of the removed and of the hidden review.
+      expect(photosBefore).toHaveLength(2);
       expect(await photos(sql)).toEqual(photosBefore);
       expect(await states(sql)).toEqual(statesBefore);
       expect(await sql`select id, hidden_until is not null as "isHidden" from review order by id`).toEqual([
         { id: reviews[0], isHidden: false },
         { id: reviews[2], isHidden: true },
       ]);
-      expect(result.applied).toMatchObject({ takedowns: 3, removedPhotos: 1, deletedWorks: 2, deletedMembers: 0 });
+      expect(result.applied).toMatchObject({ takedowns: 3, removedPhotos: 2, deletedWorks: 2, deletedMembers: 0 });
       expect(await findFaults(sql, store)).toEqual([]);
     },
     LONG_TIMEOUT_MS,
