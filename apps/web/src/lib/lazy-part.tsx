@@ -25,17 +25,15 @@ const LEAVING_MS = 5_000;
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let failures = 0;
   for (;;) {
-    let isLeaving = false;
-    const handleLeave = () => {
-      isLeaving = true;
-    };
+    const leave = new AbortController();
+    const handleLeave = () => leave.abort();
     // Only while a module is loading: Firefox caches no page that listens to this event.
     window.addEventListener('beforeunload', handleLeave);
     try {
       return await load();
     } catch (error) {
       if (!navigator.onLine) await waitUntilOnline();
-      else if (isLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+      else if (leave.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       else {
         failures += 1;
         if (failures > 1) throw error;
