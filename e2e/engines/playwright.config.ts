@@ -21,5 +21,6 @@ export default defineConfig<object, EngineOptions>({
     { name: 'firefox', use: { engine: 'firefox' } },
     { name: 'webkit', use: { engine: 'webkit' } },
   ],
-  ...(journeys.webServer !== undefined && { webServer: journeys.webServer }),
+  // The folder is relative to this file.
+  ...(journeys.webServer !== undefined && { webServer: { ...journeys.webServer, cwd: '../..' } }),
 });

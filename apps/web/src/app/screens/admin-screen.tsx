@@ -7,9 +7,7 @@ import { WithPasskey } from '../parts/with-passkey.tsx';
 import { AdminCorrections } from './admin/admin-corrections.tsx';
 import { AdminFeedback } from './admin/admin-feedback.tsx';
 import { AdminHome } from './admin/admin-home.tsx';
-import { AdminMatches } from './admin/admin-matches.tsx';
 import { AdminNotices } from './admin/admin-notices.tsx';
-import { AdminObjections } from './admin/admin-objections.tsx';
 import { AdminReports } from './admin/admin-reports.tsx';
 import { AdminRequests } from './admin/admin-requests.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -26,6 +24,8 @@ const AdminNoticeEditor = lazyPart(
 );
 
 /** Rarely used, and the screen is at its budget. */
+const AdminObjections = lazyPart(async () => (await import('../parts/admin-objections.tsx')).AdminObjections, LOADING);
+const AdminMatches = lazyPart(async () => (await import('../parts/admin-matches.tsx')).AdminMatches, LOADING);
 const AdminMerges = lazyPart(async () => (await import('../parts/admin-merges.tsx')).AdminMerges, LOADING);
 /** Loads the library for passkeys. */
 const AdminPasskeys = lazyPart(async () => (await import('../parts/admin-passkeys.tsx')).AdminPasskeys, LOADING);

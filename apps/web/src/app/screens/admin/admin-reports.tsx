@@ -1,13 +1,13 @@
 import { REPORT_STATUSES, type ReportedWork, type ReportStatus } from '@sol/contract/admin-report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#components/ui/link.tsx';
-import { reportedWorksQuery, undecidedTakedownsQuery } from '#features/admin/api/admin-queries.ts';
+import { reportedWorksQuery } from '#features/admin/api/admin-queries.ts';
 import styles from '#features/admin/components/admin.module.css';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { ReportCard } from '#features/admin/components/report-card.tsx';
-import { UndecidedTakedownCard } from '#features/admin/components/undecided-takedown-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 
 const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두', DELETED: '가린 뒤 지워진 글' } as const;
@@ -39,19 +39,8 @@ function ReportedWorks({ status }: { status: ReportStatus }) {
   );
 }
 
-/** Hidden content that its writer has deleted. */
-function DeletedWorks() {
-  const query = useInfiniteQuery(undecidedTakedownsQuery);
-  return (
-    <AdminList
-      query={query}
-      itemsOf={({ takedowns }) => takedowns}
-      keyOf={({ takedownId }) => takedownId}
-      empty="정할 글이 없어요"
-      renderItem={(takedown) => <UndecidedTakedownCard takedown={takedown} />}
-    />
-  );
-}
+/** Rarely used, and the screen is at its budget. */
+const DeletedWorks = lazyPart(async () => (await import('../../parts/admin-deleted-works.tsx')).DeletedWorks);
 
 export function AdminReports() {
   const [status, choose] = useStatusFilter([...REPORT_STATUSES, 'DELETED']);
