@@ -30,6 +30,8 @@ const KNOWN = {
   'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
   'lib/database/socket.ts': 'the addresses of database.ts',
   'lib/http/listeners.ts': 'listens',
+  'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
+  'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',
   'lib/process/free-port.ts': 'looks for a free port',
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-media-store.ts': 'S3_ENDPOINT, or that of AWS',

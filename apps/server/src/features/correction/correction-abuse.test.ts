@@ -145,7 +145,7 @@ it('[11.2-2] a move that has become too far since it was proposed waits for an o
   expect((await calls.getPlace(placeId)).latitude).toBeCloseTo(latitude + 0.0175, 5);
 });
 
-it('[11.2-2] confirming an applied correction whose hours are not old leaves no trace', async () => {
+it('[11.2-2] confirming an applied correction whose hours are not old stores nothing', async () => {
   const id = await propose(mina);
   await calls.confirm(jun, id);
   expect((await calls.confirm(hana, id)).data).toEqual({ status: 'APPLIED' });

@@ -50,7 +50,7 @@ export function listByStatus(
     order by c.id ${order} limit ${limit}`;
 }
 
-/** The contributions of a member that can be taken back: applied corrections and open ones, by place. */
+/** The contributions of a member that can be reverted or rejected: applied and pending corrections, by place. */
 export async function listContributions(tx: TransactionSql, memberId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from correction where member_id = ${memberId} and status in ('PENDING', 'APPLIED')
@@ -67,7 +67,7 @@ export async function deleteOpenConfirmations(tx: TransactionSql, memberId: numb
 
 const CONFIRMED_ALONE_MAX = 100;
 
-/** Applied corrections of others that this member has confirmed and nobody else, newest first. */
+/** Applied corrections of others that only this member has confirmed, newest first. */
 export async function listConfirmedAlone(tx: TransactionSql, memberId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select c.id from correction_confirmation own join correction c on c.id = own.correction_id

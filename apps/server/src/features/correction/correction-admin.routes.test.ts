@@ -122,7 +122,7 @@ describe('the list of operators', () => {
 });
 
 describe('an operator', () => {
-  it('[11.2-3] accepts, rejects and reverts, and every act is in the audit log', async () => {
+  it('[11.2-3] accepts, rejects and reverts, and each action is in the audit log', async () => {
     const accepted = await propose(mina, HOURS);
     await calls.decide(hana, accepted, 'accept');
     expect((await calls.getPlace(placeId)).hoursSource).toEqual({ kind: 'OPERATOR', date: '2026-11-23' });

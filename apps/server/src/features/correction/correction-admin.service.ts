@@ -9,7 +9,7 @@ import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
 import * as corrections from './correction.repository.ts';
-import * as admin from './correction-admin.repository.ts';
+import * as correctionAdmin from './correction-admin.repository.ts';
 import { currentChange } from './correction-value.ts';
 import { createCorrectionWriter } from './correction-writer.ts';
 import { refreshDerivedPlaceData } from './refresh-derived-data.ts';
@@ -29,7 +29,7 @@ interface Reverted {
   answers: number;
 }
 
-function toAdminCorrection({ id, current, before, ...row }: admin.AdminCorrectionRow): AdminCorrection {
+function toAdminCorrection({ id, current, before, ...row }: correctionAdmin.AdminCorrectionRow): AdminCorrection {
   const { hours: weekly, ...values } = current;
   const isOpen = row.status === 'PENDING';
   return { ...row, correctionId: id, before: isOpen ? currentChange({ ...values, weekly }, row.kind) : before };
@@ -88,16 +88,16 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
   async function revertContributions(tx: TransactionSql, memberId: number): Promise<Reverted> {
     await blockImports(tx);
     let reverted = 0;
-    for (const correctionId of await admin.listContributions(tx, memberId)) {
+    for (const correctionId of await correctionAdmin.listContributions(tx, memberId)) {
       if (await rejectOrRevert(tx, correctionId)) reverted++;
     }
-    await admin.deleteOpenConfirmations(tx, memberId);
+    await correctionAdmin.deleteOpenConfirmations(tx, memberId);
     return { corrections: reverted, answers: await revertAnswers(tx, memberId) };
   }
 
   return {
     async listPage({ status, cursorId, size }: AdminPage & { status: CorrectionStatus }) {
-      const page = await admin.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
+      const page = await correctionAdmin.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
       const { items, nextCursor } = toPage(page, size);
       await recordRead(sql, { actor, noun: 'correction', details: { status }, ids: items.map(({ id }) => id) });
       return { corrections: items.map(toAdminCorrection), nextCursor };
@@ -162,7 +162,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
         const reverted = await revertContributions(tx, memberId);
         const details = { memberId, ...reverted };
         await recordAction(tx, { actor, action: 'correction.revert-member', details });
-        return { ...reverted, confirmedAlone: await admin.listConfirmedAlone(tx, memberId) };
+        return { ...reverted, confirmedAlone: await correctionAdmin.listConfirmedAlone(tx, memberId) };
       });
       await refreshDerivedPlaceData(options);
       return result;

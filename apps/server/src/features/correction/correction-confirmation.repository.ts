@@ -16,7 +16,7 @@ const confirmedBy = (sql: ISql): SqlFragment => sql`
   select from correction_confirmation k join member on member.id = k.member_id
   where k.correction_id = c.id and k.member_id is distinct from c.member_id and ${isEligible(sql)}`;
 
-/** More are not counted: a correction that waits has few, and one that is applied needs no more. */
+/** More are not counted: a pending correction has few, and an applied one does not depend on them. */
 const CONFIRMATIONS_MAX = 100;
 
 /** Members who confirmed `c`, as it is shown. */
@@ -27,14 +27,14 @@ export const confirmationCount = (sql: ISql): SqlFragment => sql`(
   ) counted
 )`;
 
-/** Other members may confirm too; theirs does not count yet. */
+/** Other members can confirm too, but do not count yet. */
 export async function doesConfirmationCount(tx: TransactionSql, memberId: MemberId): Promise<boolean> {
   const [row] = await tx<{ isEligible: boolean }[]>`
     select ${isEligible(tx)} as "isEligible" from member where id = ${memberId}`;
   return row?.isEligible ?? false;
 }
 
-/** An author counts from the second day on too: a new account instead of a suspended one decides nothing. */
+/** An author counts from the second day on too: a new account instead of a suspended one has no effect. */
 const isByEligibleAuthor = (sql: ISql): SqlFragment => sql`
   exists (select from member where member.id = c.member_id and ${isEligible(sql)})`;
 

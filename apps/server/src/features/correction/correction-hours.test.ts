@@ -14,8 +14,8 @@ const day = (dayOfWeek: number, startTime: string, endTime: string, lastOrder?: 
 });
 const week = (...hours: CorrectionDay[]): HoursChange => ({ kind: 'HOURS', hours });
 
-describe('faults', () => {
-  const faultsOf = (change: HoursChange) => validateHours(change).map(({ path, message }) => [path, message]);
+describe('validation errors', () => {
+  const errorsOf = (change: HoursChange) => validateHours(change).map(({ path, message }) => [path, message]);
   const OVERLAP = '다른 영업시간과 겹쳐요.';
 
   it.each<[string, HoursChange]>([
@@ -39,7 +39,7 @@ describe('faults', () => {
     ['24 hours and the next day', week(day(2, '10:00', '10:00'), day(3, '09:59', '11:00')), [1]],
     ['two of three', week(day(1, '09:00', '12:00'), day(1, '11:00', '13:00'), day(1, '12:30', '15:00')), [1, 2]],
   ])('[11.2-1] name the span that overlaps: %s', (_what, change, indexes) => {
-    expect(faultsOf(change)).toEqual(indexes.map((index) => [`body.hours.${index}.startTime`, OVERLAP]));
+    expect(errorsOf(change)).toEqual(indexes.map((index) => [`body.hours.${index}.startTime`, OVERLAP]));
   });
 
   it.each<[string, CorrectionDay, boolean]>([
@@ -52,7 +52,7 @@ describe('faults', () => {
     ['at any time of a whole day', day(1, '00:00', '24:00', '23:59'), true],
   ])('[11.2-1] name a last order outside of its span: %s', (_when, of, isFine) => {
     const fault = ['body.hours.0.lastOrder', '라스트오더는 영업시간 안이어야 해요.'];
-    expect(faultsOf(week(of))).toEqual(isFine ? [] : [fault]);
+    expect(errorsOf(week(of))).toEqual(isFine ? [] : [fault]);
   });
 
   it('[11.2-1] name a closed weekday of the month that is closed every week', () => {
@@ -60,7 +60,7 @@ describe('faults', () => {
       { nth: 2, dayOfWeek: 1 },
       { nth: 4, dayOfWeek: 0 },
     ];
-    expect(faultsOf({ ...week(day(1, '09:00', '18:00')), closedNthWeekdays })).toEqual([
+    expect(errorsOf({ ...week(day(1, '09:00', '18:00')), closedNthWeekdays })).toEqual([
       ['body.closedNthWeekdays.1.dayOfWeek', '매주 쉬는 요일이에요.'],
     ]);
   });
@@ -136,7 +136,7 @@ describe('the rules of the app', () => {
     expect(toOpeningRules(change).note).toBe(note);
   });
 
-  it('are shown as a correction without what a correction cannot say', () => {
+  it('are a correction without the exceptions that a correction cannot contain', () => {
     expect(fromOpeningRules({ weekly: [], exceptions: [{ on: { type: 'PUBLIC_HOLIDAY' }, spans: [] }] })).toBeNull();
     expect(
       fromOpeningRules({

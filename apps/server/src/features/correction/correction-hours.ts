@@ -106,7 +106,10 @@ export function toOpeningRules(change: HoursChange): OpeningRules & { note: stri
   return { weekly: hours.map(toDayHours), exceptions, note: lastOrderNote(hours) };
 }
 
-/** The inverse of {@link toOpeningRules}, without the exceptions that a correction cannot contain. null for unknown hours. */
+/**
+ * The inverse of {@link toOpeningRules}, without the exceptions that a correction cannot contain. null
+ * for unknown hours.
+ */
 export function fromOpeningRules({ weekly, exceptions }: OpeningRules): HoursChange | null {
   if (weekly.length === 0) return null;
   const closed = exceptions.filter(({ spans }) => spans.length === 0).map(({ on }) => on);

@@ -188,7 +188,7 @@ describe('the job', () => {
 });
 
 describe('a merge of two places', () => {
-  it('[10.2-4] takes the corrections along, and its undo brings them back', async () => {
+  it('[10.2-4] moves the corrections, and reverting it moves them back', async () => {
     const admin = createPlaceAdminServiceFrom(db.sql, CLI);
     const id = await apply(HOURS, otherId);
     const open = await propose({ kind: 'NAME', name: '이끼 다방' }, otherId);

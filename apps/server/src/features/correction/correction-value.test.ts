@@ -53,18 +53,18 @@ describe('the current value', () => {
     expect(currentChange(PLACE, kind)).toEqual(expected);
   });
 
-  it('is what members said about the hours, and absent for unknown hours', () => {
+  it('is the hours from members, and absent for unknown hours', () => {
     const memberHours = { kind: 'HOURS' as const, hours: [{ dayOfWeek: 6, startTime: '12:00', endTime: '24:00' }] };
     expect(currentChange({ ...PLACE, memberHours }, 'HOURS')).toEqual(memberHours);
     expect(currentChange({ ...PLACE, weekly: [] }, 'HOURS')).toBeNull();
   });
 });
 
-describe('faults', () => {
-  const faultsOf = (change: CorrectionChange, place = PLACE) => validateChange(change, place);
+describe('validation errors', () => {
+  const errorsOf = (change: CorrectionChange, place = PLACE) => validateChange(change, place);
 
   it.each(changes.map((change) => [change.kind, change] as const))('[11.2-1] accepts a change: %s', (_, change) => {
-    expect(faultsOf(change)).toEqual([]);
+    expect(errorsOf(change)).toEqual([]);
   });
 
   it.each<[string, CorrectionChange, string, string]>([
@@ -79,12 +79,12 @@ describe('faults', () => {
       '지금 위치에서 2km 안이어야 해요. 더 멀면 다른 장소예요.',
     ],
   ])('[11.2-1] rejects %s', (_, change, path, message) => {
-    expect(faultsOf(change)).toEqual([{ path, message }]);
+    expect(errorsOf(change)).toEqual([{ path, message }]);
   });
 
-  it('[11.2-1] rejects hours with faults', () => {
+  it('[11.2-1] rejects invalid hours', () => {
     const day = { dayOfWeek: 2, startTime: '10:30', endTime: '19:15' };
-    expect(faultsOf({ kind: 'HOURS', hours: [{ ...day, lastOrder: '19:30' }] })).toEqual([
+    expect(errorsOf({ kind: 'HOURS', hours: [{ ...day, lastOrder: '19:30' }] })).toEqual([
       { path: 'body.hours.0.lastOrder', message: '라스트오더는 영업시간 안이어야 해요.' },
     ]);
   });
@@ -93,7 +93,7 @@ describe('faults', () => {
     ['from 5 m on', 5.1, 0],
     ['up to 2 km', 1_999, 0],
   ])('[11.2-1] accepts a move %s', (_, metres, faults) => {
-    expect(faultsOf(moved(37.5446 + metres * METRE, 127.0559))).toHaveLength(faults);
+    expect(errorsOf(moved(37.5446 + metres * METRE, 127.0559))).toHaveLength(faults);
   });
 
   const KOREA = '대한민국 안의 위치여야 해요.';
@@ -105,9 +105,9 @@ describe('faults', () => {
     ['east', [37, 131.999], [37, 132.001]],
   ] as const)('[11.2-1] rejects a move beyond the %s border', (_, [latitude, longitude], [toLatitude, toLongitude]) => {
     const place = { ...PLACE, latitude, longitude };
-    expect(faultsOf(moved(toLatitude, toLongitude), place)).toEqual([{ path: 'body.latitude', message: KOREA }]);
+    expect(errorsOf(moved(toLatitude, toLongitude), place)).toEqual([{ path: 'body.latitude', message: KOREA }]);
     const inside = moved(latitude + (latitude - toLatitude) / 2, longitude + (longitude - toLongitude) / 2);
-    expect(faultsOf(inside, place)).toEqual([]);
+    expect(errorsOf(inside, place)).toEqual([]);
   });
 });
 

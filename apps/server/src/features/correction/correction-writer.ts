@@ -14,7 +14,7 @@ export interface AppliedBy {
   date: string;
 }
 
-interface PutOptions extends AppliedBy {
+interface SourceRowOptions extends AppliedBy {
   id: number;
   placeId: number;
   change: Exclude<CorrectionChange, { kind: 'CLOSED' }>;
@@ -22,7 +22,10 @@ interface PutOptions extends AppliedBy {
 
 /** The changes of places by corrections. The caller has locked the place and the correction, and blocks imports. */
 export function createCorrectionWriter(rows: CorrectionSourceRows) {
-  async function put(tx: TransactionSql, { id, placeId, change, by, date }: PutOptions): Promise<void> {
+  async function upsertSourceRow(
+    tx: TransactionSql,
+    { id, placeId, change, by, date }: SourceRowOptions,
+  ): Promise<void> {
     const region = change.kind === 'MOVED' ? await findRegionAt(tx, change) : undefined;
     await rows.put(tx, { id, placeId, kind: change.kind, date, by, values: toCorrectedValues(change, region) });
   }
@@ -37,7 +40,7 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
       if (change.kind === 'CLOSED') {
         await corrections.closePlace(tx, placeId);
       } else {
-        await put(tx, { id, placeId, change, by, date });
+        await upsertSourceRow(tx, { id, placeId, change, by, date });
         await rows.remerge(tx, [placeId]);
       }
       const needsRefresh = AFFECTS_SUMMARIES.has(change.kind);
@@ -62,7 +65,7 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
       const earlier = await corrections.findNewestApplied(tx, changedId, kind);
       if (kind !== 'CLOSED' && earlier !== undefined && earlier.change.kind !== 'CLOSED') {
         const { id: earlierId, change, appliedBy, date } = earlier;
-        await put(tx, { id: earlierId, placeId: changedId, change, by: appliedBy ?? 'MEMBERS', date });
+        await upsertSourceRow(tx, { id: earlierId, placeId: changedId, change, by: appliedBy ?? 'MEMBERS', date });
       }
       if (kind === 'CLOSED' && earlier === undefined) await corrections.reopenPlace(tx, changedId);
       await rows.remerge(tx, [changedId]);
@@ -70,14 +73,14 @@ export function createCorrectionWriter(rows: CorrectionSourceRows) {
     },
 
     /** Sets the date of applied hours. Returns false if later ones have replaced them. */
-    async renew(
+    async updateConfirmationDate(
       tx: TransactionSql,
       id: number,
       { placeId, date }: { placeId: number; date: string },
     ): Promise<boolean> {
-      const isRenewed = await rows.renew(tx, id, date);
-      if (isRenewed) await rows.remerge(tx, [placeId]);
-      return isRenewed;
+      const isUpdated = await rows.renew(tx, id, date);
+      if (isUpdated) await rows.remerge(tx, [placeId]);
+      return isUpdated;
     },
 
     tryBlockImports: rows.tryBlockImports,

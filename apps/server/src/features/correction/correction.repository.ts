@@ -171,7 +171,7 @@ export async function reopenPlace(tx: TransactionSql, id: number): Promise<void>
   await tx`update place set closed_at = null, closed_by = null where id = ${id} and closed_by = 'MEMBERS'`;
 }
 
-/** Hours of members that no one has confirmed for long. */
+/** Hours of members whose last confirmation is long ago. */
 const oldHours = (sql: ISql, placeId: number, today: string): SqlFragment => sql`
   select source_key::bigint from place_source
   where place_id = ${placeId} and source = 'members' and part = 'HOURS'
@@ -195,7 +195,7 @@ export function listForMember(
   sql: ISql,
   { placeId, memberId, today }: { placeId: number; memberId: MemberId; today: string },
 ) {
-  const isUnconfirmed = sql`
+  const unconfirmed = sql`
     not exists (select from correction_confirmation k where k.correction_id = c.id and k.member_id = ${memberId})`;
   return sql<Correction[]>`
     select c.id as "correctionId", c.kind, c.change, c.status,
@@ -211,7 +211,7 @@ export function listForMember(
       (c.member_id = ${memberId} and c.status = 'PENDING')
       or (
         c.member_id is distinct from ${memberId}::bigint and author.suspended_at is null
-        and (c.status = 'APPLIED' or ${isUnconfirmed})
+        and (c.status = 'APPLIED' or ${unconfirmed})
         and not exists (select from place where place.id = ${placeId} and ${isPlaceClosed(sql)})
         and not exists (select from block where member_id = ${memberId} and blocked_id = c.member_id)
       )

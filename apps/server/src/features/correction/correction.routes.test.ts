@@ -217,7 +217,7 @@ describe('a proposal', () => {
     expect((await calls.propose(mina, placeId, NAME)).status).toBe(201);
   });
 
-  it('[11.2-1] names what is wrong beside its field', async () => {
+  it('[11.2-1] returns each validation error with the path of its field', async () => {
     const [day] = HOURS.hours;
     const faultsOf = async (input: CorrectionInput) => {
       const { status, details } = await calls.propose(mina, placeId, input);

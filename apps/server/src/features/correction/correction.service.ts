@@ -82,7 +82,8 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
     if (!(await confirmations.doesConfirmationCount(tx, memberId))) return status;
     if (!(await writer.tryBlockImports(tx))) return status;
-    if (!(await writer.renew(tx, id, { placeId, date: today() }))) throw new AppError('CORRECTION_DECIDED');
+    if (!(await writer.updateConfirmationDate(tx, id, { placeId, date: today() })))
+      throw new AppError('CORRECTION_DECIDED');
     return status;
   }
 

@@ -21,7 +21,10 @@ export interface DecidedCorrection {
 
 export type InsertCorrections = (tx: TransactionSql, items: readonly DecidedCorrection[]) => Promise<void>;
 
-/** Inserts the corrections of the demo city and applies those that were applied. The caller rebuilds regions and the overview. */
+/**
+ * Inserts the corrections of the demo city and applies those that were applied. The caller rebuilds
+ * regions and the overview.
+ */
 export function createDemoCorrectionInserter(rows: CorrectionSourceRows): InsertCorrections {
   const writer = createCorrectionWriter(rows);
 

@@ -23,11 +23,11 @@ interface FeedbackFilter {
 
 /** Newest first. */
 export function listFeedback(sql: ISql, { status, before, limit }: FeedbackFilter) {
-  const isHandled = status === 'HANDLED' ? sql`handled_at is not null` : sql`handled_at is null`;
+  const ofStatus = status === 'HANDLED' ? sql`handled_at is not null` : sql`handled_at is null`;
   return sql<FeedbackRow[]>`
     select feedback.id, nickname, content, feedback.created_at as "createdAt", handled_at as "handledAt"
     from feedback join member on member.id = member_id
-    where ${status === undefined ? sql`true` : isHandled}
+    where ${status === undefined ? sql`true` : ofStatus}
       ${before === undefined ? sql`` : sql`and feedback.id < ${before}`}
     order by feedback.id desc limit ${limit}`;
 }

@@ -8,7 +8,7 @@ import { type Actor, recordAction } from '#lib/member/audit.ts';
 import { renderMarkdown } from '#lib/text/markdown.ts';
 import * as notices from './notice-admin.repository.ts';
 
-interface NoticeText {
+interface NoticeEdit {
   title?: string | undefined;
   /** Markdown. */
   content?: string | undefined;
@@ -34,8 +34,10 @@ function parseContent(text: string): string {
   return content;
 }
 
-const notFound = (id: number) => new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
-const conflict = () => new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
+const createNotFoundError = (id: number) =>
+  new OperatorError(`공지사항 ${id}번이 없어요.`, { code: 'NOTICE_NOT_FOUND' });
+const createConflictError = () =>
+  new OperatorError('그사이에 다른 운영자가 이 공지사항을 바꿨어요.', { code: 'NOTICE_CHANGED' });
 
 /**
  * Locks a notice.
@@ -43,8 +45,8 @@ const conflict = () => new OperatorError('그사이에 다른 운영자가 이 �
  */
 async function lockRevision(tx: TransactionSql, id: number, expectedRevision: number | undefined) {
   const notice = await notices.lockNotice(tx, id);
-  if (notice === undefined) throw notFound(id);
-  if (expectedRevision !== undefined && notice.revision !== expectedRevision) throw conflict();
+  if (notice === undefined) throw createNotFoundError(id);
+  if (expectedRevision !== undefined && notice.revision !== expectedRevision) throw createConflictError();
   return notice;
 }
 
@@ -60,7 +62,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
 
     async get(id: number): Promise<AdminNotice> {
       const notice = await notices.findNotice(sql, id);
-      if (notice === undefined) throw notFound(id);
+      if (notice === undefined) throw createNotFoundError(id);
       return notice;
     },
 
@@ -77,7 +79,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
       }),
 
     /** Omitted fields are unchanged. */
-    edit: (id: number, { title, content }: NoticeText, expectedRevision?: number): Promise<AdminNotice> =>
+    edit: (id: number, { title, content }: NoticeEdit, expectedRevision?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
         const current = await lockRevision(tx, id, expectedRevision);
         const text = {
@@ -94,7 +96,7 @@ export function createNoticeAdminService(sql: Sql, actor: Actor) {
     publish: (id: number, expectedRevision?: number): Promise<AdminNotice> =>
       sql.begin(async (tx) => {
         const { status, isDraft, title } = await lockRevision(tx, id, expectedRevision);
-        if (status === 'PUBLISHED') throw conflict();
+        if (status === 'PUBLISHED') throw createConflictError();
         const notice = isDraft ? await notices.publishDraft(tx, id) : await notices.setWithdrawn(tx, id, false);
         const details = { title, ...(notice.id !== id && { draft: id }) };
         await recordAction(tx, { actor, action: 'notice.publish', subjectId: notice.id, details });

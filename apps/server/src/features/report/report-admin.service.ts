@@ -24,7 +24,7 @@ import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import * as admin from './report-admin.repository.ts';
+import * as reportAdmin from './report-admin.repository.ts';
 import { listReportedWorks, type ReportedWorkRow } from './reported-works.repository.ts';
 import * as takedowns from './takedown.repository.ts';
 import { createWorkAudit } from './work-audit.ts';
@@ -85,7 +85,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
   /** @param expected the state displayed to the operator, if known */
   async function lockReported(tx: TransactionSql, reportId: number, expected: ExpectedReportState | undefined) {
-    const reported = await admin.findReportedWork(tx, reportId);
+    const reported = await reportAdmin.findReportedWork(tx, reportId);
     if (reported === undefined) {
       const message = `신고 ${reportId}번이 없어요. 신고한 글이 지워졌을 수 있어요.`;
       const hint = '가린 글을 쓴 사람이 지웠다면 sol reports deleted에서 정해 주세요.';
@@ -94,7 +94,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     const { reason, ...work } = reported;
     const writerId = await lockWriter(tx, work);
     if (expected !== undefined) {
-      const { isOpen, hiddenUntil } = await admin.getState(tx, work);
+      const { isOpen, hiddenUntil } = await reportAdmin.getState(tx, work);
       if (isOpen !== expected.isOpen || toTimestamp(hiddenUntil) !== toTimestamp(expected.hiddenUntil)) {
         throw new OperatorError('그사이에 다른 운영자가 처리했어요.', { code: 'REPORT_DECIDED' });
       }
@@ -111,16 +111,16 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
   async function hideWork(tx: TransactionSql, { reportId, until, explanation, expected }: Hiding) {
     const { work, reason, writerId, hidable } = await lockReported(tx, reportId, expected);
-    const title = await admin.getTitle(tx, work);
+    const title = await reportAdmin.getTitle(tx, work);
     await hidable.hide(tx, work.id, { until, reason });
-    await admin.closeReports(tx, work);
+    await reportAdmin.closeReports(tx, work);
     const takedownId = await takedowns.upsertHidden(tx, work, { memberId: writerId, title, reason, explanation });
     return { work, reason, hidable, takedownId };
   }
 
   /** The photos of the work, without those that are hashed since it was hidden. */
   async function listKeysToHash(work: Work): Promise<string[]> {
-    const keys = await admin.listPhotoKeys(sql, work);
+    const keys = await reportAdmin.listPhotoKeys(sql, work);
     const takedownId = await takedowns.findHidden(sql, work);
     const hashed = takedownId === undefined ? [] : await listHashedPhotos(sql, takedownId);
     return keys.filter((key) => !hashed.includes(key));
@@ -163,7 +163,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         assertDeadline(until, now);
         const { work, reason, takedownId } = await hideWork(tx, { reportId, until, explanation, expected });
         await recordWorkAction(tx, work, 'hide', { until: until.toISOString(), reason });
-        await insertRemovedPhotos(tx, takedownId, await admin.listPhotoKeys(tx, work));
+        await insertRemovedPhotos(tx, takedownId, await reportAdmin.listPhotoKeys(tx, work));
         return takedownId;
       });
       // Afterwards: the content must not stay visible for the seconds that this takes.
@@ -183,7 +183,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       { explanation, now, expected }: { explanation: string; now: Date; expected?: ExpectedReportState },
     ): Promise<RefusedPhotos> {
       // Before the transaction, which holds locks.
-      const reported = await admin.findReportedWork(sql, reportId);
+      const reported = await reportAdmin.findReportedWork(sql, reportId);
       const hashed = reported === undefined ? [] : await hashStoredPhotos(store, await listKeysToHash(reported));
       const { mediaKeys, refused } = await sql.begin(async (tx) => {
         // `remove` deletes hidden content only, and hiding updates the counters.
@@ -223,7 +223,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     dismiss: (reportId: number, expected?: ExpectedReportState): Promise<void> =>
       sql.begin(async (tx) => {
         const { work } = await lockReported(tx, reportId, expected);
-        const count = await admin.closeReports(tx, work);
+        const count = await reportAdmin.closeReports(tx, work);
         if (count === 0) throw new OperatorError('이미 처리한 신고예요.', { code: 'REPORT_DECIDED' });
         await recordAction(tx, { actor, action: 'report.dismiss', subjectId: reportId, details: { count } });
       }),

@@ -6,7 +6,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
-import * as admin from './report-admin.repository.ts';
+import * as reportAdmin from './report-admin.repository.ts';
 import type { Work } from './work-kinds.ts';
 
 interface ReportedPhotosOptions {
@@ -24,14 +24,14 @@ const mediaPathsOf = (key: string) => [...MEDIA_WIDTHS.map((width) => mediaPath(
 /** The paths of the pages that show a work. */
 const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> = {
   async REVIEW(sql, id) {
-    const placeId = await admin.findPlaceOfReview(sql, id);
+    const placeId = await reportAdmin.findPlaceOfReview(sql, id);
     return placeId === undefined ? [] : [`/map/detail/${placeId}`, `/map/reviews/${placeId}`];
   },
   SOLLECT: async (_, id) => [`/sollect/${id}`],
   // Names are on too many pages: they are purged by time.
   PROFILE: async () => [],
   async SOLROUTE(sql, id) {
-    const shareId = await admin.findShareId(sql, id);
+    const shareId = await reportAdmin.findShareId(sql, id);
     return shareId === undefined ? [] : [sharedSolroutePath(shareId), sharedSolroutePicturePath(shareId)];
   },
 };
@@ -39,7 +39,7 @@ const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> 
 /** The photos of reported works for operators, and their addresses in caches. Both are recorded. */
 export function createReportedPhotosService({ sql, store, publicUrl, actor }: ReportedPhotosOptions) {
   async function getWork(reportId: number): Promise<Work> {
-    const work = await admin.findReportedWork(sql, reportId);
+    const work = await reportAdmin.findReportedWork(sql, reportId);
     if (work === undefined) throw new AppError('REPORT_NOT_FOUND');
     return work;
   }
@@ -47,7 +47,7 @@ export function createReportedPhotosService({ sql, store, publicUrl, actor }: Re
   return {
     /** @throws AppError REPORT_NOT_FOUND, NOT_FOUND */
     async getPhoto(reportId: number, key: string): Promise<{ dataUrl: string }> {
-      const keys = await admin.listPhotoKeys(sql, await getWork(reportId));
+      const keys = await reportAdmin.listPhotoKeys(sql, await getWork(reportId));
       const photo = keys.includes(key) ? await store.open(key, MEDIA_DEFAULT_WIDTH) : undefined;
       if (photo === undefined) throw new AppError('NOT_FOUND');
       await recordAction(sql, { actor, action: 'report-photo.read', subjectId: reportId, details: { key } });
@@ -61,7 +61,7 @@ export function createReportedPhotosService({ sql, store, publicUrl, actor }: Re
      */
     async listPurgeAddresses(reportId: number): Promise<string[]> {
       const work = await getWork(reportId);
-      const keys = await admin.listPhotoKeys(sql, work);
+      const keys = await reportAdmin.listPhotoKeys(sql, work);
       const paths = [...keys.flatMap(mediaPathsOf), ...(await PAGE_PATHS[work.kind](sql, work.id))];
       await recordAction(sql, {
         ...{ actor, action: 'report.purge', subjectId: reportId },

@@ -6,7 +6,7 @@ import { NoResult } from '#features/place/components/no-result.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { placesQuery } from '../api/search-places.ts';
-import { isContinuedInput } from '../model/continued-input.ts';
+import { keepContinued } from '../model/keep-continued.ts';
 import { normalizeKeyword } from '../model/keyword.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import styles from './pick-places.module.css';
@@ -40,8 +40,7 @@ export function PickPlaces({
   const { data, isError, error, isPlaceholderData, refetch } = useQuery({
     ...placesQuery(debouncedKeyword, origin),
     enabled: debouncedKeyword !== '',
-    placeholderData: (last, lastQuery) =>
-      isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
+    placeholderData: keepContinued(debouncedKeyword),
   });
   useLoggedError('Failed to search places', error);
 

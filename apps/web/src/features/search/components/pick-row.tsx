@@ -2,7 +2,7 @@ import type { PlaceSearchResult } from '@sol/contract/place';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { CheckIcon } from '#components/icons/status-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
-import { highlightParts } from '../model/highlight.ts';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './pick-row.module.css';
 
 interface PickRowProps {
@@ -21,10 +21,7 @@ export function PickRow({ place: { name, category, address }, keyword, isPicked,
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
-          {highlightParts(name, keyword).map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
-            isMatch ? <mark key={index}>{text}</mark> : text,
-          )}
+          <HighlightedText text={name} keyword={keyword} />
         </span>
         <span className={styles.address}>{address}</span>
       </span>

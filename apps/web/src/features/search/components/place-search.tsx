@@ -7,7 +7,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
 import { relatedQuery } from '../api/search-related.ts';
-import { isContinuedInput } from '../model/continued-input.ts';
+import { keepContinued } from '../model/keep-continued.ts';
 import { normalizeKeyword } from '../model/keyword.ts';
 import {
   destinationOfItem,
@@ -58,8 +58,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   const query = useQuery({
     ...relatedQuery(debouncedKeyword, origin, isLiteral),
     enabled: debouncedKeyword !== '',
-    placeholderData: (last, lastQuery) =>
-      isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), debouncedKeyword) ? last : undefined,
+    placeholderData: keepContinued(debouncedKeyword),
   });
   useLoggedError('Failed to search', query.error);
   const isSearching = typed !== '';
@@ -67,7 +66,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
   const reading = isLiteral ? undefined : readingOf(results);
   const active = useActiveOption(results);
 
-  const search = (input: string) => {
+  const handleSearch = (input: string) => {
     const keyword = normalizeKeyword(input);
     setText(keyword);
     commitKeyword(keyword);
@@ -76,7 +75,7 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
     if (query.isError && keyword === debouncedKeyword) void query.refetch();
   };
   const submittedResults = submitted === debouncedKeyword && !query.isPlaceholderData ? query.data : undefined;
-  const handleResults = useEffectEvent((items: RelatedItem[]) => {
+  const navigateToResults = useEffectEvent((items: RelatedItem[]) => {
     // A second response may arrive before the next screen has loaded.
     if (hasNavigatedRef.current) return;
     hasNavigatedRef.current = true;
@@ -84,22 +83,22 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
     onGo(destinationOfResults(items, debouncedKeyword, isLiteral));
   });
   useEffect(() => {
-    if (submittedResults) handleResults(submittedResults);
+    if (submittedResults) navigateToResults(submittedResults);
   }, [submittedResults]);
   const handleText = (next: string) => {
     if (normalizeKeyword(next) !== submitted) setSubmitted(null);
     setText(next);
   };
   // Saves the full name of the result: the typed text may be an incomplete word.
-  const choose = (item: RelatedItem) => {
+  const handleChoose = (item: RelatedItem) => {
     onGo(destinationOfItem(item));
     saveSearch(item.name);
   };
   const handleKey = (event: KeyboardEvent) => {
     active.handleArrow(event);
     if (event.key !== 'Enter' || !isSearching) return;
-    if (active.item) choose(active.item);
-    else search(typed);
+    if (active.item) handleChoose(active.item);
+    else handleSearch(typed);
   };
 
   return (
@@ -134,17 +133,17 @@ export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onC
             listId={listId}
             optionId={optionId}
             activeIndex={active.index}
-            onChoose={choose}
+            onChoose={handleChoose}
           />
         </SearchSection>
       ) : (
         <>
-          <RecentSection mode="solmap" isMember={isMember} onLogin={onLogin} onSearch={search} />
+          <RecentSection mode="solmap" isMember={isMember} onLogin={onLogin} onSearch={handleSearch} />
           <SearchSuggestions
             origin={origin}
             onCategory={(category) => onGo({ kind: 'category', category })}
             onRegion={(region) => onGo({ kind: 'region', region })}
-            onSearch={search}
+            onSearch={handleSearch}
           />
         </>
       )}

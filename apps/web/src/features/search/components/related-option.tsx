@@ -4,7 +4,7 @@ import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
-import { highlightParts } from '../model/highlight.ts';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './related-option.module.css';
 
 interface RelatedOptionProps {
@@ -34,10 +34,7 @@ export function RelatedOption({ id, item, keyword, hasDistance, isActive, onChoo
       </span>
       <span className={styles.words}>
         <span className={styles.name}>
-          {highlightParts(item.name, keyword).map(({ text, isMatch }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
-            isMatch ? <mark key={index}>{text}</mark> : text,
-          )}
+          <HighlightedText text={item.name} keyword={keyword} />
         </span>
         <span className={styles.address}>{item.address}</span>
       </span>

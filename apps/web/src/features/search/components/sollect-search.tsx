@@ -21,13 +21,13 @@ interface SollectSearchProps {
 export function SollectSearch({ keyword, isMember, onLogin, onSearch, onClose }: SollectSearchProps) {
   const [text, setText] = useState(keyword);
   const saveSearch = useSaveSearch('sollect', isMember);
-  const search = (searched: string) => {
+  const handleSearch = (searched: string) => {
     onSearch(searched);
     saveSearch(searched);
   };
   const handleKey = (event: KeyboardEvent) => {
     const typed = normalizeKeyword(text);
-    if (event.key === 'Enter' && typed !== '') search(typed);
+    if (event.key === 'Enter' && typed !== '') handleSearch(typed);
   };
   const handleClose = () => {
     setText('');
@@ -43,7 +43,7 @@ export function SollectSearch({ keyword, isMember, onLogin, onSearch, onClose }:
         onKey={handleKey}
         onClose={handleClose}
       />
-      <RecentSection mode="sollect" isMember={isMember} onLogin={onLogin} onSearch={search} />
+      <RecentSection mode="sollect" isMember={isMember} onLogin={onLogin} onSearch={handleSearch} />
     </>
   );
 }

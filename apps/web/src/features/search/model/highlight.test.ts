@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { highlightParts } from './highlight.ts';
+import { splitHighlights } from './highlight.ts';
 
 /** The parts in one line, with the matches in brackets. */
 function shown(text: string, keyword: string): string {
-  return highlightParts(text, keyword)
+  return splitHighlights(text, keyword)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 }

@@ -49,7 +49,7 @@ function findWords(characters: string[], keyword: string): [from: number, to: nu
  * Splits the text into parts and marks those that match the keyword. Spaces are ignored on both
  * sides.
  */
-export function highlightParts(text: string, keyword: string): TextPart[] {
+export function splitHighlights(text: string, keyword: string): TextPart[] {
   const characters = graphemes(text);
   const ranges = keyword.trim() === '' ? [] : findWords(characters, keyword.trim());
   const parts: TextPart[] = [];
