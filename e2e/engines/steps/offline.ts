@@ -10,13 +10,13 @@ const storedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+const NOT_IN_FIREFOX = 'Firefox does not open the stored page reliably when its port is closed';
+
 export function loseTheNetwork(): void {
   test.beforeEach(({ engine }, { title }) => {
-    const isOffline = title.includes('without a network');
-    test.skip(
-      isOffline && engine === 'firefox',
-      'Firefox does not open the stored page reliably when its port is closed.',
-    );
+    const isSkipped = engine === 'firefox' && title.includes('without a network');
+    if (isSkipped) process.stdout.write(`skipped, because ${NOT_IN_FIREFOX}: ${title}\n`);
+    test.skip(isSkipped, NOT_IN_FIREFOX);
   });
 
   test('[13.2-2] without a network, a place that was seen opens with its age', async ({ app, connection, placeId }) => {
