@@ -29,6 +29,7 @@ import {
 } from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { getDownloadAddress } from '@sol/contract/download';
+import { ERRORS } from '@sol/contract/error';
 import { getProfile } from '@sol/contract/profile';
 import {
   confirmTakedown,
@@ -353,6 +354,18 @@ describe('hidden content that its writer has deleted', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: '후기 · 회원 31' })).toBeNull());
     expect(sent).toEqual({ id: 4, explanation: '몰래 찍었어요' });
     expect(screen.getByRole('heading', { name: '후기 · 탈퇴한 회원' })).toBeVisible();
+  });
+
+  it('keeps the reason that was written when the call fails', async () => {
+    api.use(fail(confirmTakedown, 'INTERNAL'));
+    const { user } = renderApp('/admin/reports?status=DELETED');
+    const [first] = await screen.findAllByRole('button', { name: '계속 막기' });
+    await user.click(first ?? expect.fail());
+    const sheet = within(screen.getByRole('dialog', { name: '계속 막기' }));
+    await user.type(sheet.getByLabelText('쓴 사람에게 알릴 까닭'), '몰래 찍었어요');
+    await user.click(sheet.getByRole('button', { name: '계속 막기' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(ERRORS.INTERNAL.message));
+    expect(sheet.getByLabelText('쓴 사람에게 알릴 까닭')).toHaveValue('몰래 찍었어요');
   });
 
   it('[14.2-3] is allowed again after a confirmation', async () => {

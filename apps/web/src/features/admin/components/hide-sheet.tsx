@@ -23,7 +23,7 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
     const expected = { isOpen: openCount > 0, hiddenUntil };
     hide.mutate(
       { params: { id: reportId }, body: { expected, until: endOfDay(day), ...(text !== '' && { explanation: text }) } },
-      { onSettled: onClose },
+      { onSuccess: onClose },
     );
   };
   const foot = (

@@ -16,7 +16,7 @@ function DecisionSheet({ item, onClose }: { item: ObjectedTakedown; onClose: () 
   const send = useAdminMutation(decideObjection);
   const unavailableBecause = answer.trim() === '' ? '답을 적어 주세요.' : undefined;
   const handleSend = (isAccepted: boolean) =>
-    send.mutate({ params: { id: item.takedownId }, body: { isAccepted, answer } }, { onSettled: onClose });
+    send.mutate({ params: { id: item.takedownId }, body: { isAccepted, answer } }, { onSuccess: onClose });
   const foot = (
     <>
       <Button isPending={send.isPending} unavailableBecause={unavailableBecause} onClick={() => handleSend(true)}>

@@ -14,7 +14,12 @@ export function RejectCorrectionSheet({ correction, onClose }: { correction: Adm
   const handleReject = () =>
     reject.mutate(
       { params: { id: correction.correctionId }, body: { reason } },
-      { onSuccess: () => toast.success('거절했어요.'), onSettled: onClose },
+      {
+        onSuccess: () => {
+          toast.success('거절했어요.');
+          onClose();
+        },
+      },
     );
   const foot = (
     <Button

@@ -22,7 +22,7 @@ export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: ()
   const { reportId, kind, title, openCount, hiddenUntil } = work;
   const handleRemove = () => {
     const expected = { isOpen: openCount > 0, hiddenUntil };
-    remove.mutate({ params: { id: reportId }, body: { expected, explanation } }, { onSettled: onClose });
+    remove.mutate({ params: { id: reportId }, body: { expected, explanation } }, { onSuccess: onClose });
   };
   const foot = (
     <Button

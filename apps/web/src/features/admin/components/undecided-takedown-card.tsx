@@ -19,7 +19,7 @@ function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: ()
       variant="danger"
       isPending={confirm.isPending}
       unavailableBecause={explanation.trim() === '' ? '까닭을 적어 주세요.' : undefined}
-      onClick={() => confirm.mutate({ params: { id: takedownId }, body: { explanation } }, { onSettled: onClose })}
+      onClick={() => confirm.mutate({ params: { id: takedownId }, body: { explanation } }, { onSuccess: onClose })}
     >
       계속 막기
     </Button>
