@@ -99,6 +99,12 @@ async function insertReport(reviewId: number | undefined): Promise<number> {
   return row.id;
 }
 
+async function insertSolroute(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    insert into solroute (member_id, name, icon_id) values (${jun}, '한 바퀴', 1) returning id`;
+  return row.id;
+}
+
 const writeBackup = () => backUp({ recipients, sql: db.sql, store, path, now });
 const fileName = async () => (await readdir(folderOf())).find((name) => /^journal-[0-9a-f]{8}\.ndjson$/.test(name));
 const journalFile = async () => join(folderOf(), (await fileName()) ?? 'no journal');
@@ -311,17 +317,25 @@ describe('a journal file', () => {
       await writeBackup();
       const lost = await signUp(db.sql, 'lost');
       await deleteAccountOf(lost);
+      const hidden = await insertSolroute(db.sql);
+      const [report] = await db.sql<[{ id: number }]>`
+        insert into report (member_id, solroute_id, reason) values (${mina}, ${hidden}, 'PRIVACY') returning id`;
+      await reports().hide(report.id, { until: new Date('2026-12-01T00:00:00Z'), now });
       const file = await writeJournal();
       const { sql } = await createEmptyDatabase();
       await restoreInto(sql, [file]);
+      await sql`select setval(pg_get_serial_sequence('solroute', 'id'), ${hidden}, false)`;
+      expect(await insertSolroute(sql)).toBe(hidden);
       expect(await signUp(sql, 'next')).toBeGreaterThan(lost);
       await sql`
       insert into member (id, nickname, nickname_key) overriding system value values (${lost}, 'namesake', 'namesake')`;
+      // Otherwise the backup has the entries, and none is applied.
+      await sql`delete from journal`;
       path = `${path}.2`;
       await backUp({ recipients, sql, store, path, now });
-      await sql`delete from journal`;
       expect((await restoreInto(sql, [file])).applied).toMatchObject({ deletedMembers: 0 });
       expect(await sql`select from member where id = ${lost}`).toHaveLength(1);
+      expect(await sql`select id, hidden_until from solroute`).toEqual([{ id: hidden, hidden_until: null }]);
     },
     LONG_TIMEOUT_MS,
   );
