@@ -11,7 +11,6 @@ interface Draft {
   northM?: number;
   eastM?: number;
   address?: string;
-  placeId?: number;
 }
 
 interface Named extends Candidate {
@@ -23,17 +22,21 @@ beforeEach(() => {
   window = new CandidateWindow();
 });
 
-/** Adds a row and returns the keys of those that it is compared with. */
-function add(key: string, { name = key, northM = 0, eastM = 0, address = '', placeId }: Draft = {}): string[] {
+function candidate(key: string, { name = key, northM = 0, eastM = 0, address = '' }: Draft): Named {
   const row = parseRow({
-    ...{ source: 'semas', sourceKey: key, placeId: placeId ?? null, name, category: 'cafe', address },
+    ...{ source: 'semas', sourceKey: key, placeId: null, name, category: 'cafe', address },
     ...{ latitude: 37.5446 + northM * METRE, longitude: 127.0559 + eastM * EAST_METRE },
   });
-  return window
-    .add({ ...row, key, foundBy: 0 })
-    .map((found) => found.key)
-    .toSorted();
+  return { ...row, key, foundBy: 0 };
 }
+
+const keysOf = (found: readonly Named[]): string[] => found.map(({ key }) => key).toSorted();
+
+/** Adds a row and returns the keys of those that it is compared with. */
+const add = (key: string, draft: Draft = {}): string[] => keysOf(window.add(candidate(key, draft)));
+
+/** The keys of the rows that another row is compared with. */
+const find = (key: string, draft: Draft = {}): string[] => keysOf(window.find(candidate(key, draft)));
 
 it('[10.2-2] compares rows up to 60 m away whatever their names are', () => {
   add('별솔', { eastM: -55 });
@@ -82,12 +85,21 @@ it('finds a row once that has several keys in common', () => {
   expect(add('같은 곳', { name: '별솔식빵공방', address: '서울 성동구 아차산로 18' })).toEqual(['별솔식빵공방']);
 });
 
-it('compares rows of existing places with new rows only', () => {
-  expect(add('별솔', { placeId: 71 })).toEqual([]);
-  expect(add('별솔 둘', { name: '별솔', placeId: 93, northM: 1 })).toEqual([]);
-  expect(add('새 별솔', { name: '별솔', northM: 2 })).toEqual(['별솔', '별솔 둘']);
-  expect(add('별솔 셋', { name: '별솔', placeId: 94, northM: 3 })).toEqual(['새 별솔']);
-  expect(add('더 새 별솔', { name: '별솔', northM: 4 })).toEqual(['별솔', '별솔 둘', '별솔 셋', '새 별솔']);
+it('finds rows on both sides of a row, without adding it', () => {
+  add('별솔', { northM: -590 });
+  add('너무 남쪽', { name: '별솔', northM: -10 });
+  add('달밤', { northM: 0 });
+  add('물결', { northM: 71 });
+  add('북쪽 별솔', { name: '별솔', northM: 600 });
+  add('너무 북쪽', { name: '별솔', northM: 612 });
+  expect(find('새 별솔', { name: '별솔', northM: 11 })).toEqual(['너무 남쪽', '달밤', '물결', '북쪽 별솔']);
+  expect(find('새 별솔', { name: '별솔', northM: 10 })).toEqual(['너무 남쪽', '달밤', '별솔', '북쪽 별솔']);
+  expect(window.size).toBe(6 * 3);
+});
+
+it('finds a row of the same latitude once', () => {
+  add('별솔', { northM: 5 });
+  expect(find('같은 별솔', { name: '별솔', northM: 5 })).toEqual(['별솔']);
 });
 
 it.each([
@@ -110,13 +122,21 @@ it('takes the nearest rows of a bucket, to the south', () => {
   expect(found).toContain('s3');
 });
 
+it('takes the nearest rows of a bucket, to the north', () => {
+  const last = BUCKET_CANDIDATES_MAX + 2;
+  for (let nth = 0; nth <= last; nth++) add(`s${nth}`, { name: '별솔커피', northM: nth / 10 });
+  const found = find('first', { name: '별솔커피', northM: -1 });
+  expect(found).toHaveLength(BUCKET_CANDIDATES_MAX);
+  expect(found).toContain(`s${last - 3}`);
+  expect(found).not.toContain(`s${last - 2}`);
+});
+
 it('still finds what it has not passed when rows south of it are freed', () => {
   add('passed', { name: '별솔식빵' });
   add('near', { name: '달솔식빵', northM: 30 });
-  add('place', { name: '별솔식빵', northM: 40, placeId: 71 });
   add('far', { name: '별솔식당', northM: 41 });
   window.prune(37.5446 + 601 * METRE);
-  expect(add('next', { name: '별솔식빵', northM: 602 })).toEqual(['far', 'near', 'place']);
+  expect(add('next', { name: '별솔식빵', northM: 602 })).toEqual(['far', 'near']);
   window.prune(37.5446 + 641 * METRE);
   expect(add('end', { name: '별솔식빵', northM: 642 })).toEqual(['next']);
 });
@@ -124,7 +144,7 @@ it('still finds what it has not passed when rows south of it are freed', () => {
 it('frees the rows that the sweep has passed', () => {
   // Each is in a bucket of rows nearby, and in two by its name.
   add('별솔식빵');
-  add('별솔빵집', { northM: 20, placeId: 71 });
+  add('별솔빵집', { northM: 20 });
   add('달밤', { northM: 40, eastM: 2_000 });
   expect(window.size).toBe(9);
   window.prune(37.5446 + 50 * METRE);

@@ -7,6 +7,8 @@ import { DUPLICATE_JOIN_MIN, JOIN_MIN, scorePair } from './score-pair.ts';
 export interface Node extends Candidate {
   /** Other new rows with the same values, which join whatever this row joins. */
   copies: MatchRow[];
+  /** Of a new row: the comparisons with existing places that may be the same place. */
+  places: Edge[];
   cluster: Cluster | undefined;
 }
 

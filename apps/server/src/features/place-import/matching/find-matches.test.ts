@@ -117,6 +117,28 @@ it('does not ask again what an operator decided', () => {
   expect(match(drafts, { isApart })).toEqual({ joins: [], questions: [] });
 });
 
+it('[10.2-2] joins a new row with the best of the places on both sides, across batches', () => {
+  const rows: Draft[] = [
+    { source: 'semas', sourceKey: 'south', placeId: place, name: '별솔식빵', northM: -90 },
+    { source: 'localdata', sourceKey: 'l1', name: '별솔식빵공방' },
+    { source: 'semas', sourceKey: 'north', placeId: other, name: '별솔식빵공방', northM: 40 },
+    { source: 'semas', sourceKey: 'end', placeId: 95, name: '달밤', northM: 5_000 },
+  ];
+  for (const batchRows of [1, 2, 5]) {
+    expect(match(rows, { batchRows })).toEqual({ joins: [`l1→north@${other}`], questions: ['l1?south'] });
+  }
+});
+
+it('keeps a bounded number of pairs for a new row among many places', () => {
+  const around = Array.from({ length: 3 * ROW_EDGES_MAX }, (_, nth): Draft => {
+    const name = nth === 70 ? '별솔커피' : '별솔커피 성수점';
+    return { source: 'semas', sourceKey: `s${nth}`, placeId: nth + 1, northM: nth, name };
+  });
+  const { joins, questions } = match([...around, { source: 'localdata', sourceKey: 'l1', northM: 50.4 }]);
+  expect(joins).toEqual(['l1→s70@71']);
+  expect(questions).toHaveLength(ROW_EDGES_MAX - 1);
+});
+
 it('finds the same with rows in many batches as in one', () => {
   const names = ['별솔', '달솔', '해솔', '꽃솔', '비솔', '눈솔', '별밤', '달밤'];
   const rows = Array.from({ length: 520 }, (_, index) =>
@@ -125,7 +147,7 @@ it('finds the same with rows in many batches as in one', () => {
       sourceKey: `k${index}`,
       name: `${names[(index >> 1) % names.length]} ${index >> 4}`,
       placeId: index % 2 === 0 ? index : null,
-      northM: (index >> 1) * 7 + (index % 2),
+      northM: (index >> 1) * 25 + (index % 2),
       eastM: ((index >> 1) % 5) * 300,
     }),
   );

@@ -25,11 +25,35 @@ const REACH_DEGREES = DISTANCE_MAX_M / METRES_PER_DEGREE;
 const valuesOf = ({ source, name, otherNames, category, address, longitude }: MatchRow): string =>
   JSON.stringify([source, name, otherNames, category, address, longitude]);
 
-/** The state of a sweep over rows from south to north. */
+function createNode(row: MatchRow): Node {
+  const { names, nameKeys, building } = parseRow(row);
+  return { row, names, nameKeys, building, copies: [], places: [], foundBy: 0, cluster: undefined };
+}
+
+function bestOf(edges: Edge[]): Edge[] {
+  if (edges.length <= ROW_EDGES_MAX) return edges;
+  return edges.toSorted((a, b) => b.score - a.score).slice(0, ROW_EDGES_MAX);
+}
+
+/** Splits nodes, which are sorted by latitude, into those south of a latitude and the others. */
+function splitAt(nodes: readonly Node[], latitude: number): [south: Node[], rest: Node[]] {
+  const end = nodes.findIndex(({ row }) => row.latitude >= latitude);
+  return end === -1 ? [[...nodes], []] : [nodes.slice(0, end), nodes.slice(end)];
+}
+
+/**
+ * The state of a sweep over rows from south to north. New rows are compared with the new rows before
+ * them. Existing places are compared with new rows on both sides once the sweep is past their reach,
+ * so that only new rows, which are far fewer, have to be indexed.
+ */
 class Sweep {
   readonly #isApart: (one: RowKey, other: RowKey) => boolean;
   readonly #window = new CandidateWindow<Node>();
   readonly #open = new Set<Cluster>();
+  /** Rows of existing places that have new rows in reach north of them, or may have. */
+  #waiting: Node[] = [];
+  /** New rows that existing places are still compared with. */
+  #added: Node[] = [];
   /** A row of each existing place in the window. */
   readonly #places = new Map<number, Node>();
   /** New rows of the current latitude, by their values. */
@@ -44,15 +68,18 @@ class Sweep {
     if (row.latitude < this.#latitude) throw new RangeError('The rows must be sorted by latitude.');
     if (row.latitude > this.#latitude) this.#originals.clear();
     this.#latitude = row.latitude;
-    const values = row.placeId === null ? valuesOf(row) : '';
-    if (row.placeId === null && this.#addCopy(row, values)) return;
-    const { names, building } = parseRow(row);
-    const node: Node = { row, names, building, copies: [], foundBy: 0, cluster: undefined };
-    if (row.placeId === null) this.#originals.set(values, node);
-    else this.#linkPlace(node, row.placeId);
-    const edges = this.#window.add(node).flatMap((other) => this.#compare(node, other) ?? []);
-    const best = edges.toSorted((a, b) => b.score - a.score).slice(0, ROW_EDGES_MAX);
-    for (const edge of best) this.#connect(edge.one, edge.other).edges.push(edge);
+    if (row.placeId !== null) {
+      const node = createNode(row);
+      this.#linkPlace(node, row.placeId);
+      this.#waiting.push(node);
+      return;
+    }
+    const values = valuesOf(row);
+    if (this.#addCopy(row, values)) return;
+    const node = createNode(row);
+    this.#originals.set(values, node);
+    this.#added.push(node);
+    for (const edge of bestOf(this.#compareAll(node, this.#window.add(node)))) this.#addEdge(edge);
   }
 
   /** A row with the values of an earlier one is compared with no other row. */
@@ -67,13 +94,42 @@ class Sweep {
   /** Resolves the clusters that no later row can belong to, and frees their rows. */
   pass(): MatchBatch {
     const south = this.#latitude - REACH_DEGREES;
-    this.#window.prune(this.#latitude);
+    this.#compareWaiting(south);
+    this.#window.prune(south);
+    this.#connectAdded(south - REACH_DEGREES);
     for (const [placeId, { row }] of this.#places) if (row.latitude < south) this.#places.delete(placeId);
-    return this.#resolve(south);
+    // A place of a cluster may be in reach of a new row that is not connected yet.
+    return this.#resolve(south - 2 * REACH_DEGREES);
   }
 
   end(): MatchBatch {
+    this.#compareWaiting(Number.POSITIVE_INFINITY);
+    this.#connectAdded(Number.POSITIVE_INFINITY);
     return this.#resolve(Number.POSITIVE_INFINITY);
+  }
+
+  /** Compares the existing places south of a latitude with the new rows around them. */
+  #compareWaiting(south: number): void {
+    const [passed, rest] = splitAt(this.#waiting, south);
+    for (const node of passed) {
+      for (const edge of bestOf(this.#compareAll(node, this.#window.find(node)))) {
+        const { places } = edge.other;
+        places.push(edge);
+        // Sorting twice as many now and then takes less time than keeping them sorted.
+        if (places.length > 2 * ROW_EDGES_MAX) edge.other.places = bestOf(places);
+      }
+    }
+    this.#waiting = rest;
+  }
+
+  /** Connects the new rows south of a latitude with the existing places like them. */
+  #connectAdded(south: number): void {
+    const [passed, rest] = splitAt(this.#added, south);
+    for (const node of passed) {
+      for (const edge of bestOf(node.places)) this.#addEdge(edge);
+      node.places = [];
+    }
+    this.#added = rest;
   }
 
   /** Which sources an existing place has decides what else can be joined with it. */
@@ -81,6 +137,19 @@ class Sweep {
     const other = this.#places.get(placeId);
     this.#places.set(placeId, node);
     if (other !== undefined) this.#connect(node, other);
+  }
+
+  #compareAll(node: Node, others: readonly Node[]): Edge[] {
+    const edges: Edge[] = [];
+    for (const other of others) {
+      const edge = this.#compare(node, other);
+      if (edge !== undefined) edges.push(edge);
+    }
+    return edges;
+  }
+
+  #addEdge(edge: Edge): void {
+    this.#connect(edge.one, edge.other).edges.push(edge);
   }
 
   #compare(one: Node, other: Node): Edge | undefined {

@@ -3,6 +3,7 @@ import type { Category } from '@sol/contract/category';
 import { type Building, buildingOf, isNextDoor, isSameBuilding } from './building.ts';
 import { ComparedText } from './compared-text.ts';
 import type { MatchRow, PairScore } from './match-row.ts';
+import { nameKeysOf } from './name-keys.ts';
 import { dice, nameSimilarity } from './name-similarity.ts';
 import { type ParsedName, parseName, splitByOther } from './parse-name.ts';
 
@@ -10,6 +11,8 @@ import { type ParsedName, parseName, splitByOther } from './parse-name.ts';
 export interface ParsedRow {
   row: MatchRow;
   names: readonly ParsedName[];
+  /** Names with a key in common are compared over a greater distance. */
+  nameKeys: readonly string[];
   building: Building | undefined;
 }
 
@@ -29,13 +32,14 @@ function remembered<Value>(parse: (text: string) => Value): (text: string) => Va
   };
 }
 
-const namesOf = remembered<readonly ParsedName[]>(parseName);
+const withKeys = (names: readonly ParsedName[]) => ({ names, nameKeys: nameKeysOf(names) });
+const namesOf = remembered((name) => withKeys(parseName(name)));
 const buildingAt = remembered(buildingOf);
 
 export function parseRow(row: MatchRow): ParsedRow {
-  const { name, otherNames, address } = row;
-  const names = otherNames === undefined ? namesOf(name) : [name, ...otherNames].flatMap(namesOf);
-  return { row, names, building: buildingAt(address) };
+  const { name, otherNames = [], address } = row;
+  const names = otherNames.length === 0 ? namesOf(name) : withKeys([name, ...otherNames].flatMap(parseName));
+  return { row, ...names, building: buildingAt(address) };
 }
 
 /** From this score on, two rows are joined. Set on the tuning half of labelled-pairs.tsv. */
