@@ -1,3 +1,4 @@
+import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
 import { deleteCollection, listCollectionPlaces, listCollections } from '@sol/contract/solmark';
 import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
@@ -297,6 +298,71 @@ describe('the preview', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(section('못 찾음 1').getByRole('button', { name: '목록 복사' }));
     expect(writeText.mock.calls).toEqual([[expect.stringMatching(/^작은 국숫집 · 서울 마포구 동교로 3/)]]);
+  });
+
+  describe('[12.1-2] a place that the member searches', () => {
+    const PLACES: PlaceSearchResult[] = [
+      { id: 41, name: '국숫집 작은', address: '서울 마포구 동교로 5', category: 'food', isMarked: false },
+      { id: 43, name: '국수당', address: '서울 마포구 동교로 9', category: 'food', isMarked: true },
+    ];
+    const searches: unknown[] = [];
+    beforeEach(() => {
+      searches.length = 0;
+      api.use(
+        respond(searchPlaces, ({ query }) => {
+          searches.push(query);
+          return PLACES;
+        }),
+      );
+    });
+
+    it('is searched by the name of the entry near its pin, and saved with its memo', async () => {
+      const pinned = aMissing(5, { name: '작은 국숫집', memo: '비빔', latitude: 37.55, longitude: 126.92 });
+      const { user } = await openPreview(aPreview([aFound(0), pinned]));
+      const { saved } = saving();
+      await user.click(section('못 찾음 1').getByRole('button', { name: '작은 국숫집 직접 찾기' }));
+      const sheet = within(screen.getByRole('dialog', { name: '‘작은 국숫집’ 찾기' }));
+      expect(sheet.getByRole('textbox', { name: '장소 검색' })).toHaveValue('작은 국숫집');
+      await user.click(await sheet.findByRole('button', { name: '국수당 선택' }));
+      expect(searches).toEqual([expect.objectContaining({ keyword: '작은 국숫집', userLat: 37.55, userLng: 126.92 })]);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      const box = section('못 찾음 1').getByRole('checkbox', { name: /국수당/ });
+      expect(box).toBeChecked();
+      expect(box).toHaveAccessibleName(/동교로 9\s*목록에 적힌 이름 ‘작은 국숫집’\s*이미 저장한 곳/);
+      await user.click(box);
+      expect(saveButton()).toHaveTextContent('1곳 저장하기');
+      await user.click(box);
+      await user.click(saveButton());
+      await waitFor(() => expect(saved).toHaveLength(1));
+      expect(saved[0]?.entries).toEqual([{ placeId: 100 }, { placeId: 43, memo: '비빔' }]);
+    });
+
+    it('is one more choice of an unsure entry, and stays after a reload', async () => {
+      const { user, unmount } = await openPreview();
+      expect(unsure().queryByRole('button', { name: /직접 찾기/ })).not.toBeInTheDocument();
+      await user.click(unsure().getByRole('radio', { name: '여기 없어요' }));
+      await user.click(unsure().getByRole('button', { name: '느린카페 직접 찾기' }));
+      const sheet = within(screen.getByRole('dialog'));
+      const field = sheet.getByRole('textbox', { name: '장소 검색' });
+      await user.clear(field);
+      await user.type(field, '국수{Enter}');
+      await user.click(await sheet.findByRole('button', { name: '국숫집 작은 선택' }));
+      expect(searches.at(-1)).toMatchObject({ keyword: '국수' });
+      expect(unsure().getAllByRole('radio')).toHaveLength(4);
+      expect(unsure().getByRole('radio', { name: /국숫집 작은/ })).toBeChecked();
+      unmount();
+      renderApp(SCREEN);
+      expect(await screen.findByRole('radio', { name: /국숫집 작은/ })).toBeChecked();
+      expect(saveButton()).toHaveTextContent('3곳 저장하기');
+    });
+
+    it('changes nothing when the sheet is closed', async () => {
+      const { user } = await openPreview();
+      await user.click(section('못 찾음 1').getByRole('button', { name: '작은 국숫집 직접 찾기' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '닫기' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(saveButton()).toHaveTextContent('2곳 저장하기');
+    });
   });
 
   it('[12.1-4] requests a place that was not found with one tap, once', async () => {

@@ -1,3 +1,4 @@
+import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
@@ -16,6 +17,7 @@ import { useReadLists } from '#features/solmark/model/import/use-read-lists.ts';
 import { useSaveImport } from '#features/solmark/model/import/use-save-import.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { FindEntrySheet } from '../parts/find-entry-sheet.tsx';
 import styles from './mark-import-screen.module.css';
 
 interface DiscardProps {
@@ -51,6 +53,7 @@ function Import({ memberId }: { memberId: number }) {
   const { reading, failures, read, retry, cancel, clearFailures } = useReadLists(memberId);
   const { isSaving, failure, save } = useSaveImport(memberId);
   const request = useRequestPlace();
+  const [finding, setFinding] = useState<ImportEntry>();
   const [list, ...others] = lists ?? [];
   const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
   const handleDiscard = (id: string) => {
@@ -86,7 +89,9 @@ function Import({ memberId }: { memberId: number }) {
             failure={failure}
             onSave={() => save(list, others.length === 0)}
             onRequest={(input) => request.mutateAsync(input)}
+            onFind={setFinding}
           />
+          {finding !== undefined && <FindEntrySheet entry={finding} onClose={() => setFinding(undefined)} />}
         </>
       )}
       <LoadingOverlay isLoading={isSaving} text="목록 저장 중" />

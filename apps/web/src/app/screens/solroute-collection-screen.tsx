@@ -63,6 +63,7 @@ function SavedPlaces({ draftStore, collectionId }: SavedPlacesProps) {
             key={place.id}
             place={place}
             keyword=""
+            action="추가"
             isPicked={pickedIds.includes(place.id)}
             onToggle={() => toggle(place.id)}
           />

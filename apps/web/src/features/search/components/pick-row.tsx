@@ -8,12 +8,13 @@ import styles from './pick-row.module.css';
 interface PickRowProps {
   place: PlaceSearchResult;
   keyword: string;
+  action: '추가' | '선택';
   isPicked: boolean;
   onToggle: () => void;
 }
 
 /** A place in the results: a tap on its row adds or removes it. Spec 2.9-5. */
-export function PickRow({ place: { name, category, address }, keyword, isPicked, onToggle }: PickRowProps) {
+export function PickRow({ place: { name, category, address }, keyword, action, isPicked, onToggle }: PickRowProps) {
   return (
     <li className={styles.row}>
       <span className={`${styles.icon} ${colors[category]}`}>
@@ -29,11 +30,11 @@ export function PickRow({ place: { name, category, address }, keyword, isPicked,
         type="button"
         className={styles.toggle}
         aria-pressed={isPicked}
-        aria-label={`${name} 추가`}
+        aria-label={`${name} ${action}`}
         onClick={onToggle}
       >
         {isPicked && <CheckIcon size={16} />}
-        추가
+        {action}
       </button>
     </li>
   );

@@ -4,7 +4,7 @@ import { useDebounce } from '#hooks/use-debounce.ts';
 import { normalizeKeyword } from './keyword.ts';
 
 /** Debounce time of the search. Spec 9-5. */
-const SEARCH_DELAY_MS = 500;
+export const SEARCH_DELAY_MS = 500;
 
 /**
  * The typed text, and the debounced keyword. The keyword is stored in the URL, so that the search

@@ -1,10 +1,13 @@
 import { categoryTitle } from '@sol/contract/category';
 import type { ImportCandidate } from '@sol/contract/solmark-import';
 import { shortDistance } from '#lib/korean-format.ts';
+import type { PickedPlace } from '../../model/import/import-list.ts';
 import styles from './entry.module.css';
 
+type Candidate = PickedPlace & Partial<ImportCandidate>;
+
 /** A place that an entry may mean: name, category, address and distance from the pin. */
-export function CandidateWords({ candidate, listedName }: { candidate: ImportCandidate; listedName?: string }) {
+export function CandidateWords({ candidate, listedName }: { candidate: Candidate; listedName?: string }) {
   const { name, category, detailedCategory, address, distanceM, isMarked } = candidate;
   const isRenamed = listedName !== undefined && listedName.trim() !== '' && listedName.trim() !== name;
   return (

@@ -6,6 +6,7 @@ import { useCurrentList } from '../../model/import/import-store.ts';
 import styles from './check-list.module.css';
 import { CollectionFields } from './collection-fields.tsx';
 import { EntrySections } from './entry-sections.tsx';
+import type { FindPlace } from './missing-entry.tsx';
 import type { RequestPlace } from './request-button.tsx';
 
 const amount = (count: number) => count.toLocaleString('ko-KR');
@@ -25,10 +26,11 @@ interface CheckListProps {
   failure: string | undefined;
   onSave: () => void;
   onRequest: RequestPlace;
+  onFind: FindPlace;
 }
 
 /** The preview of a list. Nothing is saved before the member confirms. Spec 12.1-2. */
-export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequest }: CheckListProps) {
+export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequest, onFind }: CheckListProps) {
   const { preview } = list;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const placeCount = useCurrentList(countPlaces) ?? 0;
@@ -55,7 +57,7 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
         {/* An edit after the request would be in neither the new collection nor the list. */}
         <div inert={isSaving}>
           <CollectionFields />
-          <EntrySections entries={preview.entries} onRequest={onRequest} />
+          <EntrySections entries={preview.entries} onRequest={onRequest} onFind={onFind} />
         </div>
         <div className={styles.save}>
           {failure !== undefined && (

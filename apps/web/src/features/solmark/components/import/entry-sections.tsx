@@ -9,7 +9,7 @@ import { chooseAll, countChosen, toPlainText } from '../../model/import/import-l
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import styles from './entry-sections.module.css';
 import { FoundEntry } from './found-entry.tsx';
-import { MissingEntry } from './missing-entry.tsx';
+import { type FindPlace, MissingEntry } from './missing-entry.tsx';
 import type { RequestPlace } from './request-button.tsx';
 import { UnsureEntry } from './unsure-entry.tsx';
 
@@ -22,7 +22,7 @@ const ROWS_PER_STEP = 40;
 const SECTIONS: { status: Status; title: string; note: string }[] = [
   { status: 'UNSURE', title: '확인 필요', note: '어느 곳인지 골라 주세요. 고르지 않은 곳은 담지 않아요.' },
   { status: 'FOUND', title: '찾음', note: '담지 않을 곳은 선택을 풀어 주세요.' },
-  { status: 'NOT_FOUND', title: '못 찾음', note: '아직 지도에 없는 곳이에요. 한 번 눌러 추가를 요청할 수 있어요.' },
+  { status: 'NOT_FOUND', title: '못 찾음', note: '이름을 바꿔 직접 찾거나, 지도에 없다면 추가를 요청해 주세요.' },
 ];
 
 interface Section {
@@ -92,19 +92,23 @@ function CopyButton({ entries }: { entries: readonly ImportEntry[] }) {
   );
 }
 
-function Entry({ entry, onRequest }: { entry: ImportEntry; onRequest: RequestPlace }) {
-  if (entry.status === 'FOUND') return <FoundEntry entry={entry} />;
-  if (entry.status === 'UNSURE') return <UnsureEntry entry={entry} onRequest={onRequest} />;
-  return <MissingEntry entry={entry} onRequest={onRequest} />;
+interface EntryActions {
+  onRequest: RequestPlace;
+  onFind: FindPlace;
 }
 
-interface SectionProps extends Section {
+function Entry({ entry, ...actions }: EntryActions & { entry: ImportEntry }) {
+  if (entry.status === 'FOUND') return <FoundEntry entry={entry} />;
+  if (entry.status === 'UNSURE') return <UnsureEntry entry={entry} {...actions} />;
+  return <MissingEntry entry={entry} {...actions} />;
+}
+
+interface SectionProps extends Section, EntryActions {
   /** The entries that are rendered, of all. */
   visible: readonly ImportEntry[];
-  onRequest: RequestPlace;
 }
 
-function EntrySection({ status, title, note, entries, visible, onRequest }: SectionProps) {
+function EntrySection({ status, title, note, entries, visible, onRequest, onFind }: SectionProps) {
   'use memo';
   const titleId = useId();
   return (
@@ -123,7 +127,7 @@ function EntrySection({ status, title, note, entries, visible, onRequest }: Sect
       <ul>
         {visible.map((entry) => (
           <li key={entry.index} className={styles.entry} data-status={status}>
-            <Entry entry={entry} onRequest={onRequest} />
+            <Entry entry={entry} onRequest={onRequest} onFind={onFind} />
           </li>
         ))}
       </ul>
@@ -131,13 +135,12 @@ function EntrySection({ status, title, note, entries, visible, onRequest }: Sect
   );
 }
 
-interface EntrySectionsProps {
+interface EntrySectionsProps extends EntryActions {
   entries: readonly ImportEntry[];
-  onRequest: RequestPlace;
 }
 
 /** The entries of a list by what is known about their places. Spec 12.1-2. */
-export function EntrySections({ entries, onRequest }: EntrySectionsProps) {
+export function EntrySections({ entries, ...actions }: EntrySectionsProps) {
   'use memo';
   const [filter, setFilter] = useState<Status>();
   const [rowCount, setRowCount] = useState(ROWS_PER_STEP);
@@ -171,7 +174,7 @@ export function EntrySections({ entries, onRequest }: EntrySectionsProps) {
       )}
       <div className={styles.sections}>
         {takeRows(sections, rowCount).map(([section, visible]) => (
-          <EntrySection key={section.status} {...section} visible={visible} onRequest={onRequest} />
+          <EntrySection key={section.status} {...section} visible={visible} {...actions} />
         ))}
         <div ref={endRef} className={styles.end} />
       </div>

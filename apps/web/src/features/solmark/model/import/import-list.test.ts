@@ -14,6 +14,8 @@ import {
   type ImportList,
   leaveOut,
   listRefused,
+  pickedOf,
+  pickPlace,
   toImportInput,
   toPlaceRequest,
 } from './import-list.ts';
@@ -39,6 +41,18 @@ describe('[12.1-2] the choices of a list', () => {
     const list = choosePlace(choosePlace(MIXED, 4, 22), 9, null);
     expect(toImportInput(list).entries.map(({ placeId }) => placeId)).toEqual([100, 22, 107]);
     expect([countUndecided(list), countChosen(list, 'UNSURE')]).toEqual([0, 1]);
+  });
+
+  it('contain a searched place, and offer it beside the candidates', () => {
+    const place = { placeId: 31, name: '국수당', category: 'food' as const, address: '동교로 9', isMarked: false };
+    const list = pickPlace(MIXED, 5, place);
+    expect(toImportInput(list).entries.map(({ placeId }) => placeId)).toEqual([100, 31, 107]);
+    expect(pickedOf(list, aMissing(5))).toEqual(place);
+    expect(pickedOf(list, aMissing(6))).toBeUndefined();
+    // A searched candidate is not offered twice.
+    const same = pickPlace(MIXED, 4, { ...place, placeId: 22 });
+    expect(pickedOf(same, anUnsure(4, UNSURE))).toBeUndefined();
+    expect(same.chosen[4]).toBe(22);
   });
 
   it('count a place once that two entries mean', () => {

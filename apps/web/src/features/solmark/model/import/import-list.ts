@@ -1,7 +1,10 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { graphemes } from '@sol/contract/graphemes';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, type PlaceRequestInput } from '@sol/contract/place-request';
-import type { ImportEntry, ImportInput, ImportPreview } from '@sol/contract/solmark-import';
+import type { ImportCandidate, ImportEntry, ImportInput, ImportPreview } from '@sol/contract/solmark-import';
+
+/** A place that the member searched for an entry. */
+export type PickedPlace = Pick<ImportCandidate, 'placeId' | 'name' | 'category' | 'address' | 'isMarked'>;
 
 /** What the member has decided about a list. It is stored apart from the preview, which is large. */
 export interface ImportChoices {
@@ -11,6 +14,8 @@ export interface ImportChoices {
   iconId: number;
   /** The place by the index of its entry; null: none of the candidates. Undecided entries are absent. */
   chosen: Record<number, number | null>;
+  /** Searched places by the index of the entry. */
+  picked: Record<number, PickedPlace>;
   /** Edited memos by the index of the entry. */
   memos: Record<number, string>;
   /** Indexes of the entries whose place was requested. */
@@ -33,6 +38,7 @@ export function createImportList(id: string, preview: ImportPreview): ImportList
     name: preview.name,
     iconId: DEFAULT_ICON,
     chosen: Object.fromEntries(found),
+    picked: {},
     memos: {},
     requested: [],
   };
@@ -42,6 +48,17 @@ export const choosePlace = (list: ImportList, index: number, placeId: number | n
   ...list,
   chosen: { ...list.chosen, [index]: placeId },
 });
+
+/** Chooses a place that is none of the candidates of the entry. */
+export function pickPlace(list: ImportList, index: number, place: PickedPlace): ImportList {
+  return choosePlace({ ...list, picked: { ...list.picked, [index]: place } }, index, place.placeId);
+}
+
+/** The searched place of an entry, unless it is one of its candidates. */
+export function pickedOf({ picked }: ImportList, { index, candidates }: ImportEntry): PickedPlace | undefined {
+  const place = picked[index];
+  return candidates.some(({ placeId }) => placeId === place?.placeId) ? undefined : place;
+}
 
 /**
  * Chooses the first candidate of every entry with this status that has no choice, or takes all choices

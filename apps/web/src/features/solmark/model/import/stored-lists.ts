@@ -1,8 +1,9 @@
+import { CATEGORIES } from '@sol/contract/category';
 import type { ImportPreview } from '@sol/contract/solmark-import';
 import { del, get, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
-import type { ImportChoices, ImportList } from './import-list.ts';
+import type { ImportChoices, ImportList, PickedPlace } from './import-list.ts';
 
 /**
  * The choices are in localStorage, which is synchronous; the previews, of up to 2,000 entries, are in
@@ -16,15 +17,28 @@ type StoredPreview = Pick<ImportList, 'id' | 'preview'>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+function isPickedPlace(stored: unknown): stored is PickedPlace {
+  if (!isObject(stored)) return false;
+  const { placeId, name, category: id, address, isMarked }: Unread<PickedPlace> = stored;
+  const isCategory = CATEGORIES.some((category) => category.id === id);
+  const areTexts = typeof name === 'string' && typeof address === 'string';
+  return Number.isSafeInteger(placeId) && isCategory && areTexts && typeof isMarked === 'boolean';
+}
+
+/** Choices of an earlier release have no searched places. */
+const withPicked = (stored: unknown): unknown => (isObject(stored) ? { picked: {}, ...stored } : stored);
+
 function isChoices(stored: unknown): stored is ImportChoices {
   if (!isObject(stored)) return false;
-  const { id, name, iconId, chosen, memos, requested }: Unread<ImportChoices> = stored;
+  const { id, name, iconId, chosen, picked, memos, requested }: Unread<ImportChoices> = stored;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
     Number.isSafeInteger(iconId) &&
     isObject(chosen) &&
     Object.values(chosen).every((placeId) => placeId === null || Number.isSafeInteger(placeId)) &&
+    isObject(picked) &&
+    Object.values(picked).every(isPickedPlace) &&
     isObject(memos) &&
     Object.values(memos).every((memo) => typeof memo === 'string') &&
     Array.isArray(requested) &&
@@ -39,18 +53,18 @@ function isStoredPreview(stored: unknown): stored is StoredPreview {
   return Array.isArray(entries) && entries.every(isObject) && isObject(counts);
 }
 
-const filterArray = <T>(stored: unknown, isItem: (item: unknown) => item is T): T[] =>
-  Array.isArray(stored) ? stored.filter(isItem) : [];
+const toArray = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
 /** The lists of an earlier visit. Without storage there are none. */
 export async function readImportLists(memberId: number): Promise<ImportList[]> {
   const key = storageKey(memberId);
-  const choices = filterArray(parseJson(localStorage.getItem(key)), isChoices);
+  const choices = toArray(parseJson(localStorage.getItem(key)))
+    .map(withPicked)
+    .filter(isChoices);
   if (choices.length === 0) return [];
   try {
-    const previews = new Map(
-      filterArray(await get<unknown>(key), isStoredPreview).map(({ id, preview }) => [id, preview]),
-    );
+    const stored = toArray(await get<unknown>(key)).filter(isStoredPreview);
+    const previews = new Map(stored.map(({ id, preview }) => [id, preview]));
     return choices.flatMap((choice) => {
       const preview = previews.get(choice.id);
       return preview === undefined ? [] : [{ ...choice, preview }];

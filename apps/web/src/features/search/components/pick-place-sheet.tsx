@@ -1,0 +1,58 @@
+import type { PlaceSearchResult } from '@sol/contract/place';
+import { useState } from 'react';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { useDebounce } from '#hooks/use-debounce.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
+import { limitKeyword, normalizeKeyword } from '../model/keyword.ts';
+import { SEARCH_DELAY_MS } from '../model/use-keyword.ts';
+import styles from './pick-places.module.css';
+import { PickResults } from './pick-results.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface PickPlaceSheetProps {
+  title: string;
+  /** Searched at once. */
+  initialText: string;
+  /** The results are sorted by distance from here. */
+  origin: GeoPoint;
+  pickedId: number | undefined;
+  onPick: (place: PlaceSearchResult) => void;
+  onClose: () => void;
+}
+
+/** Searches one place. The keyword is not in the address: the sheet is a part of a form. */
+export function PickPlaceSheet({ title, initialText, origin, pickedId, onPick, onClose }: PickPlaceSheetProps) {
+  'use memo';
+  const [text, setText] = useState(() => limitKeyword(initialText));
+  const [keyword, setKeyword] = useState(() => normalizeKeyword(text));
+  const typed = normalizeKeyword(text);
+  useDebounce(text, typed === keyword ? null : SEARCH_DELAY_MS, () => setKeyword(typed));
+  return (
+    <ModalSheet title={title} onClose={onClose}>
+      <div className={styles.sheet}>
+        <SearchField
+          label="장소 검색"
+          placeholder="이름이나 동네"
+          text={text}
+          onTextChange={setText}
+          onKey={({ key }) => {
+            if (key === 'Enter') setKeyword(typed);
+          }}
+          onClose={onClose}
+        />
+        {typed === '' ? (
+          <p className={styles.hint}>이름이나 동네로 찾을 수 있어요.</p>
+        ) : (
+          <PickResults
+            keyword={keyword}
+            typed={typed}
+            origin={origin}
+            pickedIds={pickedId === undefined ? [] : [pickedId]}
+            action="선택"
+            onPick={onPick}
+          />
+        )}
+      </div>
+    </ModalSheet>
+  );
+}
