@@ -17,6 +17,8 @@ export interface FoundRegion extends RegionKey {
   longitude: number;
   /** The keyword equals one of its names; false for a choseong or a prefix match. */
   isNamed: boolean;
+  /** Of another city, and not named in full, while one with a similar name is near. */
+  isFar: boolean;
 }
 
 export interface RegionTotals extends RegionKey {
@@ -195,10 +197,14 @@ export function inRegion(sql: ISql, region: RegionFilter) {
     and place.province = ${province} ${inDong}`;
 }
 
+/** In Mercator metres, 50 km on the ground at 37°: within a day's trip. */
+const FAR = 62_500;
+
 /**
  * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
- * own name before those within a matching region (서초동 before 서초구 잠원동), 시군구 and 동 before
- * stations before 법정동 and 행정동, then by distance.
+ * own name before those within a matching region (서초동 before 서초구 잠원동), near ones before those
+ * of other cities (성수역 before 임실군 성수면), 시군구 and 동 before stations before 법정동 and 행정동,
+ * then by distance.
  */
 export function searchRegions(
   sql: ISql,
@@ -207,16 +213,21 @@ export function searchRegions(
   limit: number,
 ) {
   const searchColumn = sql(`search_${writing}`);
+  const nearest = sql`min(distance) filter (where not is_within) over ()`;
+  const isFar = sql`(not is_whole and not is_within and distance > ${FAR} and ${nearest} <= ${FAR})`;
   return sql<FoundRegion[]>`
     with way as (
       select region_name as name, bool_or(${searchColumn} = ${text}) as is_whole, min(seq) > 0 as is_within
       from region_way where ${searchColumn} >= ${text} and ${searchColumn} < ${text + LAST_LETTER}
       group by region_name
     )
-    select name, kind, province, district, dong, lines, latitude, longitude, is_whole and ${writing === 'jamo'} as "isNamed"
-    from way join region using (name)
-    order by not is_whole, is_within,
+    select name, kind, province, district, dong, lines, latitude, longitude, ${isFar} as "isFar",
+      is_whole and ${writing === 'jamo'} as "isNamed"
+    from way join region using (name), lateral (
+      select mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as distance
+    ) as user_to_region
+    order by not is_whole, is_within, "isFar",
       case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind = 'STATION' then 1 else 2 end,
-      mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
+      distance, name
     limit ${limit}`;
 }

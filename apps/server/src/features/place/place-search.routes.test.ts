@@ -208,6 +208,16 @@ describe('a keyword with the name of a region', () => {
     expect(namesOf(await related(keyword))).toEqual(names);
   });
 
+  it('[12.2-1] returns regions of other cities after those around the user, unless the name is exact', async () => {
+    const inSeongsu = { district: '임실군', neighborhood: '성수면', legalDong: null, adminDong: null };
+    const address = '전북 임실군 성수면 길 1';
+    await insertPlace(db.sql, { ...inSeongsu, address, name: '먼 쉼터', latitude: 35.6, longitude: 127.35 });
+    await db.sql.begin((tx) => rebuildRegions(tx));
+    const names = namesOf(await related('성수')).slice(0, 5);
+    expect(names).toEqual(['성수동', '성수1가1동', '성수동1가', '성수역', '성수면']);
+    expect(namesOf(await related('성수면'))[0]).toBe('성수면');
+  });
+
   it('also finds places elsewhere that contain the name of the region', async () => {
     await insertPlace(db.sql, { name: '해운대구 갈매기', latitude: 37.6 });
     expect(namesOf(await related('해운대구 갈매기'))).toEqual(['해운대구 갈매기']);
