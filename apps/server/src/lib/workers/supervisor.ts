@@ -4,6 +4,9 @@ import type { SupervisorCalls } from './worker-calls.ts';
 import { createMetricTotals } from './worker-metrics.ts';
 import { type SocketHandle, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
+/** A worker of a new release may build indexes of a large database before it is ready. */
+export const REPLACEMENT_TIMEOUT_MS = 600_000;
+
 /** The first worker did not start. It has printed the reason. */
 export class WorkerStartError extends Error {
   override name = 'WorkerStartError';
@@ -92,7 +95,9 @@ export function createSupervisor({ count, logger, services }: SupervisorOptions)
     clearTimeout(slot.restart);
     slot.isBeingReplaced = true;
     const next = startWorker(slot);
+    const timeout = setTimeout(() => next.kill(), REPLACEMENT_TIMEOUT_MS);
     const isReady = await next.isReady;
+    clearTimeout(timeout);
     slot.isBeingReplaced = false;
     const previous = slot.current;
     if (isReady) slot.current = next;
