@@ -97,6 +97,17 @@ afterAll(async () => {
 });
 
 describe('a preview', () => {
+  it('[12.1-2] finds the places of a list in its order, however long it is', async () => {
+    // The ends of the batches of 25 in which places are read, and the incomplete last one.
+    const isLibrary = (index: number) => [0, 24, 25, 49, 50, 52].includes(index);
+    const names = Array.from({ length: 53 }, (_, index) => (isLibrary(index) ? '청운문학도서관' : `없는 곳 ${index}`));
+    const { data } = await preview(geoJson(...names.map((name) => point(name, 3))));
+    expect(data.entries.map(({ index, name }) => [index, name])).toEqual(names.map((name, index) => [index, name]));
+    const found = data.entries.filter(({ status }) => status === 'FOUND').map(({ index }) => index);
+    expect(found).toEqual(names.keys().filter(isLibrary).toArray());
+    expect(data.counts).toEqual({ found: 6, unsure: 0, notFound: 47, skipped: 0 });
+  });
+
   it('[12.1-2] lists every entry with what it needs to be chosen, and saves nothing', async () => {
     const before = await countRows();
     const { status, data } = await preview(

@@ -66,6 +66,32 @@ async function findPlaces(sql: Sql, batch: readonly ListEntry[]): Promise<Map<nu
   return Map.groupBy(rows, ({ nth }) => nth);
 }
 
+interface FoundBatch {
+  start: number;
+  batch: readonly ListEntry[];
+  /** By the index in the batch. */
+  found: Map<number, NearPlace[]>;
+}
+
+/** Finds the places of the next batch while the caller compares those of the one before. */
+async function* findInBatches(sql: Sql, entries: readonly ListEntry[]): AsyncGenerator<FoundBatch> {
+  const findBatch = (start: number) => {
+    const batch = entries.slice(start, start + BATCH_ENTRIES);
+    const places = findPlaces(sql, batch);
+    // Awaited with the next batch, unless the caller has failed before.
+    places.catch(() => undefined);
+    return { start, batch, places };
+  };
+  let next = entries.length === 0 ? undefined : findBatch(0);
+  while (next !== undefined) {
+    const { start, batch, places } = next;
+    const found = await places;
+    const end = start + BATCH_ENTRIES;
+    next = end < entries.length ? findBatch(end) : undefined;
+    yield { start, batch, found };
+  }
+}
+
 function toCandidate(place: NearPlace, { position }: ListEntry, isMarked: boolean): ImportCandidate {
   const { id: placeId, name, category, detailedCategory, address, latitude, longitude } = place;
   const values = { placeId, name, category, detailedCategory, address, latitude, longitude, isMarked };
@@ -103,9 +129,7 @@ export function createListPreviewService({ db, listMarkedIds, naverLists }: List
       const sql = db.readsFor(memberId);
       const places = new Map<number, NearPlace>();
       const matched: MatchedEntry[] = [];
-      for (let start = 0; start < entries.length; start += BATCH_ENTRIES) {
-        const batch = entries.slice(start, start + BATCH_ENTRIES);
-        const found = await findPlaces(sql, batch);
+      for await (const { start, batch, found } of findInBatches(sql, entries)) {
         const matches = await worker.match(batch.map((entry, nth) => ({ entry, places: found.get(nth) ?? [] })));
         for (const [nth, entry] of batch.entries()) {
           const match = matches[nth] ?? { status: 'NOT_FOUND', placeIds: [] };
