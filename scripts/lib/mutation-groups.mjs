@@ -22,7 +22,7 @@ const WEB = 'apps/web/src/features';
 const MATCHING = `${SERVER}/features/place-import/matching`;
 const IMPORT = `${SERVER}/features/solmark/import`;
 const MATCHING_RULES = ['building', 'parse-name', 'name-similarity', 'score-pair', 'find-matches'];
-const MATCHING_PARTS = ['candidate-window', 'cluster', 'compared-text', 'match-nearby'];
+const MATCHING_PARTS = ['candidate-window', 'cluster', 'compared-text', 'match-nearby', 'name-keys'];
 
 /**
  * The modules that contain rules, with the tests of each group. The tests start neither a database

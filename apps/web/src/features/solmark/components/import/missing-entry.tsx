@@ -11,10 +11,12 @@ export type FindPlace = (entry: ImportEntry) => void;
 
 /** Opens the search for the place of an entry. */
 export function FindButton({ entry, onFind }: { entry: ImportEntry; onFind: FindPlace }) {
-  const label = `${entry.name || '이름 없는 핀'} 직접 찾기`;
+  const isPicked = useCurrentList((list) => pickedOf(list, entry) !== undefined) ?? false;
+  const text = isPicked ? '다시 찾기' : '직접 찾기';
+  const label = `${entry.name || '이름 없는 핀'} ${text}`;
   return (
     <Button variant="quiet" size="medium" aria-label={label} aria-haspopup="dialog" onClick={() => onFind(entry)}>
-      직접 찾기
+      {text}
     </Button>
   );
 }
