@@ -329,6 +329,7 @@ describe('the preview', () => {
       const box = section('못 찾음 1').getByRole('checkbox', { name: /국수당/ });
       expect(box).toBeChecked();
       expect(box).toHaveAccessibleName(/동교로 9\s*목록에 적힌 이름 ‘작은 국숫집’\s*이미 저장한 곳/);
+      expect(section('못 찾음 1').getByRole('button', { name: '작은 국숫집 다시 찾기' })).toBeVisible();
       await user.click(box);
       expect(saveButton()).toHaveTextContent('1곳 저장하기');
       await user.click(box);
