@@ -63,7 +63,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   const isFirst = supervisor === undefined || supervisor.socketCount === 0;
   const server = await openDatabaseServer(options);
 
-  await migrate({ url: server.url, onApplied: ({ version, name }) => logger.info({ version, name }, 'migrated') });
+  await migrate({
+    url: server.url,
+    allowsNewer: true,
+    onApplied: ({ version, name }) => logger.info({ version, name }, 'migrated'),
+  });
 
   if (areHolidaysOutdated(systemClock.now())) {
     logger.warn({ lastYear: LAST_HOLIDAY_YEAR }, 'lunar and substitute holidays after this year are not known');

@@ -6,9 +6,14 @@ import { connectToDatabaseServer } from '../lib/database/server.ts';
 import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
 import { readConfig } from '../lib/process/config.ts';
 
+export interface DatabaseAccess {
+  /** The command reads all tables: those of a newer release may hold keys that this one does not know. */
+  needsKnownSchema?: boolean;
+}
+
 export interface CommandContext {
   /** Opens the app's database, which may be in use by the running app, and closes it afterwards. */
-  withDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+  withDatabase: <T>(work: (db: Database) => Promise<T>, options?: DatabaseAccess) => Promise<T>;
   /** Resolves a path against the folder in which the command was called. */
   resolvePath: (path: string) => string;
   /** Aborted by the first Ctrl-C, for work that can end early. The second one exits. */
@@ -22,10 +27,13 @@ const POOL_SIZE = 4;
 /** Every statement of a command has a timeout, for a busy server and for one that hangs. */
 const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS };
 
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (db: Database) => Promise<T>,
+  { needsKnownSchema = false }: DatabaseAccess = {},
+): Promise<T> {
   const server = await connectToDatabaseServer(readConfig(process.env), console.error);
   try {
-    await migrate({ url: server.url, ...LIMITS });
+    await migrate({ url: server.url, allowsNewer: !needsKnownSchema, ...LIMITS });
     const options = { applicationName: 'sol cli', poolSize: POOL_SIZE, ...LIMITS };
     const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls, ...options });
     try {

@@ -86,6 +86,8 @@ async function withProgress<T>({ signal, stopped, work }: Shown<T>): Promise<T> 
  * encrypted file, and reads them back.
  */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
+  const withKnownTables: typeof withDatabase = (work) => withDatabase(work, { needsKnownSchema: true });
+
   program
     .command('backup-key')
     .description('백업을 잠그고 여는 키를 만들어요. 비밀 키가 든 파일은 백업과 다른 곳에 두세요')
@@ -103,7 +105,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .action((file: string, { recipient }: { recipient?: string[] }) => {
       const recipients = recipient ?? readConfig(process.env).backupRecipients;
       if (recipients.length === 0) throw new OperatorError('백업을 잠글 공개 키가 없어요.', { hint: KEY_HINT });
-      return withDatabase(async ({ sql }) => {
+      return withKnownTables(async ({ sql }) => {
         const path = resolvePath(file);
         const backup = { sql, store: await openStore(), path, recipients, now: new Date(), signal };
         const { tableCount, rowCount, photoCount, missingKeys } = await withProgress({
@@ -126,7 +128,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .option('--no-journal', '백업 뒤의 탈퇴와 정지를 버려요. 잘못 지운 것을 되살릴 때만 쓰세요')
     .action(async (file: string, options: { identity: string; journal: string[] | boolean }) => {
       const identity = await readIdentity(resolvePath(options.identity));
-      await withDatabase(async ({ sql }) => {
+      await withKnownTables(async ({ sql }) => {
         const paths = Array.isArray(options.journal) ? options.journal.map(resolvePath) : [];
         const journal = options.journal === false ? {} : { journal: { effects: JOURNAL_EFFECTS, paths } };
         const backup = { sql, store: await openStore(), path: resolvePath(file), identity, signal, ...journal };

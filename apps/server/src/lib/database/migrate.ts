@@ -7,6 +7,15 @@ const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.
 /** An arbitrary number, the same in every process: "sol" and a serial number. */
 const MIGRATION_LOCK = 736_011;
 
+const CONTRACTING = /-after-(\d+)$/;
+
+/**
+ * The name of a migration that removes or renames something ends with the version from which on releases
+ * do without it, such as `drop-cups-after-54` (docs/decisions/066-expand-and-contract.md).
+ * @returns the version that a release must know to use the schema after the migration; 0: any
+ */
+export const requiredVersionOf = (name: string): number => Number(CONTRACTING.exec(name)?.[1] ?? 0);
+
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -14,6 +23,11 @@ export class MigrationError extends Error {
 export interface MigrateOptions {
   url: string;
   migrationsDir?: string;
+  /**
+   * Accepts the schema of a newer release, unless a migration has removed something that this release
+   * uses: for the previous release during an upgrade and after a rollback.
+   */
+  allowsNewer?: boolean;
   /** For each statement, including the wait for another process that migrates. Default: none. */
   statementTimeoutMs?: number;
   silenceTimeoutMs?: number;
@@ -49,12 +63,19 @@ function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function applyPending(sql: Sql, { migrationsDir = MIGRATIONS_DIR, onApplied }: MigrateOptions): Promise<number> {
+async function getRequiredVersion(sql: Sql): Promise<number> {
+  const rows = await sql<{ name: string | null }[]>`select name from schema_version`;
+  return Math.max(0, ...rows.map(({ name }) => requiredVersionOf(name ?? '')));
+}
+
+async function applyPending(sql: Sql, options: MigrateOptions): Promise<number> {
+  const { migrationsDir = MIGRATIONS_DIR, allowsNewer = false, onApplied } = options;
   const postgrator = createPostgrator(sql, migrationsDir);
   const steps = (await postgrator.getMigrations()).toSorted((a, b) => a.version - b.version);
   const newest = steps.at(-1)?.version ?? 0;
   const current = await postgrator.getDatabaseVersion();
-  if (current > newest) {
+  const required = current > newest ? await getRequiredVersion(sql) : 0;
+  if (required > newest || (current > newest && !allowsNewer)) {
     throw new MigrationError(
       `The database is at version ${current}, this release only knows ${newest}: ` +
         'run the newer release, or restore a backup made before it.',
@@ -69,7 +90,7 @@ async function applyPending(sql: Sql, { migrationsDir = MIGRATIONS_DIR, onApplie
     await applyStep(sql, postgrator, version);
     onApplied?.({ version, name });
   }
-  return newest;
+  return Math.max(current, newest);
 }
 
 /**
