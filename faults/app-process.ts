@@ -35,13 +35,19 @@ function collectLines(child: ChildProcess) {
   return { lines, ready };
 }
 
+interface AppOptions {
+  /** A module that is imported first. */
+  preload?: string | undefined;
+  /** The start module of another release. */
+  main?: string | undefined;
+}
+
 /**
  * Starts the app like `npm start`, with the same flags. Of the environment only PATH is inherited.
- * `preload` is a module that is imported first.
  */
-export function spawnApp(settings: Record<string, string>, preload?: string): AppProcess {
+export function spawnApp(settings: Record<string, string>, { preload, main = APP }: AppOptions = {}): AppProcess {
   const imported = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...launch.flags, ...imported, APP], {
+  const child = spawn(process.execPath, [...launch.flags, ...imported, main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...launch.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

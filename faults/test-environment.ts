@@ -34,7 +34,7 @@ export async function startEnvironment({
   const database = await startExternalDatabase();
   const url = proxyTo === undefined ? database.url : await proxyTo(database.url);
   const folder = await createDataFolder({ DATABASE_URL: url, ...settings }, diskSizeMb);
-  const app = spawnApp(folder.settings, preload);
+  const app = spawnApp(folder.settings, { preload });
   if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
   return {
     app,

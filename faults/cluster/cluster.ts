@@ -10,10 +10,12 @@ import { createFixtures, type FixtureSize, type Fixtures, type Member } from '..
 import { until } from '../until.ts';
 import { startDaemon } from './daemon.ts';
 import { type DatabaseCluster, DEPLOYMENT_DIR, startDatabaseCluster } from './database-cluster.ts';
+import { createLoadBalancer, type LoadBalancer } from './load-balancer.ts';
 import { findPorts } from './ports.ts';
 import { findPrograms } from './programs.ts';
 
 const HAPROXY_CONFIGURATION = 'haproxy.cfg';
+const HAPROXY_SOCKET = 'haproxy.sock';
 const JOURNEYS_CONFIGURATION = fileURLToPath(new URL('./journeys.cfg', import.meta.url));
 /** The load balancer checks each process every two seconds. */
 const HEALTH_CHECK_MS = 3_000;
@@ -34,12 +36,15 @@ export interface Cluster {
   /** Data folder of both processes; its port is the one of the load balancer. */
   folder: DataFolder;
   apps: AppNode[];
+  balancer: LoadBalancer;
   /** Connects to the current primary. */
   databaseUrl: string;
   /** Restarts both processes with additional settings. */
-  startApps(more?: Record<string, string>): Promise<void>;
-  /** Starts a killed process again; resolves when the load balancer sends requests to it. */
-  restart(app: AppNode): Promise<void>;
+  startApps(more?: Record<string, string>, main?: string): Promise<void>;
+  /** Ends both processes. */
+  endApps(): Promise<void>;
+  /** Starts an ended process again; resolves when the load balancer sends requests to it. */
+  restart(app: AppNode, main?: string): Promise<void>;
   /** The current settings of the processes, for CLI commands. */
   settings: Record<string, string>;
   createFixtures(size?: Partial<FixtureSize>): Promise<Fixtures>;
@@ -52,8 +57,9 @@ export const memberAt = ({ token, ...member }: Member, port: number): Member => 
   client: createClient(port, token),
 });
 
-async function startApp(settings: Record<string, string>): Promise<AppProcess> {
-  const app = spawnApp(settings);
+/** @param main the start module of another release */
+async function startApp(settings: Record<string, string>, main?: string): Promise<AppProcess> {
+  const app = spawnApp(settings, { main });
   if (!(await app.ready)) throw new Error(`the app did not start: ${app.lines.slice(-5).join(' / ')}`);
   return app;
 }
@@ -88,8 +94,10 @@ export async function startCluster(): Promise<Cluster> {
     await copyFile(path, copy);
     await chmod(copy, 0o644);
   }
+  const haproxySocket = join(workspace.folder, HAPROXY_SOCKET);
   const configurationArgs = configurations.flatMap((path) => ['-f', basename(path)]);
   startDaemon(workspace, 'haproxy', [programs.haproxy, '-db', ...configurationArgs], {
+    SOL_HAPROXY_SOCKET: haproxySocket,
     SOL_JOURNEYS: `127.0.0.1:${journeyPort}`,
     SOL_PEOPLE: `127.0.0.1:${port}`,
     SOL_PRIMARY: `127.0.0.1:${primaryPort}`,
@@ -113,6 +121,10 @@ export async function startCluster(): Promise<Cluster> {
   let settings = folder.settings;
   const apps: AppNode[] = [];
 
+  async function endApps(): Promise<void> {
+    await Promise.all(apps.splice(0).map(({ process }) => process.end('SIGTERM')));
+  }
+
   async function waitUntilReady(): Promise<void> {
     const isOpen = async () => (await createClient(port).get('/api/health/ready')).status === 200;
     const { isTrue } = await until(isOpen, START_WITHIN_MS);
@@ -125,19 +137,21 @@ export async function startCluster(): Promise<Cluster> {
     journeyPort,
     folder,
     apps,
+    balancer: createLoadBalancer(haproxySocket),
     databaseUrl,
-    async startApps(more = {}) {
-      await Promise.all(apps.splice(0).map(({ process }) => process.end('SIGTERM')));
+    async startApps(more = {}, main) {
+      await endApps();
       settings = { ...folder.settings, ...more };
       const started = appPorts.map(async (appPort) => ({
         port: appPort,
-        process: await startApp({ ...settings, PORT: String(appPort) }),
+        process: await startApp({ ...settings, PORT: String(appPort) }, main),
       }));
       apps.push(...(await Promise.all(started)));
       await waitUntilReady();
     },
-    async restart(app) {
-      app.process = await startApp({ ...settings, PORT: String(app.port) });
+    endApps,
+    async restart(app, main) {
+      app.process = await startApp({ ...settings, PORT: String(app.port) }, main);
       await delay(HEALTH_CHECK_MS);
     },
     get settings() {

@@ -16,6 +16,7 @@ import type { Programs } from './programs.ts';
 export const DEPLOYMENT_DIR = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const SECRET_BYTES = 16;
+const CREATE_DATABASE = `create database sol owner sol template template0 encoding 'UTF8' locale 'C.UTF-8'`;
 
 export interface DatabaseCluster {
   workspace: Workspace;
@@ -25,6 +26,8 @@ export interface DatabaseCluster {
   urlAt(port: number): string;
   /** The same database as superuser. */
   adminUrlAt(port: number, database?: string): string;
+  /** Replaces the app's database by an empty one. */
+  clear(): Promise<void>;
   findPrimary(): Promise<DatabaseNode>;
   findReplica(): Promise<DatabaseNode>;
   /**
@@ -75,6 +78,15 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
   const adminUrlAt = (port: number, database = 'sol') =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
+  async function runAsAdmin(port: number, ...statements: string[]): Promise<void> {
+    const { sql, close } = createDatabase({ url: adminUrlAt(port, 'postgres'), poolSize: 1 });
+    try {
+      for (const statement of statements) await sql.unsafe(statement);
+    } finally {
+      await close();
+    }
+  }
+
   async function find(role: 'primary' | 'replica'): Promise<DatabaseNode> {
     for (const node of nodes) if (await node.is(role)) return node;
     throw new Error(`there is no ${role}`);
@@ -91,10 +103,7 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
   first?.start();
   await first?.waitForRole('primary');
   for (const node of others) node.start();
-  const { sql, close } = createDatabase({ url: adminUrlAt(first?.port ?? 0, 'postgres'), poolSize: 1 });
-  await sql.unsafe(`create role sol login password '${password}'`);
-  await sql`create database sol owner sol template template0 encoding 'UTF8' locale 'C.UTF-8'`;
-  await close();
+  await runAsAdmin(first?.port ?? 0, `create role sol login password '${password}'`, CREATE_DATABASE);
   await waitForReplica();
   return {
     workspace,
@@ -102,6 +111,8 @@ export async function startDatabaseCluster(programs: Programs): Promise<Database
     etcd,
     urlAt,
     adminUrlAt,
+    clear: async () =>
+      runAsAdmin((await find('primary')).port, 'drop database if exists sol with (force)', CREATE_DATABASE),
     findPrimary: () => find('primary'),
     findReplica: () => find('replica'),
     waitForReplica,

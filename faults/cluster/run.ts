@@ -16,6 +16,7 @@ import { replicaKilled } from './scenarios/replica-killed.ts';
 import { replicaReads } from './scenarios/replica-reads.ts';
 import { sessions } from './scenarios/sessions.ts';
 import { switchover } from './scenarios/switchover.ts';
+import { upgrade } from './scenarios/upgrade.ts';
 
 const SCENARIOS: readonly Scenario[] = [
   sessions,
@@ -23,6 +24,7 @@ const SCENARIOS: readonly Scenario[] = [
   replicaReads,
   ownWrites,
   appKilled,
+  upgrade,
   replicaKilled,
   replicaFrozen,
   switchover,
