@@ -15,6 +15,7 @@ const readError = (status: number) => `unreadable (${status})`;
 export function reviewRecord({ id: memberId, client: ownClient }: Member, placeId: number): WriteRecord {
   return {
     label: `review of place ${placeId} by ${memberId}`,
+    initial: ABSENT,
     acknowledged: ABSENT,
     async read(client) {
       for (let cursor: number | null | undefined; cursor !== null; ) {
@@ -35,6 +36,7 @@ export function reviewRecord({ id: memberId, client: ownClient }: Member, placeI
 export function markRecord({ id, client: ownClient }: Member, placeId: number): WriteRecord {
   return {
     label: `mark of ${id} for place ${placeId}`,
+    initial: ABSENT,
     acknowledged: ABSENT,
     async read() {
       const { status, data } = await ownClient.get(`/api/solmark/place/${placeId}/collections`);
@@ -48,6 +50,7 @@ export function markRecord({ id, client: ownClient }: Member, placeId: number): 
 export function profileRecord({ id, nickname, client: ownClient }: Member): WriteRecord {
   return {
     label: `profile of ${id}`,
+    initial: `${nickname}, 0 photos`,
     acknowledged: `${nickname}, 0 photos`,
     async read(client) {
       const { status, data } = await ownClient.send('POST', '/api/profile');
@@ -62,6 +65,7 @@ export function profileRecord({ id, nickname, client: ownClient }: Member): Writ
 export function sollectRecord({ client: ownClient }: Member, sollectId: number, title: string): WriteRecord {
   return {
     label: `sollect ${sollectId}`,
+    initial: readError(404),
     acknowledged: `${title}, 0 photos`,
     async read(client) {
       const { status, data } = await ownClient.get(`/api/sollect/${sollectId}`);
@@ -77,9 +81,11 @@ export function sollectRecord({ client: ownClient }: Member, sollectId: number, 
 export function sollectMarkRecord({ id, client: ownClient }: Member, sollectId: number): WriteRecord {
   return {
     label: `mark of ${id} for sollect ${sollectId}`,
+    initial: ABSENT,
     acknowledged: ABSENT,
     async read() {
       const { status, data } = await ownClient.get(`/api/sollect/${sollectId}`);
+      if (status === 404) return ABSENT;
       if (status !== 200) return readError(status);
       return data.isMarked ? 'saved' : ABSENT;
     },
@@ -90,6 +96,7 @@ export function sollectMarkRecord({ id, client: ownClient }: Member, sollectId: 
 export function solrouteRecord({ id: memberId, client: ownClient }: Member, name: string): WriteRecord {
   return {
     label: `solroute ${name} of ${memberId}`,
+    initial: ABSENT,
     acknowledged: ABSENT,
     async read() {
       const list = await ownClient.get('/api/solroute');

@@ -8,10 +8,13 @@ import { ABSENT, type WriteRecord, write } from './write-record.ts';
 /** Short pause of a client after a retryable error. */
 const PAUSE_MS = 100;
 
-/** A request with its response. */
+/** A request with its response, and the state of the record that it writes. */
 export interface SentWrite {
   sentMs: number;
   response: ApiResponse;
+  /** Absent for a record that was not created. */
+  record?: WriteRecord;
+  next?: string;
 }
 
 /** A running load with its results. */
@@ -51,7 +54,7 @@ async function sendWrite({ load }: Writer, record: WriteRecord, next: string, se
   if (!load.records.includes(record)) load.records.push(record);
   const sentMs = performance.now();
   const { isKnown, response } = await write(record, next, send);
-  load.sent.push({ sentMs, response });
+  load.sent.push({ sentMs, response, record, next });
   if (isKnown && response.status >= 400) load.refusals.push(`${record.label}: ${response.status} ${response.code}`);
   else if (isKnown) load.acknowledgedCount++;
   return isKnown;
@@ -93,11 +96,14 @@ async function publishSollect(writer: Writer, placeId: number): Promise<boolean>
   // Without a response its id is unknown: it stays a draft, which the app deletes later.
   const sentMs = performance.now();
   const response = await client.send('POST', '/api/sollect', { title, contents, placeIds: [placeId] });
-  writer.load.sent.push({ sentMs, response });
   const { status, data } = response;
-  if (status !== 201) return false;
+  if (status !== 201) {
+    writer.load.sent.push({ sentMs, response });
+    return false;
+  }
   const sollectId: number = data.sollectId;
   const record = sollectRecord(writer.member, sollectId, title);
+  writer.load.sent.push({ sentMs, response, record, next: record.acknowledged });
   const isKnown = await sendWrite(writer, record, `${title}, 1 photos`, () =>
     client.sendForm('POST', `/api/sollect/${sollectId}/upload`, undefined, [drawPhoto(writer, 'files', 'cover.jpg')]),
   );

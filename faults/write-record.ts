@@ -5,6 +5,8 @@ export const ABSENT = 'absent';
 /** A record that a member writes, and its acknowledged state. */
 export interface WriteRecord {
   label: string;
+  /** The state before the first write. */
+  initial: string;
   /** The expected state. */
   acknowledged: string;
   /** A second allowed state: sent without a definite response. */

@@ -73,13 +73,16 @@ it('refers to existing services and mounts existing files', () => {
   }
 });
 
-/** The lines of each section of an HAProxy configuration, without comments. */
-function partsOf(path: string): Map<string, string[]> {
+const isProxyOption = (line: string) => line.startsWith(' ');
+const isBackupOption = (line: string) => !line.startsWith('[');
+
+/** The lines of each section of a configuration, by default of HAProxy, without comments. */
+function partsOf(path: string, isOption = isProxyOption): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   let lines: string[] = [];
   for (const line of read(path).split('\n')) {
     if (line.trim() === '' || line.trim().startsWith('#')) continue;
-    if (line.startsWith(' ')) lines.push(line.trim());
+    if (isOption(line)) lines.push(line.trim());
     else {
       lines = [];
       parts.set(line.trim(), lines);
@@ -119,4 +122,17 @@ it('replaces a failed primary in time, without loss of acknowledged writes', () 
   // Writes must recover within 15 s; promotion and health checks take up to 3 s of them.
   expect(Number(dcs.ttl)).toBeLessThanOrEqual(12);
   expect(dcs).toMatchObject({ synchronous_mode: true, master_start_timeout: 0 });
+});
+
+it('archives the log of a database in an encrypted repository, at least every minute', () => {
+  const sections = partsOf('deploy/pgbackrest/pgbackrest.conf', isBackupOption);
+  const options = Object.fromEntries((sections.get('[global]') ?? []).map((line) => line.split('=')));
+  expect(options).toMatchObject({ 'repo1-cipher-type': 'aes-256-cbc', 'repo1-retention-full': '2' });
+  // In a file of its own, which is readable by the database only.
+  expect(options).not.toHaveProperty('repo1-cipher-pass');
+  const settings = read('deploy/pgbackrest/postgresql.conf');
+  const stanza = /^archive_command = 'pgbackrest --stanza=(\w+) archive-push %p'$/m.exec(settings)?.[1];
+  expect([...sections.keys()]).toContain(`[${stanza}]`);
+  expect(settings).toMatch(/^archive_mode = on$/m);
+  expect(Number(/^archive_timeout = (\d+)s$/m.exec(settings)?.[1])).toBeLessThanOrEqual(60);
 });

@@ -47,6 +47,19 @@ function findPostgres(): string | undefined {
     .find((folder) => POSTGRES_PROGRAMS.every((name) => isProgram(join(folder, name))));
 }
 
+/**
+ * Only the scenario of backups needs it.
+ * @throws Error that names the missing package
+ */
+export function findPgBackRest(): string {
+  const path = findProgram('pgbackrest');
+  if (path === undefined) throw missingPackages(['pgbackrest']);
+  return path;
+}
+
+const missingPackages = (names: readonly string[]) =>
+  new Error(`The cluster needs packages that are not installed. As root: apt-get install ${names.join(' ')}`);
+
 /** @throws Error that lists the missing packages */
 export function findPrograms(): Programs {
   const paths = {
@@ -59,6 +72,5 @@ export function findPrograms(): Programs {
   const { etcd, patroni, haproxy, redis, postgresDir } = paths;
   if (etcd && patroni && haproxy && redis && postgresDir) return { etcd, patroni, haproxy, redis, postgresDir };
   const missing = Object.entries(PACKAGES).filter(([name]) => paths[name as keyof Programs] === undefined);
-  const names = missing.map(([, name]) => name).join(' ');
-  throw new Error(`The cluster needs packages that are not installed. As root: apt-get install ${names}`);
+  throw missingPackages(missing.map(([, name]) => name));
 }

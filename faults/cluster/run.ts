@@ -8,6 +8,7 @@ import { appKilled } from './scenarios/app-killed.ts';
 import { etcdGone } from './scenarios/etcd-gone.ts';
 import { journeys } from './scenarios/journeys.ts';
 import { ownWrites } from './scenarios/own-writes.ts';
+import { pointInTime } from './scenarios/point-in-time.ts';
 import { primaryFrozen } from './scenarios/primary-frozen.ts';
 import { primaryKilled } from './scenarios/primary-killed.ts';
 import { rateLimits } from './scenarios/rate-limits.ts';
@@ -31,6 +32,7 @@ const SCENARIOS: readonly Scenario[] = [
   primaryKilled,
   primaryFrozen,
   etcdGone,
+  pointInTime,
   // Last, because it imports the demo city.
   journeys,
 ];
