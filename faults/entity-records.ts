@@ -9,7 +9,8 @@ async function photosOf(client: Client, addresses: readonly string[]): Promise<s
   return served.every(Boolean) ? `${addresses.length} photos` : NOT_WHOLE;
 }
 
-const readError = (status: number) => `unreadable (${status})`;
+/** The state of a record that cannot be read. */
+export const readError = (status: number) => `unreadable (${status})`;
 
 /** A review: its text and the number of photos, all of which must be served. */
 export function reviewRecord({ id: memberId, client: ownClient }: Member, placeId: number): WriteRecord {

@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '../../client.ts';
+import { readError } from '../../entity-records.ts';
 import { type Finding, held, heldIfNone } from '../../fault.ts';
 import { createFixtures } from '../../fixtures.ts';
 import { checkDataIntegrity } from '../../invariants.ts';
@@ -11,6 +13,7 @@ import { type SentWrite, startWriteLoad } from '../../write-load.ts';
 import type { WriteRecord } from '../../write-record.ts';
 import { type ArchivedDatabase, createArchivedDatabase } from '../archived-database.ts';
 import type { Cluster } from '../cluster.ts';
+import { createDeletedAccount } from '../deleted-account.ts';
 import { findPgBackRest, findPrograms } from '../programs.ts';
 import { type Scenario, type ScenarioOptions, UNLIMITED } from '../scenario.ts';
 
@@ -35,6 +38,9 @@ interface Outcome {
   recoveryMs: number;
   faults: string[];
   unencrypted: string[];
+  /** Whether an account that was deleted after the second came back, and was deleted again. */
+  isUndone: boolean;
+  isDeletedAgain: boolean;
 }
 
 const listFiles = async (folder: string): Promise<string[]> =>
@@ -92,19 +98,23 @@ function statesAt(record: WriteRecord, sent: readonly SentWrite[], targetMs: num
   return states;
 }
 
-async function verifyAt(
-  cluster: Cluster,
-  sent: readonly SentWrite[],
-  targetMs: number,
-  read: (record: WriteRecord) => Promise<string>,
-): Promise<string[]> {
+/** The first requests after the restore may meet connections to the server before it. */
+async function readRecord(record: WriteRecord, client: Client): Promise<string> {
+  let state = '';
+  await until(async () => {
+    state = await record.read(client);
+    return state !== readError(503);
+  }, CONNECTED_WITHIN_MS);
+  return state;
+}
+
+async function verifyAt(sent: readonly SentWrite[], targetMs: number, client: Client): Promise<string[]> {
   const records = new Set(sent.flatMap(({ record }) => record ?? []));
   const faults: string[] = [];
   for (const record of records) {
-    const [states, found] = [statesAt(record, sent, targetMs), await read(record)];
+    const [states, found] = [statesAt(record, sent, targetMs), await readRecord(record, client)];
     if (!states.has(found)) faults.push(`${record.label}: expected ${[...states].join(' or ')}, found ${found}`);
   }
-  if (records.size === 0) faults.push(`no record was written at ${cluster.port}`);
   return faults;
 }
 
@@ -118,6 +128,7 @@ async function restoreOnce(cluster: Cluster, pgBackRest: string, turn: number): 
   await database.backRest('check');
   await cluster.startApps({ ...UNLIMITED, DATABASE_URL: database.url, DATABASE_REPLICA_URLS: '' });
   const fixtures = await createFixtures(database.url, cluster.port, { places: 60 });
+  const account = await createDeletedAccount(cluster, database.url);
   const load = startWriteLoad(fixtures, { continuesAfterUnknown: true });
   await delay(LOAD_MS);
   const backupMs = await measure(() => database.backRest('--type=full', 'backup'));
@@ -125,6 +136,7 @@ async function restoreOnce(cluster: Cluster, pgBackRest: string, turn: number): 
   await delay(LOAD_MS);
   const { targetMs, target } = await waitForSecond();
   const archiveLagMs = SECOND_MS + (await measure(() => waitForArchive(database)));
+  await account.delete();
   await database.kill();
   load.stop();
   await load.finished;
@@ -136,9 +148,9 @@ async function restoreOnce(cluster: Cluster, pgBackRest: string, turn: number): 
 
   const [reader] = fixtures.members;
   if (reader === undefined) throw new RangeError('the fixtures contain no member');
-  const isReady = async () => (await reader.client.get('/api/health/ready')).status === 200;
-  const { isTrue } = await until(isReady, CONNECTED_WITHIN_MS);
-  if (!isTrue) throw new Error('the app does not connect to the restored database');
+  const faults = await verifyAt(load.sent, targetMs, reader.client);
+  const isUndone = await account.isPresent();
+  await account.applyJournal();
   const isBefore = ({ sentMs, response }: SentWrite) => sentMs + response.tookMs <= targetMs;
   const [before, after] = [load.sent.filter(isBefore), load.sent.filter(({ sentMs }) => sentMs > targetMs)];
   return {
@@ -150,7 +162,7 @@ async function restoreOnce(cluster: Cluster, pgBackRest: string, turn: number): 
     },
     ...{ backupMs, backupBytes, archiveLagMs, restoreMs, recoveryMs },
     unencrypted: await listUnencrypted(database.repositoryDir),
-    faults: await verifyAt(cluster, load.sent, targetMs, (record) => record.read(reader.client)),
+    ...{ faults, isUndone, isDeletedAgain: !(await account.isPresent()) },
   };
 }
 
@@ -178,6 +190,10 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
   yield heldIfNone(
     'every write acknowledged before the second is present, and none sent after it',
     outcomes.flatMap(({ faults }) => faults),
+  );
+  yield held(
+    'an account that was deleted after the second is deleted again by the journal',
+    outcomes.every(({ isUndone, isDeletedAgain }) => isUndone && isDeletedAgain),
   );
   yield heldIfNone(
     'the repository is encrypted',
