@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
+import { createDatabase, type Sql } from '../../apps/server/src/lib/database/database.ts';
 import { runSol } from '../app-process.ts';
 import { createFixtures, type Member } from '../fixtures.ts';
 import { isSuccess } from '../responses.ts';
@@ -19,15 +19,14 @@ export interface DeletedAccount {
   applyJournal(): Promise<void>;
 }
 
-async function findJournalFile(dataDir: string, memberId: number): Promise<string | undefined> {
-  for (const name of await readdir(dataDir)) {
-    if (!/^journal-.*\.ndjson$/.test(name)) continue;
-    const path = join(dataDir, name);
-    const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
-    const entries = lines.map((line): { kind: string; subjectId: number } => JSON.parse(line));
-    if (entries.some(({ kind, subjectId }) => kind === 'MEMBER' && subjectId === memberId)) return path;
-  }
-  return undefined;
+/** The journal file of the installation, if it has the entry of the deletion. */
+async function findJournalFile(dataDir: string, installation: string, memberId: number): Promise<string | undefined> {
+  const name = (await readdir(dataDir)).find((one) => one.startsWith(`journal-${installation.slice(0, 8)}`));
+  if (name === undefined) return undefined;
+  const path = join(dataDir, name);
+  const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+  const entries = lines.map((line): { kind: string; subjectId: number } => JSON.parse(line));
+  return entries.some(({ kind, subjectId }) => kind === 'MEMBER' && subjectId === memberId) ? path : undefined;
 }
 
 async function sol(settings: Record<string, string>, ...args: string[]): Promise<string> {
@@ -41,22 +40,28 @@ export async function createDeletedAccount(cluster: Cluster, databaseUrl: string
   const fixtures = await createFixtures(databaseUrl, cluster.port, { members: 1, places: 0, photos: 0 });
   const [member] = fixtures.members as [Member];
   let journalPath = '';
+
+  async function query<Row>(work: (sql: Sql) => Promise<readonly Row[]>): Promise<readonly Row[]> {
+    const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1 });
+    try {
+      return await work(sql);
+    } finally {
+      await close();
+    }
+  }
+
+  const [installation] = await query((sql) => sql<{ id: string }[]>`select id from installation`);
   return {
     async delete() {
       const response = await member.client.send('DELETE', '/api/user');
       if (!isSuccess(response)) throw new Error(`the account was not deleted: ${response.status} ${response.code}`);
       const isExported = async () => {
-        journalPath = (await findJournalFile(dataDir, member.id)) ?? '';
+        journalPath = (await findJournalFile(dataDir, installation?.id ?? '', member.id)) ?? '';
         return journalPath !== '';
       };
       if (!(await until(isExported, EXPORTED_WITHIN_MS)).isTrue) throw new Error('the journal file has no entry');
     },
-    async isPresent() {
-      const { sql, close } = createDatabase({ url: databaseUrl, poolSize: 1 });
-      const rows = await sql`select from member where id = ${member.id} and login_subject is not null`;
-      await close();
-      return rows.length > 0;
-    },
+    isPresent: async () => (await query((sql) => sql`select from member where id = ${member.id}`)).length > 0,
     async applyJournal() {
       const { settings } = cluster;
       await cluster.endApps();
