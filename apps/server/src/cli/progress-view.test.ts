@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showBackup, showRestore } from './commands/backup.ts';
+import { showBackup, showRestore } from './backup-progress.ts';
 import { createProgressView } from './progress-view.ts';
 
 /** A view on a stream, and the text written to it. */

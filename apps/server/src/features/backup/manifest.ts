@@ -8,7 +8,7 @@ export const BACKUP_FORMAT = 2;
 export const manifestSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   schemaVersion: z.int(),
-  createdAt: z.string(),
+  createdAt: z.iso.datetime(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** By the name of a sequence. */
   nextIds: z.record(z.string(), z.int().check(z.positive())),

@@ -47,6 +47,9 @@ export interface RestoreOptions extends IdleTimeoutOptions {
 }
 
 export interface RestoreResult {
+  /** When the backup was made. */
+  createdAt: string;
+  schemaVersion: number;
   tableCount: number;
   photoCount: number;
   /** undefined: no journal of the backup's installation was found, or it was not requested. */
@@ -137,8 +140,11 @@ async function assertSameSchema(sql: Sql, { schemaVersion, tables: backedUp }: M
   const currentTables = await tables.listBackupTables(sql);
   const shape = (list: readonly tables.Table[]) => JSON.stringify(list.map(({ name, columns }) => [name, columns]));
   if (version !== schemaVersion || shape(currentTables) !== shape(backedUp)) {
+    const versions = `백업의 데이터베이스는 ${schemaVersion}판, 여기는 ${version}판이에요.`;
     throw new OperatorError(
-      `백업의 데이터베이스는 ${schemaVersion}판, 여기는 ${version}판이에요. 백업을 만든 버전의 쏠로 되살린 다음 올려 주세요.`,
+      schemaVersion > version
+        ? `${versions} 더 새로운 쏠이 만든 백업이니, 쏠을 그 버전으로 올린 다음 다시 해 주세요.`
+        : `${versions} 백업을 만든 버전의 쏠로 되살린 다음 올려 주세요.`,
     );
   }
   return [...currentTables];
@@ -188,7 +194,7 @@ async function fillTables(
   await idle.hold(() => tables.addForeignKeys(tx, keys));
   const keptIds = (await journal?.prepare()) ?? {};
   await idle.hold(() => tables.raiseSequences(tx, [manifest.nextIds, keptIds]));
-  startPhase('changes', [])(0);
+  if (journal !== undefined) startPhase('changes', [])(0);
   const result = await idle.hold(async () => journal?.apply());
   idle.signal.throwIfAborted();
   return result ?? { applied: undefined, mediaKeys: [] };
@@ -244,7 +250,8 @@ async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {
       return fillTables(tx, backup, { list, journal, startPhase, idle });
     });
     await createMediaLibrary(sql, store, createLogger('warn')).release(mediaKeys);
-    return { tableCount: list.length, photoCount, applied };
+    const { createdAt, schemaVersion } = backup.manifest;
+    return { createdAt, schemaVersion, tableCount: list.length, photoCount, applied };
   } finally {
     backup.zip.close();
   }

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { backUp } from '#features/backup/backup.service.ts';
+import { isAlive } from '#lib/database/embedded-postgres/postmaster.ts';
+import { withScratchDatabase } from '#lib/database/scratch-database.ts';
+import { createLocalMediaStore } from '#lib/media/media-store.ts';
+import { identity, recipients } from '../test/backup-key.ts';
+import { insertPlace } from '../test/place-factory.ts';
+import { spawnSol } from '../test/sol-process.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+/** Timeout of tests with processes of their own, on a machine with other load. */
+const LONG_TIMEOUT_MS = 180_000;
+
+let db: TestDatabase;
+let dir: string;
+let path: string;
+let arguments_: string[];
+let scratch: string;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'sol-verify-command-'));
+  await chmod(dir, 0o755);
+  scratch = await mkdtemp(join(dir, 'tmp-'));
+  await chmod(scratch, 0o755);
+  path = join(dir, 'backup.age');
+  for (const name of ['한 곳', '두 곳', '세 곳']) await insertPlace(db.sql, { name });
+  const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000 - 5 * 60_000);
+  const store = createLocalMediaStore(join(dir, 'media'));
+  await backUp({ recipients, sql: db.sql, store, path, now: threeHoursAgo });
+  await writeFile(join(dir, 'key'), identity);
+  arguments_ = ['backup', 'verify', path, '--identity', join(dir, 'key')];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+const scratchDatabases = () => db.sql`select datname from pg_database where datname like 'sol\\_verify%'`;
+
+it(
+  '[14.3-2] prints counts and the age of a backup, and ends with 1 for a damaged one',
+  async () => {
+    const settings = { DATABASE_URL: db.url, TMPDIR: scratch };
+    const { stdout, code } = await spawnSol(settings, arguments_).ended;
+    expect(stdout).toContain('백업이에요(3시간 5분 전)');
+    expect(stdout).toContain('사진 0장: 회원 0명, 장소 3곳, 리뷰 0개');
+    expect(stdout).toMatch(/되살려서 확인했고 틀린 곳이 없어요. [\d.]+초 걸렸/);
+    expect(code).toBe(0);
+    await db.sql`update place set review_count = 9`;
+    const other = join(dir, 'wrong.age');
+    const store = createLocalMediaStore(join(dir, 'media'));
+    await backUp({ recipients, sql: db.sql, store, path: other, now: new Date() });
+    const wrong = await spawnSol(settings, arguments_.with(2, other)).ended;
+    expect(wrong.stderr).toContain('되살릴 수는 있지만 틀린 곳이 있어요.');
+    expect(wrong.stdout).not.toContain('틀린 곳이 없어요');
+    expect(wrong.code).toBe(1);
+    expect(await scratchDatabases()).toEqual([]);
+    expect(await readdir(scratch)).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it.each(['by URL', 'embedded'])(
+  '[14.3-2] deletes its database after Ctrl-C (%s)',
+  async (kind) => {
+    const server = kind === 'by URL' ? { DATABASE_URL: db.url } : {};
+    const sol = spawnSol({ TMPDIR: scratch, ...server }, arguments_);
+    await sol.untilPrinted('백업 파일을 여는 중');
+    expect((await readdir(scratch)).length + (await scratchDatabases()).length).toBeGreaterThan(0);
+    sol.child.kill('SIGINT');
+    const { stderr, code } = await sol.ended;
+    expect(stderr).toContain('멈췄어요. 임시 데이터베이스는 지웠어요.');
+    expect(code).toBe(1);
+    expect(await scratchDatabases()).toEqual([]);
+    expect(await readdir(scratch)).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  'deletes what a killed command has left, and ends its server',
+  async () => {
+    const sol = spawnSol({ TMPDIR: scratch }, arguments_);
+    await sol.untilPrinted('백업 파일을 여는 중');
+    sol.child.kill('SIGKILL');
+    await once(sol.child, 'close');
+    const [left = ''] = (await readdir(scratch)).filter((name) => name.startsWith('sol-verify-'));
+    const pid = Number((await readFile(join(scratch, left, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    expect(isAlive(pid)).toBe(true);
+    vi.stubEnv('TMPDIR', scratch);
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+    await withScratchDatabase({ databaseUrl: undefined, print: () => undefined }, async () => undefined);
+    expect((await readdir(scratch)).filter((name) => name.startsWith('sol-verify-'))).toEqual([]);
+    expect(isAlive(pid)).toBe(false);
+  },
+  LONG_TIMEOUT_MS,
+);

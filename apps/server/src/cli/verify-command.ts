@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { readIdentity } from '#features/backup/backup-key.ts';
+import { verifyBackup } from '#features/backup/verify-backup.service.ts';
+import { migrate } from '#lib/database/migrate.ts';
+import { withScratchDatabase } from '#lib/database/scratch-database.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { readConfig } from '#lib/process/config.ts';
+import { showRestore, withProgress } from './backup-progress.ts';
+import type { CommandContext } from './command-context.ts';
+import { describeBackup } from './describe-backup.ts';
+import { listProblems } from './list-problems.ts';
+
+const CHECKING = '되살린 것을 확인하는 중';
+const MS_PER_S = 1_000;
+
+/** `sol backup verify`: a restore drill, which neither reads nor changes the data of the app. */
+export function addVerifyCommand(backup: Command, { resolvePath, signal }: CommandContext): void {
+  backup
+    .command('verify')
+    .description(
+      '백업을 임시 데이터베이스에 되살려 보고, `sol check`와 같은 것을 확인해요. 지금 있는 것은 건드리지 않아요',
+    )
+    .argument('<file>', '백업 파일')
+    .requiredOption('--identity <file>', '비밀 키가 든 파일(backup-key로 만든 것)')
+    .action(async (file: string, options: { identity: string }) => {
+      const startedMs = performance.now();
+      const identity = await readIdentity(resolvePath(options.identity));
+      const { databaseUrl } = readConfig(process.env);
+      const result = await withProgress({
+        signal,
+        stopped: '멈췄어요. 임시 데이터베이스는 지웠어요.',
+        work: (view) =>
+          withScratchDatabase({ databaseUrl, print: console.error }, async ({ sql }, url) => {
+            signal.throwIfAborted();
+            await migrate({ url });
+            return verifyBackup({
+              ...{ sql, path: resolvePath(file), identity, signal, listProblems },
+              onProgress: (progress) => showRestore(view, progress),
+              onChecking: () => view.show(CHECKING, '', 0),
+            });
+          }),
+      });
+      for (const line of describeBackup(result, new Date())) console.log(line);
+      if (result.problems.length > 0)
+        throw new OperatorError(['되살릴 수는 있지만 틀린 곳이 있어요.', ...result.problems].join('\n'));
+      const seconds = ((performance.now() - startedMs) / MS_PER_S).toFixed(1);
+      console.log(`되살려서 확인했고 틀린 곳이 없어요. ${seconds}초 걸렸고, 임시 데이터베이스는 지웠어요.`);
+    });
+}

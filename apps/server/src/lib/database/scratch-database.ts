@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
+import { createDatabase, type Database } from './database.ts';
+import { findCluster } from './embedded-postgres/cluster.ts';
+import { lockDataDirectory } from './embedded-postgres/data-directory-lock.ts';
+import { clearOrphan } from './embedded-postgres/postmaster.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from './statement-limits.ts';
+
+export interface ScratchDatabaseOptions {
+  /** Creates the database on this server. Absent: in a new embedded one, in the temporary directory. */
+  databaseUrl: string | undefined;
+  print: (line: string) => void;
+}
+
+const FOLDER_PREFIX = 'sol-verify-';
+const DATABASE_PREFIX = 'sol_verify_';
+/** A process that has just created its folder has not locked it yet. */
+const FOLDER_LEFTOVER_AGE_MS = 60_000;
+/** Longer than any restore that is still running without a connection. */
+const DATABASE_LEFTOVER_AGE_MS = 24 * 60 * 60_000;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+const connect = (url: string, poolSize: number): Database =>
+  createDatabase({
+    url,
+    poolSize,
+    applicationName: 'sol verify',
+    statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS,
+    silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS,
+  });
+
+/** The cluster may be outside of the folder, in one of its own: see `createCluster`. */
+async function deleteFolder(folder: string): Promise<void> {
+  const cluster = await findCluster(folder).catch(() => undefined);
+  if (cluster !== undefined) {
+    await clearOrphan(cluster);
+    if (dirname(cluster) !== folder) await rm(dirname(cluster), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Deletes what killed processes of this user have left, with their servers. */
+async function deleteLeftoverFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER_PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const stats = await lstat(folder).catch(() => undefined);
+    // Others may create folders of this name in a shared directory, with links to anything.
+    if (!stats?.isDirectory() || stats.uid !== process.getuid?.()) continue;
+    if (Date.now() - stats.ctimeMs < FOLDER_LEFTOVER_AGE_MS) continue;
+    try {
+      lockDataDirectory(folder)();
+    } catch {
+      continue; // In use by another command.
+    }
+    await deleteFolder(folder);
+  }
+}
+
+async function withEmbedded<T>(print: ScratchDatabaseOptions['print'], use: (url: string) => Promise<T>): Promise<T> {
+  await deleteLeftoverFolders();
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  const deleteAtExit = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', deleteAtExit);
+  try {
+    // The server has its own user if this process is root.
+    await chmod(folder, 0o711);
+    const server = await startEmbeddedPostgres({ dataDir: folder, print, isDurable: false });
+    try {
+      return await use(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await deleteFolder(folder);
+    process.off('exit', deleteAtExit);
+  }
+}
+
+function withDatabaseName(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Names have digits and lower-case letters only. */
+const dropDatabase = (server: Database, name: string) =>
+  server.sql.unsafe(`drop database if exists ${name} with (force)`);
+
+async function dropLeftovers(server: Database): Promise<void> {
+  const rows = await server.sql<{ name: string }[]>`
+    select datname as name from pg_database
+    where starts_with(datname, ${DATABASE_PREFIX}) and pg_get_userbyid(datdba) = current_user
+      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
+  for (const { name } of rows) {
+    const [, createdMs] = /^sol_verify_(\d{13})_[0-9a-f]{12}$/.exec(name) ?? [];
+    if (createdMs !== undefined && Date.now() - Number(createdMs) > DATABASE_LEFTOVER_AGE_MS)
+      await dropDatabase(server, name);
+  }
+}
+
+/** With the encoding and the order of texts of the app's database. */
+async function createLike(server: Database, name: string): Promise<void> {
+  const [like] = await server.sql<[{ settings: string }]>`
+    select format('encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype)
+      as settings from pg_database where datname = current_database()`;
+  await server.sql.unsafe(`create database ${name} template template0 ${like.settings}`).catch((cause: unknown) => {
+    if (getErrorCode(cause) !== INSUFFICIENT_PRIVILEGE) throw cause;
+    const message = '이 데이터베이스 서버에 임시 데이터베이스를 만들 권한이 없어요.';
+    const hint =
+      '관리자 역할로 `alter role … createdb`를 실행하거나, DATABASE_URL을 비우고 다시 하면 이 컴퓨터의 임시 폴더에 만들어요.';
+    throw new OperatorError(message, { cause, hint });
+  });
+}
+
+async function withDatabaseOn<T>(
+  databaseUrl: string,
+  print: ScratchDatabaseOptions['print'],
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  const server = connect(databaseUrl, 1);
+  const name = `${DATABASE_PREFIX}${Date.now()}_${randomBytes(6).toString('hex')}`;
+  const leftover = `임시 데이터베이스 ${name}을 지우지 못했어요. 회원의 자료가 있으니 직접 지워 주세요.`;
+  try {
+    await dropLeftovers(server);
+    await createLike(server, name);
+    let result: T;
+    try {
+      result = await use(withDatabaseName(databaseUrl, name));
+    } catch (error) {
+      await dropDatabase(server, name).catch(() => print(leftover));
+      throw error;
+    }
+    await dropDatabase(server, name).catch((cause: unknown) => {
+      throw new OperatorError(leftover, { cause });
+    });
+    return result;
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Runs `use` with a new, empty database, which is deleted afterwards in every case except a killed
+ * process; the next call deletes the remains of those.
+ * @throws OperatorError if the role of `databaseUrl` may not create databases
+ */
+export function withScratchDatabase<T>(
+  { databaseUrl, print }: ScratchDatabaseOptions,
+  use: (db: Database, url: string) => Promise<T>,
+): Promise<T> {
+  const connectAndUse = async (url: string) => {
+    const db = connect(url, 4);
+    try {
+      return await use(db, url);
+    } finally {
+      await db.close();
+    }
+  };
+  return databaseUrl === undefined
+    ? withEmbedded(print, connectAndUse)
+    : withDatabaseOn(databaseUrl, print, connectAndUse);
+}
