@@ -5,7 +5,7 @@ import { MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { S3Options } from '#lib/media/s3-media-store.ts';
+import type { S3Options } from '#lib/media/s3-client.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { aNoisyPhoto, aReviewInput, filePart, formOf, jsonPart } from './test/review-form.ts';
 import { type S3Server, startS3Server } from './test/s3-server.ts';

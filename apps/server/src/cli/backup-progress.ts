@@ -44,7 +44,9 @@ export async function withProgress<T>({ signal, stopped, output, work }: Shown<T
   try {
     return await work(view);
   } catch (error) {
-    throw signal.aborted ? new OperatorError(stopped, { cause: error }) : error;
+    if (!signal.aborted) throw error;
+    const hint = error instanceof OperatorError ? error.hint : undefined;
+    throw new OperatorError(stopped, { cause: error, ...(hint !== undefined && { hint }) });
   } finally {
     view.end();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { backUp } from '#features/backup/backup.service.ts';
+import { createFileTarget } from '#features/backup/backup-target.ts';
 import { isAlive } from '#lib/database/embedded-postgres/postmaster.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   for (const name of ['한 곳', '두 곳', '세 곳']) await insertPlace(db.sql, { name });
   const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000 - 5 * 60_000);
   const store = createLocalMediaStore(join(dir, 'media'));
-  await backUp({ recipients, sql: db.sql, store, path, now: threeHoursAgo });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now: threeHoursAgo });
   await writeFile(join(dir, 'key'), identity);
   arguments_ = ['backup', 'verify', path, '--identity', join(dir, 'key')];
 });
@@ -57,7 +58,7 @@ it(
     await db.sql`update place set review_count = 9`;
     const other = join(dir, 'wrong.age');
     const store = createLocalMediaStore(join(dir, 'media'));
-    await backUp({ recipients, sql: db.sql, store, path: other, now: new Date() });
+    await backUp({ recipients, sql: db.sql, store, target: createFileTarget(other), now: new Date() });
     const wrong = await spawnSol(settings, arguments_.with(2, other)).ended;
     expect(wrong.stderr).toContain('되살릴 수는 있지만 틀린 곳이 있어요.');
     expect(wrong.stdout).not.toContain('틀린 곳이 없어요');

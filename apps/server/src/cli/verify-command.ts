@@ -5,6 +5,7 @@ import { migrate } from '#lib/database/migrate.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { readConfig } from '#lib/process/config.ts';
+import { openSource } from './backup-location.ts';
 import { showRestore, withProgress } from './backup-progress.ts';
 import type { CommandContext } from './command-context.ts';
 import { describeBackup } from './describe-backup.ts';
@@ -20,12 +21,13 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
     .description(
       '백업을 임시 데이터베이스에 되살려 보고, `sol check`와 같은 것을 확인해요. 지금 있는 것은 건드리지 않아요',
     )
-    .argument('<file>', '백업 파일')
+    .argument('<file>', '백업 파일이나 s3://버킷/이름, 표준 입력은 -')
     .requiredOption('--identity <file>', '비밀 키가 든 파일(backup-key로 만든 것)')
     .action(async (file: string, options: { identity: string }) => {
       const startedMs = performance.now();
       const identity = await readIdentity(resolvePath(options.identity));
       const { databaseUrl } = readConfig(process.env);
+      const source = await openSource(file, resolvePath);
       const result = await withProgress({
         signal,
         stopped: '멈췄어요. 임시 데이터베이스는 지웠어요.',
@@ -34,7 +36,7 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
             signal.throwIfAborted();
             await migrate({ url });
             return verifyBackup({
-              ...{ sql, path: resolvePath(file), identity, signal, listProblems },
+              ...{ sql, source, identity, signal, listProblems },
               onProgress: (progress) => showRestore(view, progress),
               onChecking: () => view.show(CHECKING, '', 0),
             });

@@ -1,7 +1,7 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import S3rver from 's3rver';
-import type { S3Options } from '#lib/media/s3-media-store.ts';
+import type { S3Options } from '#lib/media/s3-client.ts';
 
 export interface S3Server {
   options: S3Options;
@@ -29,16 +29,13 @@ export async function startS3Server(directory: string, buckets: readonly string[
   };
 }
 
-/** A proxy that responds 503 to some requests, like an overloaded server. */
-export async function startFailingS3(
+/** A proxy. `intercept` returns whether it has responded to the request instead of the server. */
+export async function startS3Proxy(
   { options, stop }: S3Server,
-  isRejected: (count: number) => boolean,
+  intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean,
 ): Promise<S3Server> {
-  let count = 0;
   const proxy = createServer((incoming, outgoing) => {
-    count += 1;
-    if (isRejected(count)) {
-      outgoing.writeHead(503).end();
+    if (intercept(incoming, outgoing)) {
       incoming.resume();
       return;
     }
@@ -59,4 +56,15 @@ export async function startFailingS3(
       await stop();
     },
   };
+}
+
+/** A proxy that responds 503 to some requests, like an overloaded server. */
+export function startFailingS3(server: S3Server, isRejected: (count: number) => boolean): Promise<S3Server> {
+  let count = 0;
+  return startS3Proxy(server, (_incoming, outgoing) => {
+    count += 1;
+    if (!isRejected(count)) return false;
+    outgoing.writeHead(503).end();
+    return true;
+  });
 }

@@ -5,14 +5,19 @@ import { fileURLToPath } from 'node:url';
 const CLI = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 
 /** A `sol` command in a process of its own. */
-export function spawnSol(settings: Record<string, string>, args: readonly string[]) {
+export function spawnSol(
+  settings: Record<string, string>,
+  args: readonly string[],
+  /** Of standard output. */
+  { encoding = 'utf8' }: { encoding?: BufferEncoding } = {},
+) {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'off', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
+    child[name].setEncoding(name === 'stdout' ? encoding : 'utf8').on('data', (text: string) => {
       output[name] += text;
     });
   }

@@ -3,6 +3,7 @@ import { writeIdentity } from '#features/backup/backup-key.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
+import { openTarget, STREAM } from '../backup-location.ts';
 import { count, showBackup, withProgress } from '../backup-progress.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { addVerifyCommand } from '../verify-command.ts';
@@ -24,27 +25,21 @@ export const register: RegisterCommand = (program, context) => {
   const backupCommand = program
     .command('backup')
     .description('데이터베이스와 사진을 모두 한 파일에 담아 잠가요. 쏠이 켜져 있어도 돼요')
-    .argument('<file>', '만들 파일. 서명 키와 로그인은 담지 않아요')
+    .argument('<file>', '만들 파일이나 s3://버킷/이름, 표준 출력은 -. 서명 키와 로그인은 담지 않아요')
     .option('--recipient <key...>', '이 파일을 열 수 있는 공개 키(age1…). 없으면 BACKUP_RECIPIENTS')
     .action((file: string, { recipient }: { recipient?: string[] }) => {
       const recipients = recipient ?? readConfig(process.env).backupRecipients;
       if (recipients.length === 0) throw new OperatorError('백업을 잠글 공개 키가 없어요.', { hint: KEY_HINT });
       return withDatabase(async ({ sql }) => {
-        const path = resolvePath(file);
-        const backup = {
-          sql,
-          store: await openMediaStore(readConfig(process.env)),
-          path,
-          recipients,
-          now: new Date(),
-          signal,
-        };
+        const target = await openTarget(file, resolvePath);
+        const backup = { sql, store: await openMediaStore(readConfig(process.env)), target, recipients, signal };
+        // Standard output has the backup and nothing else.
+        const output = file === STREAM ? process.stderr : process.stdout;
         const { tableCount, rowCount, photoCount, missingKeys } = await withProgress({
-          signal,
-          stopped: '멈췄어요. 쓰던 백업 파일은 지웠어요.',
-          work: (view) => backUp({ ...backup, onProgress: (progress) => showBackup(view, progress) }),
+          ...{ signal, output, stopped: '멈췄어요. 백업을 끝내지 못했어요.' },
+          work: (view) => backUp({ ...backup, now: new Date(), onProgress: (progress) => showBackup(view, progress) }),
         });
-        console.log(`표 ${count(tableCount)}개(${count(rowCount)}행)와 사진 ${count(photoCount)}장을 담았어요.`);
+        output.write(`표 ${count(tableCount)}개(${count(rowCount)}행)와 사진 ${count(photoCount)}장을 담았어요.\n`);
         if (missingKeys.length > 0) console.error(`파일이 없는 사진 ${count(missingKeys.length)}장은 담지 못했어요.`);
       });
     });

@@ -4,6 +4,7 @@ import { restore } from '#features/backup/restore.service.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { JOURNAL_EFFECTS } from '../../journal-effects.ts';
+import { openSource } from '../backup-location.ts';
 import { count, showRestore, withProgress } from '../backup-progress.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
@@ -38,7 +39,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
   program
     .command('restore')
     .description('백업 파일로 되살려요. 지금 있는 것은 모두 사라져요')
-    .argument('<file>', '백업 파일')
+    .argument('<file>', '백업 파일이나 s3://버킷/이름, 표준 입력은 -')
     .requiredOption('--identity <file>', '비밀 키가 든 파일(backup-key로 만든 것)')
     .requiredOption('--replace-everything', '지금 있는 것을 모두 버린다는 것을 알고 있어요')
     .option('--journal <file...>', '잃은 데이터베이스의 기록 파일. 백업 뒤의 탈퇴와 정지를 다시 적용해요')
@@ -51,7 +52,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         const backup = {
           sql,
           store: await openMediaStore(readConfig(process.env)),
-          path: resolvePath(file),
+          source: await openSource(file, resolvePath),
           identity,
           signal,
           ...journal,

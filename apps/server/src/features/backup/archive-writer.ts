@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { finished, type PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { Encrypter } from 'age-encryption';
 import { ZipFile } from 'yazl';
+import type { BackupTarget } from './backup-target.ts';
 
 export interface ArchiveWriterOptions {
-  /** Must not exist. */
-  path: string;
+  target: Pick<BackupTarget, 'write'>;
   encrypter: Encrypter;
   signal: AbortSignal;
-  /** Called for each chunk written to the file. */
+  /** Called for each chunk that the target requests. */
   onWrite: () => void;
 }
 
 export interface ArchiveWriter {
   /** Resolves with the SHA-256 of the entry when all of `source` has been read. */
   add(path: string, source: Readable, onChunk?: (chunk: Buffer) => void): Promise<string>;
-  /** Resolves when the file is complete and synced to disk. */
+  /** Resolves when the target has stored everything. */
   finish(): Promise<void>;
 }
 
@@ -30,26 +29,26 @@ const isCompressed = (path: string) => path.endsWith('.webp');
 const untilEnd = promisify(finished);
 
 /**
- * Writes an encrypted zip file, one entry at a time. After a write error the next call rejects with it.
+ * Writes an encrypted zip archive, one entry at a time. After a write error the next call rejects with it.
  */
-export async function createArchiveWriter(options: ArchiveWriterOptions): Promise<ArchiveWriter> {
-  const { path, encrypter, signal, onWrite } = options;
-  const file = await open(path, 'wx', 0o600);
+export function createArchiveWriter({ target, encrypter, signal, onWrite }: ArchiveWriterOptions): ArchiveWriter {
   const zip = new ZipFile();
   // A PassThrough; its type declarations are less specific.
   const output = zip.outputStream as PassThrough;
   zip.on('error', (error) => output.destroy(error));
-  async function* encrypt(chunks: AsyncIterable<Buffer>) {
+  async function* encrypt() {
     // Copies: the library transfers the memory of chunks, which a pool of buffers shares.
-    const plain = ReadableStream.from(copies(chunks));
+    const plain = ReadableStream.from(copies(output));
     for await (const chunk of await encrypter.encrypt(plain)) {
       onWrite();
       yield chunk;
     }
   }
-  const written = pipeline(output, encrypt, file.createWriteStream({ flush: true }), { signal });
-  // Rejects at the next await; until then it must not count as unhandled.
-  written.catch(() => undefined);
+  const written = target.write(encrypt(), signal);
+  // Rejects at the next await; until then it must not count as unhandled. The target may be waiting for
+  // the next chunk.
+  written.catch(() => output.destroy());
+  signal.addEventListener('abort', () => output.destroy(), { once: true });
 
   return {
     async add(path, source, onChunk) {

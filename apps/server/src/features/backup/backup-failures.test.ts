@@ -12,6 +12,8 @@ import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
+import { createFileSource } from './backup-source.ts';
+import { createFileTarget } from './backup-target.ts';
 import { restore } from './restore.service.ts';
 
 /** Longer than any interval between progress events, short enough for a test of a stall. */
@@ -92,7 +94,14 @@ function limitedFile(bytesMax: number, end: (callback: Callback) => void): () =>
 
 it.each([0, 20_000])('aborts a backup to a disk that stalls after %d bytes and leaves no file', async (bytesMax) => {
   destination.create = limitedFile(bytesMax, () => undefined);
-  const backup = backUp({ recipients, sql: db.sql, store, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  const backup = backUp({
+    recipients,
+    sql: db.sql,
+    store,
+    target: createFileTarget(path),
+    now,
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+  });
   await expect(backup).rejects.toThrow(STALLED);
   expect(await backups()).toEqual([]);
 });
@@ -100,7 +109,9 @@ it.each([0, 20_000])('aborts a backup to a disk that stalls after %d bytes and l
 it.each([0, 20_000])('aborts a backup to a disk that is full after %d bytes and leaves no file', async (bytesMax) => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   destination.create = limitedFile(bytesMax, (callback) => callback(full));
-  await expect(backUp({ recipients, sql: db.sql, store, path, now })).rejects.toThrow('자리가 모자라서');
+  await expect(backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now })).rejects.toThrow(
+    '자리가 모자라서',
+  );
   expect(await backups()).toEqual([]);
   expect(await openTransactions()).toHaveLength(0);
   expect(await db.sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -113,7 +124,14 @@ it('aborts a backup with stalled photos and leaves no file', async () => {
     has: async () => true,
     open: async () => ({ sizeBytes: 9, stream: new PassThrough() }),
   };
-  const backup = backUp({ recipients, sql: db.sql, store: stalling, path, now, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  const backup = backUp({
+    recipients,
+    sql: db.sql,
+    store: stalling,
+    target: createFileTarget(path),
+    now,
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+  });
   await expect(backup).rejects.toThrow(STALLED);
   await test.sql`delete from media`;
   expect(await backups()).toEqual([]);
@@ -125,7 +143,7 @@ it('aborts a backup on request of the operator and leaves no file', async () => 
     recipients,
     sql: db.sql,
     store,
-    path,
+    target: createFileTarget(path),
     now,
     signal: operator.signal,
     onProgress: ({ table }) => table === 'place' && operator.abort(STOPPED),
@@ -150,11 +168,11 @@ it(
       }
     };
     const writing = writeOn();
-    await backUp({ recipients, sql: db.sql, store, path, now });
+    await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
     isRunning = false;
     await writing;
     const written = await countPlaces();
-    await restore({ identity, sql: db.sql, store, path });
+    await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
     expect(await countPlaces()).toBeLessThan(written ?? 0);
     expect(await countPlaces()).toBeGreaterThanOrEqual(PLACES);
     expect(await findFaults(db.sql, store)).toEqual([]);
@@ -165,7 +183,7 @@ it(
 it(
   'changes nothing if a restore is aborted or loses its connection, and succeeds the next time',
   async () => {
-    await backUp({ recipients, sql: db.sql, store, path, now });
+    await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
     await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
     const before = await countPlaces();
     const operator = new AbortController();
@@ -173,7 +191,7 @@ it(
       identity,
       sql: db.sql,
       store,
-      path,
+      source: createFileSource(path),
       signal: operator.signal,
       onProgress: ({ table }) => table === 'place' && operator.abort(STOPPED),
     });
@@ -188,7 +206,7 @@ it(
       identity,
       sql: db.sql,
       store,
-      path,
+      source: createFileSource(path),
       onProgress: ({ table }) => {
         if (table === 'place' && terminations.length === 0) terminations.push(terminate().then((rows) => rows));
       },
@@ -198,7 +216,7 @@ it(
     expect(await countPlaces()).toBe(before);
 
     await expect.poll(() => db.sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
-    await restore({ identity, sql: db.sql, store, path });
+    await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
     expect(await countPlaces()).toBe((before ?? 0) - 1);
   },
   LONG_TIMEOUT_MS,
@@ -211,12 +229,18 @@ it('aborts a restore if photos cannot be stored, and does not change the databas
     has: async () => true,
     open: async () => ({ sizeBytes: 5, stream: new PassThrough().end('photo') }),
   };
-  await backUp({ recipients, sql: db.sql, store: photos, path, now });
+  await backUp({ recipients, sql: db.sql, store: photos, target: createFileTarget(path), now });
   await insertPlace(test.sql, { name: '백업 뒤에 생긴 곳' });
   const before = await countPlaces();
   const never = new Promise<never>(() => undefined);
   const stalling: MediaStore = { ...store, put: () => never };
-  const stalled = restore({ identity, sql: db.sql, store: stalling, path, idleTimeoutMs: IDLE_TIMEOUT_MS });
+  const stalled = restore({
+    identity,
+    sql: db.sql,
+    store: stalling,
+    source: createFileSource(path),
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+  });
   await expect(stalled).rejects.toThrow(STALLED);
   expect(await countPlaces()).toBe(before);
 });

@@ -1,4 +1,3 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import type { Encrypter } from 'age-encryption';
@@ -7,9 +6,9 @@ import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
-import { getErrorCode } from '#lib/process/error-code.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { createEncrypter } from './backup-key.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { BACKUP_FORMAT, MANIFEST_PATH, type Manifest, photoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
@@ -25,8 +24,7 @@ export interface BackupProgress {
 export interface BackupOptions extends IdleTimeoutOptions {
   sql: Sql;
   store: MediaStore;
-  /** Must not exist. */
-  path: string;
+  target: BackupTarget;
   /** Public keys of age (age1…), at least one. */
   recipients: readonly string[];
   now: Date;
@@ -42,8 +40,6 @@ export interface BackupResult {
 }
 
 const LINE_FEED = 10;
-/** Error codes for a full file system or a file larger than allowed. */
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
  * Counts rows: in the text format of COPY, each line is a row, because line feeds in values are
@@ -53,13 +49,6 @@ function countLines(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count++;
   return count;
-}
-
-/** Reserves the path with an empty file. Fails if the file exists. */
-async function reservePath(path: string): Promise<void> {
-  await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
-    throw new OperatorError(`${path} 파일을 만들 수 없어요. 이미 있는 이름이 아닌지 확인해 주세요.`, { cause });
-  });
 }
 
 /** Writes all tables from one snapshot. Returns the keys of the photos they refer to. */
@@ -123,14 +112,9 @@ async function writePhotos(
   return missingKeys;
 }
 
-interface BackupTarget {
-  partialPath: string;
-  encrypter: Encrypter;
-}
-
-async function writeBackup(target: BackupTarget, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
-  const { partialPath: path, encrypter } = target;
-  const archive = await createArchiveWriter({ path, encrypter, signal: idle.signal, onWrite: idle.touch });
+async function writeBackup(encrypter: Encrypter, options: BackupOptions, idle: IdleTimeout): Promise<BackupResult> {
+  const { target } = options;
+  const archive = createArchiveWriter({ target, encrypter, signal: idle.signal, onWrite: idle.touch });
   const { manifest, rowCount, keys } = await writeTables(archive, options, idle);
   const missingKeys = await writePhotos(archive, { keys, sha256: manifest.sha256 }, options, idle);
   await archive.add(MANIFEST_PATH, Readable.from([Buffer.from(JSON.stringify(manifest))]));
@@ -138,30 +122,29 @@ async function writeBackup(target: BackupTarget, options: BackupOptions, idle: I
   return { tableCount: manifest.tables.length, rowCount, photoCount: keys.length - missingKeys.length, missingKeys };
 }
 
-function toOperatorError(error: unknown, path: string): unknown {
-  const isFull = DISK_FULL_CODES.has(getErrorCode(error) ?? '');
-  return isFull
-    ? new OperatorError(`자리가 모자라서 ${path} 파일을 다 쓰지 못했어요. 쓰던 것은 지웠어요.`, { cause: error })
-    : error;
+/** The error, with what is left at the target as its hint. */
+async function discard(target: BackupTarget, error: unknown): Promise<unknown> {
+  const leftover = await target.discard();
+  if (leftover === undefined) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new OperatorError(message, { cause: error, hint: leftover });
 }
 
 /**
- * Writes the database, as of one snapshot, and its photos to one encrypted file while the app is
- * running, without signing keys and sign-ins. The file is empty until the backup is complete. A backup that fails, is aborted or makes no progress
- * leaves no file.
+ * Writes the database, as of one snapshot, and its photos to one encrypted file, stream or object while the
+ * app is running, without signing keys and sign-ins. Resolves when all of it is stored. A backup that
+ * fails, is aborted or makes no progress is discarded.
  * @throws OperatorError
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
-  const { path, recipients } = options;
+  const { target, recipients } = options;
   const encrypter = createEncrypter(recipients);
-  const partialPath = `${path}.partial`;
-  await reservePath(path);
+  await target.reserve();
   try {
-    const result = await withIdleTimeout(options, (idle) => writeBackup({ partialPath, encrypter }, options, idle));
-    await rename(partialPath, path);
+    const result = await withIdleTimeout(options, (idle) => writeBackup(encrypter, options, idle));
+    await target.commit();
     return result;
   } catch (error) {
-    await Promise.all([partialPath, path].map((name) => rm(name, { force: true })));
-    throw toOperatorError(error, path);
+    throw await discard(target, error);
   }
 }

@@ -18,6 +18,8 @@ import { aPhoto } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
+import { createFileSource } from './backup-source.ts';
+import { createFileTarget } from './backup-target.ts';
 import { withDecrypted } from './decrypt-backup.ts';
 import { restore } from './restore.service.ts';
 import { listBackupTables, listTables, SECRET_TABLES } from './table.repository.ts';
@@ -224,10 +226,15 @@ it('restores everything from a backup, byte by byte', async () => {
     expect(await db.sql`select from ${db.sql(name)}`, `rows of ${name}`).not.toHaveLength(0);
   }
   const before = await fingerprint();
-  expect(await backUp({ recipients, sql: db.sql, store, path, now })).toMatchObject({ photoCount: 1, missingKeys: [] });
+  expect(await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now })).toMatchObject({
+    photoCount: 1,
+    missingKeys: [],
+  });
   await deleteAll();
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
-  expect(await restore({ identity, sql: db.sql, store, path })).toMatchObject({ photoCount: 1 });
+  expect(await restore({ identity, sql: db.sql, store, source: createFileSource(path) })).toMatchObject({
+    photoCount: 1,
+  });
   expect(await fingerprint()).toEqual(before);
   expect(await findFaults(db.sql, store)).toEqual([]);
 });
@@ -243,26 +250,27 @@ it('continues ids after a restore and enforces foreign keys', async () => {
     ) as statistics
     from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace order by 1`;
   const before = [...(await keys())];
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   const indexesBefore = [...(await indexes())];
-  await restore({ identity, sql: db.sql, store, path });
+  await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
   expect(await insertPlace(db.sql)).toBe(max + 1);
   expect([...(await keys())]).toEqual(before);
   expect([...(await indexes())]).toEqual(indexesBefore);
 });
 
 it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', async () => {
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   const { signal } = new AbortController();
-  const zip = await withDecrypted({ path, identity, signal, onBytes: () => undefined }, (plain) =>
-    openPromise(plain, { autoClose: false }),
+  const zip = await withDecrypted(
+    { source: createFileSource(path), identity, signal, onBytes: () => undefined },
+    (plain) => openPromise(plain, { autoClose: false }),
   );
   const names: string[] = [];
   for await (const entry of zip.eachEntry()) names.push(entry.fileName);
   zip.close();
   expect(names).toContain('tables/member.copy');
   for (const table of SECRET_TABLES) expect(names).not.toContain(`tables/${table}.copy`);
-  await restore({ identity, sql: db.sql, store, path });
+  await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
   for (const table of SECRET_TABLES) expect(await db.sql`select from ${db.sql(table)}`, table).toHaveLength(0);
 });
 
@@ -274,62 +282,82 @@ it('[14.3-2] never lowers a sequence', async () => {
   };
   await lastOf('place', 9_000);
   await lastOf('review', 8_000);
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   await lastOf('place', 12_345);
   await lastOf('review', 1);
-  await restore({ identity, sql: db.sql, store, path });
+  await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
   expect(await nextOf('place'), 'ids given since the backup').toBe(12_346);
   expect(await nextOf('review'), 'ids deleted before the backup').toBe(8_001);
 });
 
 it('[14.3-2] is encrypted for the recipient alone', async () => {
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   const bytes = await readFile(path);
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   for (const plain of ['sol-backup.json', 'tables/member.copy', 'RIFF'])
     expect(bytes.includes(plain), plain).toBe(false);
   const before = await fingerprint();
   const other = await generateX25519Identity();
-  await expect(restore({ identity: other, sql: db.sql, store, path })).rejects.toThrow('열 수 없는 백업');
+  await expect(restore({ identity: other, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '열 수 없는 백업',
+  );
   await writeFile(path, 'PK not encrypted');
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('암호화한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '암호화한 백업 파일이 아니에요',
+  );
   expect(await fingerprint()).toEqual(before);
-  const unreadable = backUp({ recipients: ['age1nokey'], sql: db.sql, store, path: `${path}.2`, now });
+  const unreadable = backUp({
+    recipients: ['age1nokey'],
+    sql: db.sql,
+    store,
+    target: createFileTarget(`${path}.2`),
+    now,
+  });
   await expect(unreadable).rejects.toThrow('공개 키(age1…)가 아니에요');
   expect(await readdir(dir)).not.toContain(`${serial}.zip.2`);
 });
 
 it('writes a backup readable only by the operator and never overwrites a file', async () => {
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const bytes = await readFile(path);
-  await expect(backUp({ recipients, sql: db.sql, store, path, now })).rejects.toThrow('파일을 만들 수 없어요');
+  await expect(backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now })).rejects.toThrow(
+    '파일을 만들 수 없어요',
+  );
   expect(await readFile(path)).toEqual(bytes);
   expect((await readdir(dir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 it('rejects a backup with one changed byte', async () => {
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   const bytes = await readFile(path);
   const at = bytes.length - 40;
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   await writeFile(path, bytes);
   const before = await fingerprint();
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '온전한 백업 파일이 아니에요',
+  );
   await writeFile(path, bytes.subarray(0, 1_000));
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '온전한 백업 파일이 아니에요',
+  );
   expect(await fingerprint()).toEqual(before);
 });
 
 it('rejects a restore while the app is running, and a backup of another version', async () => {
-  await backUp({ recipients, sql: db.sql, store, path, now });
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
   const app = createDatabase({ url: db.url, applicationName: 'the app' });
   await app.sql`select 1`;
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('쏠이 켜져 있어요');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '쏠이 켜져 있어요',
+  );
   await app.close();
   const later = await db.sql<{ version: number }[]>`
     insert into schema_version (version, name, md5, run_at) values (9999, 'later', 'x', now()) returning version`;
   expect(later).toHaveLength(1);
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('백업을 만든 버전의 쏠로');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '백업을 만든 버전의 쏠로',
+  );
   await db.sql`delete from schema_version where version = 9999`;
 });

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,37 +6,49 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter } from 'age-encryption';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
+import type { BackupSource } from './backup-source.ts';
 
 /** The first line of an encrypted file. https://age-encryption.org/v1 */
 const AGE_HEADER = 'age-encryption.org/v1';
 
 export interface DecryptOptions {
-  path: string;
+  source: BackupSource;
   /** The secret key of one of the recipients (AGE-SECRET-KEY-1…). */
   identity: string;
   signal: AbortSignal;
-  /** Called for each chunk that is read. */
-  onBytes: (bytes: number) => void;
+  /** Called for each chunk that is read. The total is 0 if it is unknown. */
+  onBytes: (bytes: number, totalBytes: number) => void;
 }
 
-async function assertEncrypted(path: string): Promise<void> {
-  const file = await open(path).catch((cause: unknown) => {
-    throw new OperatorError(`${path} 파일을 읽을 수 없어요.`, { cause });
-  });
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);
-    if (buffer.toString('latin1', 0, bytesRead) !== AGE_HEADER)
+/** @throws OperatorError as soon as the bytes differ from those of an encrypted file */
+function createHeaderCheck(): (chunk: Uint8Array) => void {
+  let position = 0;
+  return (chunk) => {
+    const begin = Buffer.from(chunk.subarray(0, Math.max(0, AGE_HEADER.length - position))).toString('latin1');
+    if (begin !== AGE_HEADER.slice(position, position + begin.length))
       throw new OperatorError('암호화한 백업 파일이 아니에요. 바꾼 것은 없어요.');
-  } finally {
-    await file.close();
-  }
+    position += begin.length;
+  };
 }
 
-async function* measure(source: AsyncIterable<Uint8Array>, onBytes: DecryptOptions['onBytes']) {
-  for await (const chunk of source) {
-    onBytes(chunk.length);
-    // A copy: the library transfers the memory of chunks, which a pool of buffers shares.
-    yield Uint8Array.from(chunk);
+async function* readChunks({ source, signal, onBytes }: Omit<DecryptOptions, 'identity'>) {
+  const { stream, sizeBytes } = await source.open(signal);
+  const handleAbort = () => stream.destroy(signal.reason);
+  signal.addEventListener('abort', handleAbort);
+  const checkHeader = createHeaderCheck();
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      checkHeader(chunk);
+      onBytes(chunk.length, sizeBytes);
+      // A copy: the library transfers the memory of chunks, which a pool of buffers shares.
+      yield Uint8Array.from(chunk);
+    }
+  } catch (cause) {
+    if (signal.aborted || cause instanceof OperatorError) throw cause;
+    throw new OperatorError(`${source.name}: 백업을 끝까지 읽지 못했어요. 바꾼 것은 없어요.`, { cause });
+  } finally {
+    signal.removeEventListener('abort', handleAbort);
+    stream.destroy();
   }
 }
 
@@ -47,14 +58,14 @@ async function* measure(source: AsyncIterable<Uint8Array>, onBytes: DecryptOptio
  * @throws OperatorError for a file that is not encrypted, another identity, or changed bytes
  */
 export async function withDecrypted<T>(options: DecryptOptions, use: (path: string) => Promise<T>): Promise<T> {
-  const { path, identity, signal, onBytes } = options;
-  await assertEncrypted(path);
+  const { identity, signal } = options;
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const folder = await mkdtemp(join(tmpdir(), 'sol-restore-'));
   try {
-    const source = measure(createReadStream(path, { signal }), onBytes);
-    const stream = await decrypter.decrypt(ReadableStream.from(source)).catch((cause: unknown) => {
+    const chunks = ReadableStream.from(readChunks(options));
+    const stream = await decrypter.decrypt(chunks).catch((cause: unknown) => {
+      if (signal.aborted || cause instanceof OperatorError) throw cause;
       throw new OperatorError('이 비밀 키로는 열 수 없는 백업이에요. 바꾼 것은 없어요.', { cause });
     });
     const file = await open(join(folder, 'backup.zip'), 'wx', 0o600);

@@ -14,6 +14,8 @@ import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
 import { createEncrypter } from './backup-key.ts';
+import { createFileSource } from './backup-source.ts';
+import { createFileTarget } from './backup-target.ts';
 import { withDecrypted } from './decrypt-backup.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { restore } from './restore.service.ts';
@@ -32,9 +34,16 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'sol-hostile-'));
   await insertPlace(db.sql, { name: '있던 곳' });
   const path = join(dir, 'sound.zip');
-  await backUp({ recipients, sql: db.sql, store: createLocalMediaStore(join(dir, 'media')), path, now: new Date() });
-  const zip = await withDecrypted({ path, identity, signal, onBytes: () => undefined }, (plain) =>
-    openPromise(plain, { autoClose: false }),
+  await backUp({
+    recipients,
+    sql: db.sql,
+    store: createLocalMediaStore(join(dir, 'media')),
+    target: createFileTarget(path),
+    now: new Date(),
+  });
+  const zip = await withDecrypted(
+    { source: createFileSource(path), identity, signal, onBytes: () => undefined },
+    (plain) => openPromise(plain, { autoClose: false }),
   );
   sound = new Map();
   for await (const entry of zip.eachEntry()) {
@@ -89,7 +98,9 @@ it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'
     const path = await writeForgedBackup({ [harmless]: Buffer.from('evil') }, { renamed: { [harmless]: name } });
     await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
     const before = await listFiles(dir);
-    await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+      '온전한 백업 파일이 아니에요',
+    );
     expect(await listFiles(dir)).toEqual(before);
     expect(await placeNames()).toContain('그 뒤에 생긴 곳');
   },
@@ -97,7 +108,7 @@ it.each(['media/../../../evil', '/tmp/sol-evil-photo', 'media\\..\\..\\..\\evil'
 
 it('treats a symbolic link in a backup as a regular file', async () => {
   const path = await writeForgedBackup({ [PHOTO]: Buffer.from('/etc/passwd') }, { mode: LINK });
-  await restore({ identity, sql: db.sql, store, path });
+  await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
   const storedFiles = join(dir, 'media', KEY.slice(0, 2), KEY, '640.webp');
   expect((await lstat(storedFiles)).isFile()).toBe(true);
   expect(await readFile(storedFiles, 'utf8')).toBe('/etc/passwd');
@@ -107,7 +118,9 @@ it('treats a symbolic link in a backup as a regular file', async () => {
 it('a photo of a backup that is invalid by its size alone stops the restore', async () => {
   const path = await writeForgedBackup({ [PHOTO]: Buffer.alloc(17 * 1024 * 1024) });
   await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '온전한 백업 파일이 아니에요',
+  );
   expect(await placeNames()).toContain('그 뒤에 생긴 곳');
 });
 
@@ -129,7 +142,9 @@ it.each(['tables/place.copy.old', 'tables/nowhere.copy', PHOTO, 'README.txt', 's
     const path = await writeArchive(new Map([...sound, [name, Buffer.from('one more')]]), 'one-more.zip');
     await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
     const before = await listFiles(dir);
-    await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+      '온전한 백업 파일이 아니에요',
+    );
     expect(await listFiles(dir)).toEqual(before);
     expect(await placeNames()).toContain('그 뒤에 생긴 곳');
   },
@@ -139,10 +154,12 @@ it('refuses a backup without an entry that the manifest names', async () => {
   const rest = new Map(sound);
   expect(rest.delete('tables/place.copy')).toBe(true);
   const path = await writeArchive(rest, 'one-less.zip');
-  await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '온전한 백업 파일이 아니에요',
+  );
   const replaced = new Map([...rest, ['tables/other.copy', sound.get('tables/place.copy') ?? Buffer.from('')]]);
   const samePath = await writeArchive(replaced, 'one-other.zip');
-  await expect(restore({ identity, sql: db.sql, store, path: samePath })).rejects.toThrow(
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(samePath) })).rejects.toThrow(
     '온전한 백업 파일이 아니에요',
   );
 });
@@ -153,11 +170,14 @@ it('rejects a backup with an unlisted or a missing file', async () => {
     [PHOTO, 'tables/nothing.copy'],
   ]) {
     const path = await writeForgedBackup({ [name ?? '']: Buffer.from('a') });
-    const archive = await withDecrypted({ path, identity, signal, onBytes: () => undefined }, (plain) =>
-      readFile(plain, 'latin1'),
+    const archive = await withDecrypted(
+      { source: createFileSource(path), identity, signal, onBytes: () => undefined },
+      (plain) => readFile(plain, 'latin1'),
     );
     const changed = archive.replaceAll(name ?? '', other?.padEnd(PHOTO.length, 'x') ?? '');
     await writeEncrypted(path, Buffer.from(changed, 'latin1'));
-    await expect(restore({ identity, sql: db.sql, store, path })).rejects.toThrow('온전한 백업 파일이 아니에요');
+    await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+      '온전한 백업 파일이 아니에요',
+    );
   }
 });

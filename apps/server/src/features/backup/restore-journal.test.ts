@@ -23,6 +23,8 @@ import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
+import { createFileSource } from './backup-source.ts';
+import { createFileTarget } from './backup-target.ts';
 import { exportJournal } from './journal-file.ts';
 import { restore } from './restore.service.ts';
 
@@ -105,7 +107,7 @@ async function insertSolroute(sql: Sql): Promise<number> {
   return row.id;
 }
 
-const writeBackup = () => backUp({ recipients, sql: db.sql, store, path, now });
+const writeBackup = () => backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
 const fileName = async () => (await readdir(folderOf())).find((name) => /^journal-[0-9a-f]{8}\.ndjson$/.test(name));
 const journalFile = async () => join(folderOf(), (await fileName()) ?? 'no journal');
 
@@ -115,7 +117,7 @@ async function writeJournal(): Promise<string> {
 }
 
 const restoreInto = (sql: Sql, paths: string[] = []) =>
-  restore({ identity, sql, store, path, journal: { effects: JOURNAL_EFFECTS, paths } });
+  restore({ identity, sql, store, source: createFileSource(path), journal: { effects: JOURNAL_EFFECTS, paths } });
 
 async function createEmptyDatabase(): Promise<TestDatabase> {
   other = await createTestDatabase();
@@ -332,7 +334,7 @@ describe('a journal file', () => {
       // Otherwise the backup has the entries, and none is applied.
       await sql`delete from journal`;
       path = `${path}.2`;
-      await backUp({ recipients, sql, store, path, now });
+      await backUp({ recipients, sql, store, target: createFileTarget(path), now });
       expect((await restoreInto(sql, [file])).applied).toMatchObject({ deletedMembers: 0 });
       expect(await sql`select from member where id = ${lost}`).toHaveLength(1);
       expect(await sql`select id, hidden_until from solroute`).toEqual([{ id: hidden, hidden_until: null }]);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +18,7 @@ import {
   type KeptJournal,
   keepJournal,
 } from './apply-journal.ts';
+import type { BackupSource } from './backup-source.ts';
 import { withDecrypted } from './decrypt-backup.ts';
 import { MANIFEST_PATH, type Manifest, manifestSchema, parsePhotoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
@@ -35,7 +35,7 @@ export interface RestoreProgress {
 export interface RestoreOptions extends IdleTimeoutOptions {
   sql: Sql;
   store: MediaStore;
-  path: string;
+  source: BackupSource;
   /** The secret key of a recipient of the backup (AGE-SECRET-KEY-1…). */
   identity: string;
   /**
@@ -229,11 +229,15 @@ function createPhases(idle: IdleTimeout, onProgress: RestoreOptions['onProgress'
   };
 }
 
-async function openEncrypted({ path, identity }: RestoreOptions, idle: IdleTimeout, startPhase: StartPhase) {
-  const { size } = await stat(path).catch(() => ({ size: 0 }));
-  const onBytes = startPhase('decrypting', [{ uncompressedSize: size }]);
+function openEncrypted({ source, identity, onProgress }: RestoreOptions, idle: IdleTimeout, startPhase: StartPhase) {
+  let bytes = 0;
+  const onBytes = (length: number, totalBytes: number) => {
+    idle.touch();
+    bytes += length;
+    onProgress?.({ phase: 'decrypting', bytes, totalBytes });
+  };
   // The archive stays readable while it is open.
-  return withDecrypted({ path, identity, signal: idle.signal, onBytes }, (plain) => openBackup(plain, startPhase));
+  return withDecrypted({ source, identity, signal: idle.signal, onBytes }, (plain) => openBackup(plain, startPhase));
 }
 
 async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {

@@ -17,6 +17,8 @@ import { aPhoto } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
+import { createFileSource } from './backup-source.ts';
+import { createFileTarget } from './backup-target.ts';
 import { listTables } from './table.repository.ts';
 import { type VerifyOptions, verifyBackup } from './verify-backup.service.ts';
 
@@ -53,8 +55,13 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const writeBackup = () => backUp({ recipients, sql: db.sql, store, path, now });
-const optionsOf = (options: Partial<VerifyOptions> = {}) => ({ path, identity, listProblems, ...options });
+const writeBackup = () => backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
+const optionsOf = (options: Partial<VerifyOptions> = {}) => ({
+  source: createFileSource(path),
+  identity,
+  listProblems,
+  ...options,
+});
 const verifyInScratch = (options: Partial<VerifyOptions> = {}) =>
   withScratchDatabase({ databaseUrl: db.url, print: () => undefined }, async ({ sql }, url) => {
     await migrate({ url });

@@ -6,7 +6,6 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { MEDIA_WIDTHS } from '@sol/contract/media';
@@ -14,23 +13,12 @@ import { createCircuitBreaker } from '#lib/concurrency/circuit-breaker.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isMediaKey, MEDIA_CACHE_CONTROL, type MediaForm, type MediaStore, mediaFileName } from './media-store.ts';
-
-export interface S3Options {
-  bucket: string;
-  /**
-   * Absent: the endpoint of AWS for the region. Other servers are requested with path-style URLs.
-   */
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import { createS3Client, isMissing, type S3Options } from './s3-client.ts';
 
 const FORMS: MediaForm[] = [...MEDIA_WIDTHS, 'og'];
 /** With six attempts, a server that fails every second request fails one call in 64. */
 const ATTEMPTS = 6;
 const BACKOFF_MS = { first: 100, max: 1_000 };
-const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 3_000;
 /** For all attempts together, because a client waits and holds a database connection. */
 const TIME_LIMIT_MS = 8_000;
@@ -42,26 +30,6 @@ const CIRCUIT_BREAKER = { failureThreshold: 3, resetTimeoutMs: 3_000 };
  */
 const CONCURRENT_CALLS = 12;
 const RETRY_AFTER_S = 5;
-
-const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
-  return new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // The client's own retries share a quota, after which it makes none.
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
-    },
-    // Servers other than AWS reject the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-}
 
 /** Exponential, with random jitter. */
 const backoffMs = (attempt: number) =>
@@ -122,7 +90,8 @@ function createCaller() {
  * `<first two digits of the key>/<key>/<width>.webp`.
  */
 export function createS3MediaStore(options: S3Options): MediaStore {
-  const client = createClient(options);
+  // The client's own retries share a quota, after which it makes none.
+  const client = createS3Client(options, { maxAttempts: 1, requestTimeoutMs: REQUEST_TIMEOUT_MS });
   const { bucket: Bucket } = options;
   const noBucket = () => new Error(`There is no bucket ${Bucket}.`);
   const [read, write, remove, inspect] = [createCaller(), createCaller(), createCaller(), createCaller()];
