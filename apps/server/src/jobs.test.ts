@@ -57,7 +57,7 @@ afterEach(async () => {
 afterAll(() => db.close());
 
 async function sweep() {
-  for (const job of createJobs({ sql: db.sql, store, logger, dataDir }))
+  for (const job of createJobs({ sql: db.sql, store, logger, dataDir, backupKeepDays: 90 }))
     await runExclusively(job, { sql: db.sql, clock, logger });
 }
 

@@ -1,5 +1,7 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
-import { exportJournal } from '#features/backup/journal-file.ts';
+import { pruneJournal, uploadJournal } from '#features/backup/copy-journal.ts';
+import { exportJournal, pruneJournalFile } from '#features/backup/journal-file.ts';
+import type { JournalStore } from '#features/backup/journal-store.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
 import { sweepCorrections } from '#features/correction/correction-sweep.service.ts';
 import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
@@ -28,10 +30,15 @@ interface JobDependencies {
   logger: Logger;
   /** Has the journal file. */
   dataDir: string;
+  /** Absent: without a bucket. */
+  journalStore?: JournalStore | undefined;
+  backupKeepDays: number;
 }
 
 /** The jobs of the app, which `sol sweep` runs too. */
-export function createJobs({ sql, store, logger, dataDir }: JobDependencies): Job[] {
+export function createJobs(dependencies: JobDependencies): Job[] {
+  const { sql, store, logger, dataDir, journalStore, backupKeepDays } = dependencies;
+  const oldestBackup = (now: Date) => new Date(now.getTime() - backupKeepDays * DAY_MS);
   const media = createMediaLibrary(sql, store, logger);
   const sollects = createSollectSweepService({ sql, media });
   const strays = createMediaSweepService({ sql, store, media });
@@ -40,9 +47,19 @@ export function createJobs({ sql, store, logger, dataDir }: JobDependencies): Jo
       name: 'journal',
       // Reads a partial index unless there is something to do.
       everyMs: MINUTE_MS,
-      run: async () => {
+      run: async (now) => {
         await exportJournal(sql, dataDir);
+        await pruneJournalFile(sql, dataDir, oldestBackup(now));
+        if (journalStore !== undefined) await uploadJournal(sql, journalStore, now);
         return undefined;
+      },
+    },
+    {
+      name: 'old journal entries',
+      everyMs: DAY_MS,
+      run: async (now) => {
+        const deleted = await pruneJournal({ sql, store: journalStore, since: oldestBackup(now) });
+        return deleted > 0 ? { deleted } : undefined;
       },
     },
     {

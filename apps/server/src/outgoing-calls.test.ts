@@ -36,6 +36,7 @@ const KNOWN = {
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-client.ts': 'S3_ENDPOINT, or that of AWS',
   'lib/media/s3-media-store.ts': 'the client of s3-client.ts',
+  'features/backup/journal-store.ts': 'the client of s3-client.ts',
   'features/backup/s3-backup.ts': 'the client of s3-client.ts',
   'lib/process/public-url.ts': 'recognizes addresses of own networks, connects to nothing',
   'lib/http/client-address.ts': 'recognizes IP addresses, connects to nothing',

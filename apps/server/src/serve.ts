@@ -1,3 +1,4 @@
+import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
@@ -106,11 +107,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
   if (supervisor === undefined || supervisor.workerNumber === 1) {
-    const jobs = startJobs(createJobs({ sql: db.sql, store: media, logger, dataDir: config.dataDir }), {
-      sql: db.sql,
-      clock: systemClock,
-      logger,
-    });
+    const { dataDir, backupKeepDays } = config;
+    const journalStore = await openJournalStore(config);
+    const dependencies = { sql: db.sql, store: media, logger, dataDir, backupKeepDays, journalStore };
+    const jobs = startJobs(createJobs(dependencies), { sql: db.sql, clock: systemClock, logger });
     shutdown.onEnd('jobs', jobs.stop);
   }
   const { categories } = await createPlaceCategoryService(db).list();

@@ -1,5 +1,6 @@
 import type { AppliedChanges } from '#features/backup/apply-journal.ts';
 import { readIdentity } from '#features/backup/backup-key.ts';
+import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { restore } from '#features/backup/restore.service.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
@@ -34,6 +35,12 @@ export function describeChanges(applied: AppliedChanges | undefined): string {
     : `백업 뒤의 일을 다시 적용했어요: ${texts.join(', ')}`;
 }
 
+interface RestoreCommandOptions {
+  identity: string;
+  journal: string[] | boolean;
+  incompleteJournal?: boolean;
+}
+
 /** `sol restore`: replaces all data by those of a backup. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
   program
@@ -43,15 +50,24 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .requiredOption('--identity <file>', '비밀 키가 든 파일(backup-key로 만든 것)')
     .requiredOption('--replace-everything', '지금 있는 것을 모두 버린다는 것을 알고 있어요')
     .option('--journal <file...>', '잃은 데이터베이스의 기록 파일. 백업 뒤의 탈퇴와 정지를 다시 적용해요')
+    .option(
+      '--incomplete-journal',
+      '남은 기록보다 오래된 백업도 되살려요. 그 사이에 탈퇴한 회원과 지운 글이 되살아나요',
+    )
     .option('--no-journal', '백업 뒤의 탈퇴와 정지를 버려요. 잘못 지운 것을 되살릴 때만 쓰세요')
-    .action(async (file: string, options: { identity: string; journal: string[] | boolean }) => {
+    .action(async (file: string, options: RestoreCommandOptions) => {
       const identity = await readIdentity(resolvePath(options.identity));
       await withDatabase(async ({ sql }) => {
         const paths = Array.isArray(options.journal) ? options.journal.map(resolvePath) : [];
-        const journal = options.journal === false ? {} : { journal: { effects: JOURNAL_EFFECTS, paths } };
+        const config = readConfig(process.env);
+        const sources = {
+          ...{ effects: JOURNAL_EFFECTS, paths, store: await openJournalStore(config) },
+          allowsIncomplete: options.incompleteJournal,
+        };
+        const journal = options.journal === false ? {} : { journal: sources };
         const backup = {
           sql,
-          store: await openMediaStore(readConfig(process.env)),
+          store: await openMediaStore(config),
           source: await openSource(file, resolvePath),
           identity,
           signal,

@@ -1,3 +1,4 @@
+import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { runExclusively } from '#lib/process/jobs.ts';
@@ -17,7 +18,9 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
         const config = readConfig(process.env);
         const store = await openMediaStore(config);
         let isBusy = false;
-        for (const job of createJobs({ sql, store, logger, dataDir: config.dataDir })) {
+        const { dataDir, backupKeepDays } = config;
+        const journalStore = await openJournalStore(config);
+        for (const job of createJobs({ sql, store, logger, dataDir, backupKeepDays, journalStore })) {
           const isDone = await runExclusively(job, { sql, logger, clock: systemClock });
           if (!isDone) isBusy = true;
         }

@@ -2,8 +2,11 @@ import type { WorkKind } from '@sol/contract/report';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { seoulTime } from '#lib/time/seoul-time.ts';
 import * as journal from './journal.repository.ts';
 import { readJournalFile } from './journal-file.ts';
+import type { JournalBatch } from './journal-lines.ts';
+import type { JournalStore } from './journal-store.ts';
 
 /** The functions of the app that perform a change. They record no entries. */
 export interface JournalEffects {
@@ -37,8 +40,11 @@ export interface AppliedJournal {
 }
 
 export interface KeptJournal {
-  /** The next ids after those of the entries, by sequence. Call it after the tables are restored. */
-  prepare(): Promise<Record<string, number>>;
+  /**
+   * The next ids after those of the entries, by sequence. Call it after the tables are restored.
+   * @param createdAt when the backup was made
+   */
+  prepare(createdAt: string): Promise<Record<string, number>>;
   apply(): Promise<AppliedJournal>;
 }
 
@@ -104,6 +110,29 @@ async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKe
   return { deletedMembers: members.length, ...statuses, deletedWorks, takedowns, removedPhotos, auditRows };
 }
 
+export interface JournalSources {
+  effects: JournalEffects;
+  /** Journal files. */
+  paths: readonly string[];
+  /** Read without files, if the replaced database is of another installation. */
+  store?: JournalStore | undefined;
+  /** Restores also a backup that is older than the journal. */
+  allowsIncomplete?: boolean | undefined;
+}
+
+function incompleteJournal(createdAt: string, since: string): OperatorError {
+  const message =
+    `${seoulTime(createdAt)}에 만든 백업인데, 탈퇴와 정지의 기록은 ${seoulTime(since)}부터만 남아 있어요. ` +
+    '그 사이에 탈퇴한 회원과 지운 글이 되살아나게 돼요. 데이터베이스에서 바꾼 것은 없어요.';
+  return new OperatorError(message, { hint: '그래도 되살리려면 --incomplete-journal을 붙여 주세요.' });
+}
+
+const latestOf = (times: readonly string[]): string | undefined =>
+  times.reduce<string | undefined>(
+    (latest, time) => (latest === undefined || Date.parse(time) > Date.parse(latest) ? time : latest),
+    undefined,
+  );
+
 /**
  * Keeps the journal of the database, which the restore replaces, and of files, in temporary tables of
  * the transaction.
@@ -111,26 +140,38 @@ async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKe
  */
 export async function keepJournal(
   tx: TransactionSql,
-  { effects, paths }: { effects: JournalEffects; paths: readonly string[] },
+  { effects, paths, store, allowsIncomplete = false }: JournalSources,
 ): Promise<KeptJournal> {
   await journal.createLines(tx);
   const ofDatabase = await journal.findInstallation(tx);
+  const sinceOfDatabase = await journal.findSince(tx);
   await journal.insertLinesOfDatabase(tx);
   const ofFiles = new Set<string>();
-  for (const path of paths) {
-    for await (const { lines, installations } of readJournalFile(path)) {
-      for (const installation of installations) ofFiles.add(installation);
-      await journal.insertLinesOfFile(tx, lines);
+  const since: string[] = [];
+  const insert = async (batches: AsyncIterable<JournalBatch>) => {
+    for await (const batch of batches) {
+      for (const installation of batch.installations) ofFiles.add(installation);
+      since.push(...batch.since);
+      await journal.insertLinesOfFile(tx, batch.lines);
     }
-  }
+  };
+  for (const path of paths) await insert(readJournalFile(path));
   let hasJournal = false;
   return {
-    async prepare() {
+    async prepare(createdAt) {
       const restored = await journal.findInstallation(tx);
+      const isSame = restored !== undefined && restored === ofDatabase;
+      if (store !== undefined && paths.length === 0 && restored !== undefined && !isSame)
+        await insert(store.read(restored, new Date(createdAt)));
       if (ofFiles.size > 0 && (ofFiles.size > 1 || restored === undefined || !ofFiles.has(restored)))
         throw new OperatorError('다른 쏠의 기록 파일이에요. 데이터베이스에서 바꾼 것은 없어요.');
-      hasJournal = ofFiles.size > 0 || (restored !== undefined && restored === ofDatabase);
-      await journal.createChanges(tx);
+      hasJournal = ofFiles.size > 0 || isSame;
+      const completeSince = isSame ? sinceOfDatabase : latestOf(since);
+      if (completeSince !== undefined && Date.parse(completeSince) > Date.parse(createdAt)) {
+        if (!allowsIncomplete) throw incompleteJournal(createdAt, completeSince);
+        await journal.createChanges(tx);
+        await journal.raiseSince(tx, completeSince);
+      } else await journal.createChanges(tx);
       return journal.getKeptIds(tx);
     },
     async apply() {

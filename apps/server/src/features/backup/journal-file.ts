@@ -1,40 +1,30 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import * as z from 'zod/mini';
+import { pipeline } from 'node:stream/promises';
 import type { Sql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import * as journal from './journal.repository.ts';
+import {
+  BATCH_SIZE,
+  batchLines,
+  type JournalBatch,
+  PRUNING_MARGIN_MS,
+  parseJournalLine,
+  prunedLine,
+} from './journal-lines.ts';
 
-/** Lines per transaction. One with hashes of a photo has 30 KB. */
-const BATCH_SIZE = 200;
 const LINE_FEED = 10;
 /** More than the longest line. */
 const TAIL_BYTES = 1_048_576;
 
-const timestamp = z.iso.datetime({ offset: true });
-const common = {
-  installation: z.uuid(),
-  id: z.uuid(),
-  subjectId: z.int().check(z.positive()),
-  createdAt: timestamp,
-  at: timestamp,
-  readAt: timestamp,
-};
-const lineSchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...common,
-    kind: z.literal('MEMBER'),
-    state: z.nullable(z.object({ suspended_at: z.nullable(timestamp), is_operator: z.boolean() })),
-  }),
-  z.object({ ...common, kind: z.enum(['REVIEW', 'SOLLECT', 'SOLROUTE']), state: z.null() }),
-  z.object({
-    ...common,
-    kind: z.enum(['TAKEDOWN', 'REMOVED_PHOTO', 'AUDIT']),
-    state: z.nullable(z.record(z.string(), z.unknown())),
-  }),
-]);
+const linesOf = (file: FileHandle) =>
+  createInterface({
+    input: createReadStream('', { fd: file, start: 0, autoClose: false }),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
 
 /** The name has the beginning of the installation's id, so that a file has entries of one installation. */
 const journalPath = (dataDir: string, installation: string) =>
@@ -80,15 +70,16 @@ export async function exportJournal(sql: Sql, dataDir: string): Promise<number> 
   for (let total = 0; ; ) {
     const count = await sql.begin(async (tx) => {
       await journal.lockExport(tx);
-      const entries = await journal.listUnexported(tx, BATCH_SIZE);
+      const entries = await journal.listUncopied(tx, 'exported_at', BATCH_SIZE);
       const installation = await journal.findInstallation(tx);
       if (installation === undefined || entries.length === 0) return 0;
       await appendLines(
         journalPath(dataDir, installation),
         entries.map(({ line }) => line),
       );
-      await journal.markExported(
+      await journal.markCopied(
         tx,
+        'exported_at',
         entries.map(({ id }) => id),
       );
       return entries.length;
@@ -98,42 +89,74 @@ export async function exportJournal(sql: Sql, dataDir: string): Promise<number> 
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Yields the lines of a journal file in batches. The last one may be incomplete.
  * @throws OperatorError
  */
-export async function* readJournalFile(path: string): AsyncGenerator<{ lines: string[]; installations: Set<string> }> {
+export async function* readJournalFile(path: string): AsyncGenerator<JournalBatch> {
   const file = await open(path).catch((cause: unknown) => {
     throw new OperatorError(`${path} 파일을 읽을 수 없어요.`, { cause });
   });
   try {
-    let batch = { lines: [] as string[], installations: new Set<string>() };
-    let isIncomplete = false;
-    const input = createReadStream(path, { fd: file, autoClose: false });
-    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (text === '') continue;
-      const json = parseJson(text);
-      const { data } = lineSchema.safeParse(json);
-      if (isIncomplete || (json !== undefined && data === undefined))
-        throw new OperatorError(`${path}: 온전한 기록 파일이 아니에요. 데이터베이스에서 바꾼 것은 없어요.`);
-      isIncomplete = data === undefined;
-      if (data === undefined) continue;
-      batch.lines.push(text);
-      batch.installations.add(data.installation);
-      if (batch.lines.length < BATCH_SIZE) continue;
-      yield batch;
-      batch = { lines: [], installations: new Set() };
-    }
-    if (batch.lines.length > 0) yield batch;
+    yield* batchLines(linesOf(file), () => {
+      throw new OperatorError(`${path}: 온전한 기록 파일이 아니에요. 데이터베이스에서 바꾼 것은 없어요.`);
+    });
   } finally {
     await file.close();
   }
+}
+
+/** The time of the oldest entry, which is at the beginning of the file. */
+async function findOldestTime(path: string): Promise<string | undefined> {
+  const file = await open(path).catch(() => undefined);
+  try {
+    if (file === undefined) return undefined;
+    for await (const text of linesOf(file)) {
+      const line = parseJournalLine(text);
+      if (typeof line === 'object' && line.kind !== 'PRUNED') return line.at;
+    }
+    return undefined;
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Keeps the lines of entries since that time. */
+async function* selectLines(path: string, installation: string, since: Date) {
+  yield `${prunedLine(installation, since)}\n`;
+  const file = await open(path);
+  try {
+    for await (const text of linesOf(file)) {
+      const line = parseJournalLine(text);
+      if (
+        typeof line === 'object' &&
+        line.kind !== 'PRUNED' &&
+        Date.parse(line.at) >= since.getTime() - PRUNING_MARGIN_MS
+      )
+        yield `${text}\n`;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Deletes the lines of entries before `since` if the oldest one is a day older, so that the file is
+ * written again once a day at most.
+ * @returns whether lines were deleted
+ */
+export async function pruneJournalFile(sql: Sql, dataDir: string, since: Date): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const installation = await journal.findInstallation(tx);
+    if (installation === undefined) return false;
+    const path = journalPath(dataDir, installation);
+    const oldest = await findOldestTime(path);
+    if (oldest === undefined || Date.parse(oldest) > since.getTime() - DAY_MS) return false;
+    await journal.lockExport(tx);
+    const draft = await open(`${path}.new`, 'w', 0o600);
+    await pipeline(selectLines(path, installation, since), draft.createWriteStream({ flush: true }));
+    await rename(`${path}.new`, path);
+    await syncFolder(path);
+    return true;
+  });
 }

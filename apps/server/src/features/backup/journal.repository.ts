@@ -1,9 +1,14 @@
 import type { WorkKind } from '@sol/contract/report';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import type { JournaledKind } from '#lib/member/journal.ts';
+import { PRUNING_MARGIN_MS } from './journal-lines.ts';
 
 /** Taken by the process that appends to its journal file. */
 const EXPORT_LOCK = 5_203_045;
+/** Taken by the process that copies entries to S3. */
+const UPLOAD_LOCK = 5_203_046;
+
+const PRUNING_MARGIN = `${PRUNING_MARGIN_MS} milliseconds`;
 
 /** Text by or about members, which only the database contains. */
 const TAKEDOWN_TEXTS = ['title', 'explanation', 'objection', 'objected_at', 'answer'];
@@ -48,17 +53,56 @@ export async function findInstallation(sql: ISql): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The oldest entries that are in no file, each as a line of JSON without texts. */
-export const listUnexported = (tx: TransactionSql, limit: number) => tx<{ id: string; line: string }[]>`
+/** When an entry was copied to a file, or to S3. */
+type CopyColumn = 'exported_at' | 'uploaded_at';
+
+/** The oldest entries without a copy, each as a line of JSON without texts. */
+export const listUncopied = (tx: TransactionSql, copiedAt: CopyColumn, limit: number) => tx<
+  { id: string; line: string }[]
+>`
   select journal.id, jsonb_build_object(
       'installation', installation.id, 'id', journal.id, 'kind', kind, 'subjectId', subject_id,
       'createdAt', subject_created_at, 'at', journal.at, 'readAt', clock_timestamp(),
       'state', ${stateOf(tx, { hasTexts: false })}
     )::text as line
-  from journal, installation where exported_at is null order by journal.at, journal.id limit ${limit}`;
+  from journal, installation where ${tx(copiedAt)} is null order by journal.at, journal.id limit ${limit}`;
 
-export async function markExported(tx: TransactionSql, ids: readonly string[]): Promise<void> {
-  await tx`update journal set exported_at = now() where id in ${tx([...ids])}`;
+export async function markCopied(tx: TransactionSql, copiedAt: CopyColumn, ids: readonly string[]): Promise<void> {
+  await tx`update journal set ${tx(copiedAt)} = now() where id in ${tx([...ids])}`;
+}
+
+/** Whether no other process is uploading entries, until the end of the transaction. */
+export async function lockUpload(tx: TransactionSql): Promise<boolean> {
+  const [row] = await tx<[{ isOurs: boolean }]>`select pg_try_advisory_xact_lock(${UPLOAD_LOCK}) as "isOurs"`;
+  return row.isOurs;
+}
+
+/** The time since which the journal has every entry; undefined: since the first one. */
+export async function findSince(sql: ISql): Promise<string | undefined> {
+  const [row] = await sql<{ since: string | null }[]>`select journal_since as since from installation`;
+  return row?.since ?? undefined;
+}
+
+/** Never earlier than before. */
+export async function raiseSince(sql: ISql, since: Date | string): Promise<void> {
+  await sql`update installation set journal_since = greatest(journal_since, ${since}::timestamptz)`;
+}
+
+/**
+ * Deletes some of the oldest entries that have copies.
+ * @returns their number
+ */
+export async function deleteOldest(
+  sql: ISql,
+  { before, limit, isUploaded }: { before: Date; limit: number; isUploaded: boolean },
+): Promise<number> {
+  const { count } = await sql`
+    delete from journal where id in (
+      select id from journal
+      where at < ${before}::timestamptz - ${PRUNING_MARGIN}::interval and exported_at is not null ${isUploaded ? sql`and uploaded_at is not null` : sql``}
+      order by at limit ${limit}
+    )`;
+  return count;
 }
 
 /** Entries of the database and of files, before the tables are replaced. */
@@ -85,7 +129,7 @@ export async function insertLinesOfDatabase(tx: TransactionSql): Promise<void> {
     from journal, installation`;
 }
 
-/** @param lines objects of JSON in the format of {@link listUnexported} */
+/** @param lines objects of JSON in the format of {@link listUncopied} */
 export async function insertLinesOfFile(tx: TransactionSql, lines: readonly string[]): Promise<void> {
   await tx`
     insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state)
@@ -97,11 +141,13 @@ export async function insertLinesOfFile(tx: TransactionSql, lines: readonly stri
 
 /**
  * Creates `change`: the state of each row with entries that the restored backup does not have, as of the
- * newest of them. A deletion is final.
+ * newest of them. A deletion is final. Entries that were pruned before the backup are part of it.
  */
 export async function createChanges(tx: TransactionSql): Promise<void> {
   await tx`
-    delete from line where installation not in (select id from installation) or id in (select id from journal)`;
+    delete from line using installation
+    where line.installation <> installation.id or line.id in (select id from journal)
+      or line.at < installation.journal_since - ${PRUNING_MARGIN}::interval`;
   await tx`
     create temporary table change on commit drop as
     select distinct on (kind, subject_id, subject_created_at) kind, subject_id, subject_created_at, state
@@ -114,7 +160,9 @@ export async function keepEntries(tx: TransactionSql): Promise<void> {
   await tx`
     insert into journal (id, kind, subject_id, subject_created_at, at)
     select distinct on (id) id, kind, subject_id, subject_created_at, at from line order by id`;
-  await tx`update journal set exported_at = null where exported_at is not null`;
+  await tx`
+    update journal set exported_at = null, uploaded_at = null
+    where exported_at is not null or uploaded_at is not null`;
 }
 
 /** The greatest id of each table that the entries have: no other row may get it. */

@@ -14,7 +14,7 @@ import { createLogger } from '#lib/process/logger.ts';
 import {
   type AppliedChanges,
   type AppliedJournal,
-  type JournalEffects,
+  type JournalSources,
   type KeptJournal,
   keepJournal,
 } from './apply-journal.ts';
@@ -39,10 +39,10 @@ export interface RestoreOptions extends IdleTimeoutOptions {
   /** The secret key of a recipient of the backup (AGE-SECRET-KEY-1…). */
   identity: string;
   /**
-   * Applies the deletions, revocations and decisions since the backup: those of the replaced database, and
-   * of journal files. Without it they are lost.
+   * Applies the deletions, revocations and decisions since the backup: those of the replaced database, of
+   * journal files, or of S3. Without it they are lost.
    */
-  journal?: { effects: JournalEffects; paths: readonly string[] };
+  journal?: JournalSources;
   onProgress?: (progress: RestoreProgress) => void;
 }
 
@@ -192,7 +192,7 @@ async function fillTables(
   startPhase('indexes', [])(0);
   await idle.hold(() => createIndexes(tx, indexes));
   await idle.hold(() => tables.addForeignKeys(tx, keys));
-  const keptIds = (await journal?.prepare()) ?? {};
+  const keptIds = (await journal?.prepare(manifest.createdAt)) ?? {};
   await idle.hold(() => tables.raiseSequences(tx, [manifest.nextIds, keptIds]));
   if (journal !== undefined) startPhase('changes', [])(0);
   const result = await idle.hold(async () => journal?.apply());

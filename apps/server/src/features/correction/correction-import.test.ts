@@ -81,7 +81,7 @@ async function apply(input: CorrectionInput, id = placeId): Promise<number> {
 }
 async function runJob(): Promise<object | undefined> {
   const store = createLocalMediaStore(join(folder, 'media'));
-  const jobs = createJobs({ sql: db.sql, store, logger: createLogger('silent'), dataDir: folder });
+  const jobs = createJobs({ sql: db.sql, store, logger: createLogger('silent'), dataDir: folder, backupKeepDays: 90 });
   return jobs.find(({ name }) => name === 'corrections')?.run(NOW);
 }
 
@@ -137,7 +137,7 @@ describe('a later import', () => {
     await db.sql`update place_source set file_date = '2026-08-24' where source = 'members'`;
     await importRows('semas', [{ ...OTHER, name: '먼 곳' }]);
     const store = createLocalMediaStore(folder);
-    await createJobs({ sql: db.sql, store, logger: createLogger('silent'), dataDir: folder })
+    await createJobs({ sql: db.sql, store, logger: createLogger('silent'), dataDir: folder, backupKeepDays: 90 })
       .find(({ name }) => name === 'absent places')
       ?.run(NOW);
     expect(await isListed()).toBe(false);

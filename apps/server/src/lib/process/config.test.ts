@@ -314,6 +314,15 @@ describe('config', () => {
   });
 });
 
+it('BACKUP_KEEP_DAYS is a number of days', () => {
+  expect(readConfig({}).backupKeepDays).toBe(90);
+  expect(readConfig({ BACKUP_KEEP_DAYS: '3650' }).backupKeepDays).toBe(3_650);
+  for (const text of ['0', '3651', '-1', '1.5', 'a year'])
+    expect(() => readConfig({ BACKUP_KEEP_DAYS: text })).toThrow(
+      'BACKUP_KEEP_DAYS: must be a number of days, 1 to 3650',
+    );
+});
+
 it('BACKUP_RECIPIENTS lists public keys of age', () => {
   expect(readConfig({}).backupRecipients).toEqual([]);
   expect(readConfig({ BACKUP_RECIPIENTS: 'age1aa, age1bb' }).backupRecipients).toEqual(['age1aa', 'age1bb']);

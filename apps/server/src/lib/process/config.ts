@@ -88,6 +88,8 @@ function toConfig(env: Environment, mode: string | undefined) {
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     redisUrl: env.REDIS_URL,
     backupRecipients: env.BACKUP_RECIPIENTS ?? [],
+    /** The age of the oldest backup that is restored with all changes since. */
+    backupKeepDays: Number(env.BACKUP_KEEP_DAYS),
     /** Absent: photos are files in dataDir. */
     s3: s3Of(env),
     login: loginOf(env),

@@ -52,6 +52,12 @@ const recipients = z.pipe(
   z.array(z.string().check(z.regex(/^age1[0-9a-z]+$/, { error: 'must be public keys of age (age1…)' }))),
 );
 
+const BACKUP_DAYS_MAX = 3_650;
+const isBackupDays = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= BACKUP_DAYS_MAX;
+const backupDays = z
+  .string()
+  .check(z.refine(isBackupDays, { error: `must be a number of days, 1 to ${BACKUP_DAYS_MAX}` }));
+
 const OPERATOR_DETAIL_MAX = 200;
 const operatorDetail = z
   .string()
@@ -88,6 +94,7 @@ export const environment = z.object({
   DATABASE_REPLICA_URLS: z.optional(replicaUrls),
   REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
   BACKUP_RECIPIENTS: z.optional(recipients),
+  BACKUP_KEEP_DAYS: z._default(backupDays, '90'),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(webUrl),
   S3_REGION: z._default(z.string(), 'us-east-1'),

@@ -1,0 +1,63 @@
+import type { Sql } from '#lib/database/database.ts';
+import * as journal from './journal.repository.ts';
+import { BATCH_SIZE } from './journal-lines.ts';
+import type { JournalStore } from './journal-store.ts';
+
+/** Per run, so that a run ends: after a restore all entries are copied again. */
+const BATCHES_MAX = 100;
+const DELETED_PER_STATEMENT = 1_000;
+const OBJECTS_DELETED_MAX = 5_000;
+
+/**
+ * Copies the new entries of the journal to S3, one object per batch. Another process that is copying them
+ * is not waited for.
+ * @returns their number
+ */
+export async function uploadJournal(sql: Sql, store: JournalStore, now: Date): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const count = await sql.begin(async (tx) => {
+      if (!(await journal.lockUpload(tx))) return 0;
+      const entries = await journal.listUncopied(tx, 'uploaded_at', BATCH_SIZE);
+      const installation = await journal.findInstallation(tx);
+      if (installation === undefined || entries.length === 0) return 0;
+      const [ids, lines] = [entries.map(({ id }) => id), entries.map(({ line }) => line)];
+      await store.append(installation, lines, now);
+      await journal.markCopied(tx, 'uploaded_at', ids);
+      return entries.length;
+    });
+    total += count;
+    if (count < BATCH_SIZE) break;
+  }
+  return total;
+}
+
+export interface PruneOptions {
+  sql: Sql;
+  /** Absent: without a bucket. */
+  store: JournalStore | undefined;
+  /** The oldest backup that can still be restored with all changes since. */
+  since: Date;
+}
+
+/**
+ * Deletes entries before `since` that have copies, and their copies in S3.
+ * @returns the number of entries
+ */
+export async function pruneJournal({ sql, store, since }: PruneOptions): Promise<number> {
+  const installation = await journal.findInstallation(sql);
+  if (installation === undefined) return 0;
+  let total = 0;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const options = { before: since, limit: DELETED_PER_STATEMENT, isUploaded: store !== undefined };
+    const count = await sql.begin(async (tx) => {
+      const deleted = await journal.deleteOldest(tx, options);
+      if (deleted > 0) await journal.raiseSince(tx, since);
+      return deleted;
+    });
+    total += count;
+    if (count < DELETED_PER_STATEMENT) break;
+  }
+  await store?.prune(installation, since, OBJECTS_DELETED_MAX);
+  return total;
+}
