@@ -15,6 +15,7 @@ const CHANGE_TEXTS: Record<keyof AppliedChanges, (value: string) => string> = {
   suspendedMembers: (value) => `이용을 멈춘 회원 ${value}명`,
   resumedMembers: (value) => `다시 이용하게 된 회원 ${value}명`,
   deletedWorks: (value) => `지운 글 ${value}개`,
+  revokedShares: (value) => `끝내거나 메모를 뺀 공유 링크 ${value}개`,
   takedowns: (value) => `글을 가리거나 지운 결정 ${value}건`,
   removedPhotos: (value) => `다시 올릴 수 없는 사진 ${value}장`,
   auditRows: (value) => `운영 기록 ${value}건`,

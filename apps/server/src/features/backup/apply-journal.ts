@@ -27,6 +27,8 @@ export interface AppliedChanges {
   suspendedMembers: number;
   resumedMembers: number;
   deletedWorks: number;
+  /** Links of courses that were ended, or whose memos were hidden. */
+  revokedShares: number;
   takedowns: number;
   removedPhotos: number;
   auditRows: number;
@@ -103,11 +105,20 @@ async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKe
   for (const id of members) mediaKeys.push(...(await effects.deleteMember(tx, id)));
   const statuses = await applyStatuses(tx, effects);
   const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
+  const revokedShares = await journal.revokeShares(tx);
   const takedowns = await applyTakedowns(tx, effects, mediaKeys);
   const removedPhotos = await journal.storeRemovedPhotos(tx);
   const auditRows = await journal.storeAuditRows(tx);
   await journal.keepEntries(tx);
-  return { deletedMembers: members.length, ...statuses, deletedWorks, takedowns, removedPhotos, auditRows };
+  return {
+    deletedMembers: members.length,
+    ...statuses,
+    deletedWorks,
+    revokedShares,
+    takedowns,
+    removedPhotos,
+    auditRows,
+  };
 }
 
 export interface JournalSources {

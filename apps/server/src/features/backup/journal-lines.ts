@@ -19,6 +19,11 @@ const lineSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.enum(['REVIEW', 'SOLLECT', 'SOLROUTE']), state: z.null() }),
   z.object({
     ...common,
+    kind: z.literal('SOLROUTE_SHARE'),
+    state: z.nullable(z.object({ includes_memos: z.boolean() })),
+  }),
+  z.object({
+    ...common,
     kind: z.enum(['TAKEDOWN', 'REMOVED_PHOTO', 'AUDIT']),
     state: z.nullable(z.record(z.string(), z.unknown())),
   }),

@@ -22,6 +22,9 @@ const stateOf = (sql: ISql, { hasTexts }: { hasTexts: boolean }): SqlFragment =>
     when 'MEMBER' then (
       select jsonb_build_object('suspended_at', suspended_at, 'is_operator', operator_since is not null)
       from member where id = journal.subject_id and created_at = journal.subject_created_at)
+    when 'SOLROUTE_SHARE' then (
+      select jsonb_build_object('includes_memos', includes_memos) from solroute_share
+      where solroute_id = journal.subject_id and created_at = journal.subject_created_at)
     when 'TAKEDOWN' then (
       select to_jsonb(t) ${hasTexts ? sql`` : sql`- ${TAKEDOWN_TEXTS}::text[]`} || jsonb_build_object(
         'writer_created_at', writer.created_at, 'work_created_at', work.created_at,
@@ -168,7 +171,8 @@ export async function keepEntries(tx: TransactionSql): Promise<void> {
 /** The greatest id of each table that the entries have: no other row may get it. */
 export async function getKeptIds(tx: TransactionSql): Promise<Record<string, number>> {
   const rows = await tx<{ sequence: string; next: number }[]>`
-    select pg_get_serial_sequence(lower(kind), 'id') as sequence, max(subject_id) + 1 as next from change group by kind`;
+    select pg_get_serial_sequence(lower(kind), 'id') as sequence, max(subject_id) + 1 as next
+    from change where kind <> 'SOLROUTE_SHARE' group by kind`;
   return Object.fromEntries(rows.map(({ sequence, next }) => [sequence, next]));
 }
 
@@ -181,6 +185,22 @@ export async function listDeleted(tx: TransactionSql, kind: DeletedKind): Promis
       on restored.id = subject_id and restored.created_at = subject_created_at
     where kind = ${kind} and state is null order by restored.id`;
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Ends restored links that were ended since, and hides memos that were hidden since.
+ * @returns the number of links
+ */
+export async function revokeShares(tx: TransactionSql): Promise<number> {
+  const ended = await tx`
+    delete from solroute_share share using change
+    where kind = 'SOLROUTE_SHARE' and state is null and share.solroute_id = subject_id
+      and share.created_at = subject_created_at`;
+  const withoutMemos = await tx`
+    update solroute_share share set includes_memos = false from change
+    where kind = 'SOLROUTE_SHARE' and not (state ->> 'includes_memos')::boolean and share.solroute_id = subject_id
+      and share.created_at = subject_created_at and includes_memos`;
+  return ended.count + withoutMemos.count;
 }
 
 export interface ChangedStatus {

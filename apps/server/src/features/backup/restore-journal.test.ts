@@ -87,13 +87,19 @@ async function deleteAccountOf(memberId: number): Promise<void> {
   await accounts.deleteOf(memberId as MemberId);
 }
 
-async function deleteReview(memberId: number, reviewId: number): Promise<void> {
+async function call(memberId: number, request: { method: 'POST' | 'DELETE'; url: string; payload?: object }) {
   const { app, as } = await createTestApp({ db, config: { dataDir: folderOf() } });
-  const headers = await as(memberId);
-  const { statusCode } = await app.inject({ method: 'DELETE', url: `/api/review/${reviewId}`, headers });
+  const { statusCode } = await app.inject({ ...request, headers: await as(memberId) });
   await app.close();
   expect(statusCode).toBe(200);
 }
+
+const deleteReview = (memberId: number, reviewId: number) =>
+  call(memberId, { method: 'DELETE', url: `/api/review/${reviewId}` });
+const share = (solrouteId: number, payload: { includesMemos: boolean }) =>
+  call(jun, { method: 'POST', url: `/api/solroute/${solrouteId}/share`, payload });
+const unshare = (solrouteId: number) => call(jun, { method: 'DELETE', url: `/api/solroute/${solrouteId}/share` });
+const deleteSolroute = (solrouteId: number) => call(jun, { method: 'DELETE', url: `/api/solroute/${solrouteId}` });
 
 async function insertReport(reviewId: number | undefined): Promise<number> {
   const [row] = await db.sql<[{ id: number }]>`
@@ -167,7 +173,7 @@ describe.each(['the same database', 'an empty database, with the journal file'])
       ]);
       expect(result.applied).toEqual({
         ...{ deletedMembers: 1, revokedOperators: 1, suspendedMembers: 1, resumedMembers: 1 },
-        ...{ deletedWorks: 0, takedowns: 0, removedPhotos: 0, auditRows: 6 },
+        ...{ deletedWorks: 0, revokedShares: 0, takedowns: 0, removedPhotos: 0, auditRows: 6 },
       });
       expect(await reviewsOf(sql)).toEqual([reviews[0], reviews[2]]);
       expect(await findFaults(sql, store)).toEqual([]);
@@ -206,6 +212,35 @@ describe.each(['the same database', 'an empty database, with the journal file'])
         { id: reviews[2], isHidden: true },
       ]);
       expect(result.applied).toMatchObject({ takedowns: 3, removedPhotos: 2, deletedWorks: 2, deletedMembers: 0 });
+      expect(await findFaults(sql, store)).toEqual([]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] ends links of courses again, and hides their memos again',
+    async () => {
+      const [ended, hidden, kept, again, deleted] = [
+        await insertSolroute(db.sql),
+        await insertSolroute(db.sql),
+        await insertSolroute(db.sql),
+        await insertSolroute(db.sql),
+        await insertSolroute(db.sql),
+      ];
+      for (const id of [ended, hidden, kept, again, deleted]) await share(id, { includesMemos: true });
+      await writeBackup();
+      await unshare(ended);
+      await share(hidden, { includesMemos: false });
+      await unshare(again);
+      await share(again, { includesMemos: true });
+      await share(kept, { includesMemos: true });
+      await deleteSolroute(deleted);
+      const { sql, result } = await restoreTo(target);
+      expect(result.applied).toMatchObject({ revokedShares: 3, deletedWorks: 1 });
+      expect(await sql`select solroute_id, includes_memos from solroute_share order by solroute_id`).toEqual([
+        { solroute_id: hidden, includes_memos: false },
+        { solroute_id: kept, includes_memos: true },
+      ]);
       expect(await findFaults(sql, store)).toEqual([]);
     },
     LONG_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import { departAtColumn } from './solroute.repository.ts';
 
 export interface ShareRow {
@@ -33,11 +34,13 @@ export async function upsertShare(
     values (${solrouteId}, ${shareId}, ${includesMemos})
     on conflict (solroute_id) do update set includes_memos = excluded.includes_memos
     returning share_id as "shareId"`;
+  await recordChanges(tx, 'SOLROUTE_SHARE', [solrouteId]);
   return row?.shareId ?? shareId;
 }
 
-export async function deleteShare(sql: ISql, solrouteId: number): Promise<void> {
-  await sql`delete from solroute_share where solroute_id = ${solrouteId}`;
+export async function deleteShare(tx: TransactionSql, solrouteId: number): Promise<void> {
+  await recordChanges(tx, 'SOLROUTE_SHARE', [solrouteId]);
+  await tx`delete from solroute_share where solroute_id = ${solrouteId}`;
 }
 
 /** undefined also for a course that an operator has hidden. */

@@ -2,17 +2,21 @@ import type { ISql } from '#lib/database/database.ts';
 
 /**
  * Rows whose changes survive a restore of an older backup: members with deletion, suspension and the
- * operator role; deleted works; decisions of operators.
+ * operator role; deleted works; ended links of courses; decisions of operators.
  */
 const JOURNALED_TABLES = {
   MEMBER: 'member',
   REVIEW: 'review',
   SOLLECT: 'sollect',
   SOLROUTE: 'solroute',
+  SOLROUTE_SHARE: 'solroute_share',
   TAKEDOWN: 'takedown',
   REMOVED_PHOTO: 'removed_photo',
 } as const;
 export type JournaledKind = keyof typeof JOURNALED_TABLES;
+
+/** A course has one link at a time. */
+const idColumnOf = (kind: JournaledKind) => (kind === 'SOLROUTE_SHARE' ? 'solroute_id' : 'id');
 
 /**
  * Records in the transaction of a change that these rows have changed; before a deletion. See
@@ -22,5 +26,6 @@ export async function recordChanges(sql: ISql, kind: JournaledKind, ids: readonl
   if (ids.length === 0) return;
   await sql`
     insert into journal (kind, subject_id, subject_created_at)
-    select ${kind}, id, created_at from ${sql(JOURNALED_TABLES[kind])} where id in ${sql([...ids])}`;
+    select ${kind}, ${sql(idColumnOf(kind))}, created_at from ${sql(JOURNALED_TABLES[kind])}
+    where ${sql(idColumnOf(kind))} in ${sql([...ids])}`;
 }
