@@ -8,7 +8,7 @@ import { readJournalFile } from './journal-file.ts';
 import type { JournalBatch } from './journal-lines.ts';
 import type { JournalStore } from './journal-store.ts';
 
-/** The functions of the app that perform a change. They record no entries. */
+/** The functions of the app that perform a change. They do not record it again. */
 export interface JournalEffects {
   /** Returns the photos to release after the transaction. */
   deleteMember(tx: TransactionSql, memberId: number): Promise<string[]>;
@@ -87,7 +87,7 @@ async function applyTakedowns(tx: TransactionSql, effects: JournalEffects, media
     if (takedown.hasWork) mediaKeys.push(...(await applyToWork(tx, effects, takedown)));
     await journal.storeTakedown(tx, takedown.id);
   }
-  return takedowns.length;
+  return takedowns.length + (await journal.storeAnonymousTakedowns(tx));
 }
 
 async function applyStatuses(tx: TransactionSql, { setStatus }: JournalEffects) {

@@ -29,7 +29,7 @@ const stateOf = (sql: ISql, { hasTexts }: { hasTexts: boolean }): SqlFragment =>
       select to_jsonb(t) ${hasTexts ? sql`` : sql`- ${TAKEDOWN_TEXTS}::text[]`} || jsonb_build_object(
         'writer_created_at', writer.created_at, 'work_created_at', work.created_at,
         'hidden_until', work.hidden_until, 'hidden_reason', work.hidden_reason)
-      from takedown t join member writer on writer.id = t.member_id
+      from takedown t left join member writer on writer.id = t.member_id
         left join lateral (
           select created_at, hidden_until, hidden_reason from review where t.kind = 'REVIEW' and id = t.work_id
           union all
@@ -287,6 +287,28 @@ export async function storeTakedown(tx: TransactionSql, id: number): Promise<voi
     from change, jsonb_populate_record(null::takedown, change.state) changed
     where change.kind = 'TAKEDOWN' and subject_id = ${id}
     on conflict do nothing`;
+}
+
+/**
+ * Restores the takedowns whose writer has deleted the account, with what operators decide on. Texts are
+ * deleted.
+ * @returns the number of those that the backup does not have in this state
+ */
+export async function storeAnonymousTakedowns(tx: TransactionSql): Promise<number> {
+  const changed = tx`
+    change, jsonb_populate_record(null::takedown, change.state) changed
+    where change.kind = 'TAKEDOWN' and change.state is not null and changed.member_id is null`;
+  const updated = await tx`
+    update takedown set member_id = null, work_id = null, title = '', explanation = '', objection = null,
+      objected_at = null, answer = null, answered_at = null, is_objection_accepted = null,
+      reason = changed.reason, state = changed.state, decided_at = changed.decided_at
+    from ${changed} and takedown.id = subject_id and takedown.created_at = subject_created_at
+      and (takedown.member_id is not null or takedown.state <> changed.state)`;
+  const inserted = await tx`
+    insert into takedown (id, kind, title, reason, explanation, state, created_at, decided_at) overriding system value
+    select changed.id, changed.kind, '', changed.reason, '', changed.state, changed.created_at, changed.decided_at
+    from ${changed} on conflict do nothing`;
+  return updated.count + inserted.count;
 }
 
 /** Returns the number of hashes that the backup does not have. */

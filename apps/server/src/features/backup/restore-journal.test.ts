@@ -247,6 +247,28 @@ describe.each(['the same database', 'an empty database, with the journal file'])
   );
 
   it(
+    '[14.3-2] keeps the undecided takedowns of deleted accounts, with their photos',
+    async () => {
+      const [before, since] = [await insertReport(reviews[1]), await insertReport(reviews[2])];
+      const until = new Date('2026-12-01T00:00:00Z');
+      await reports().hide(before, { until, now });
+      await writeBackup();
+      await reports().hide(since, { until, now });
+      for (const member of [jun, sora]) await deleteAccountOf(member);
+      const takedowns = (sql: Sql) => sql`
+        select takedown.id, member_id, work_id, kind, state, reason, takedown.created_at, media_key
+        from takedown join removed_photo on takedown_id = takedown.id order by takedown.id`;
+      const expected = [...(await takedowns(db.sql))];
+      expect(expected).toHaveLength(2);
+      const { sql, result } = await restoreTo(target);
+      expect(await takedowns(sql)).toEqual(expected);
+      expect(result.applied).toMatchObject({ deletedMembers: 2, takedowns: 1 });
+      expect(await findFaults(sql, store)).toEqual([]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
     '[14.3-2] keeps the audit rows since the backup, once, and changes nothing for entries that the backup has',
     async () => {
       await db.sql`update member set operator_since = now() where id = ${sora}`;

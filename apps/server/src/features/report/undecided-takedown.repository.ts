@@ -3,6 +3,7 @@ import type { UndecidedTakedown } from '@sol/contract/takedown';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { recordChanges } from '#lib/member/journal.ts';
 import { WORK_KINDS, WORK_STORAGE } from './work-kinds.ts';
 
 /** Maximum number of takedowns of hidden content that are read for a page. */
@@ -54,9 +55,15 @@ export async function setExplanation(tx: TransactionSql, takedownId: number, exp
  * reason and the time. The other takedowns are deleted by their foreign key.
  */
 export async function anonymize(tx: TransactionSql, memberId: MemberId): Promise<void> {
-  await tx`
+  const rows = await tx<{ id: number }[]>`
     update takedown set member_id = null, work_id = null, title = '', explanation = '', objection = null,
       objected_at = null, answer = null, answered_at = null, is_objection_accepted = null
     where member_id = ${memberId} and ${isUndecided(tx)}
-      and exists (select from removed_photo where takedown_id = takedown.id)`;
+      and exists (select from removed_photo where takedown_id = takedown.id)
+    returning id`;
+  await recordChanges(
+    tx,
+    'TAKEDOWN',
+    rows.map(({ id }) => id),
+  );
 }
