@@ -9,6 +9,7 @@ import { createMediaSweepService } from '#features/media/media-sweep.service.ts'
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
 import { deleteOldSearches } from '#features/popular-search/popular-search-sweep.ts';
+import { createHiddenPhotoHashing } from '#features/report/hash-hidden-photos.ts';
 import { deleteOldReceipts } from '#features/report/report.repository.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
@@ -41,6 +42,7 @@ export function createJobs(dependencies: JobDependencies): Job[] {
   const oldestBackup = (now: Date) => new Date(now.getTime() - backupKeepDays * DAY_MS);
   const media = createMediaLibrary(sql, store, logger);
   const sollects = createSollectSweepService({ sql, media });
+  const hiddenPhotos = createHiddenPhotoHashing({ sql, store });
   const strays = createMediaSweepService({ sql, store, media });
   return [
     {
@@ -77,6 +79,14 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       run: async (now) => {
         const overdue = await createReportAdminServiceFrom({ sql, media, store }, CLI).countOverdue(now);
         return overdue > 0 ? { overdue } : undefined;
+      },
+    },
+    {
+      name: 'hashes of hidden photos',
+      everyMs: DAY_MS,
+      run: async () => {
+        const hashed = await hiddenPhotos.run();
+        return hashed > 0 ? { hashed } : undefined;
       },
     },
     {

@@ -37,6 +37,18 @@ export async function findHidden(sql: ISql, { kind, id }: Work): Promise<number 
   return row?.id;
 }
 
+export interface HiddenWork extends Work {
+  takedownId: number;
+}
+
+/** Takedowns of hidden works for which no photo is stored, in the order of their ids. */
+export const listHiddenWithoutPhotos = (sql: ISql, { afterId, limit }: { afterId: number; limit: number }) =>
+  sql<HiddenWork[]>`
+    select id as "takedownId", kind, work_id as id from takedown
+    where state = 'HIDDEN' and work_id is not null and id > ${afterId}
+      and not exists (select from removed_photo where takedown_id = takedown.id)
+    order by takedown.id limit ${limit}`;
+
 /** Serializes the decisions on a takedown. */
 export async function lock(tx: TransactionSql, takedownId: number): Promise<void> {
   await tx`select from takedown where id = ${takedownId} for update`;

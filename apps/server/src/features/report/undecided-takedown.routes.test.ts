@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
 import { aScene } from '../../test/scene.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createHiddenPhotoHashing } from './hash-hidden-photos.ts';
 
 const UNTIL = '2026-12-01T14:59:59.000Z';
 const EXPLANATION = '몰래 찍은 사진이에요.';
@@ -88,6 +90,28 @@ describe('a hidden review', () => {
     expect((await actOnReport(reportId, 'restore')).status).toBe(200);
     expect(await db.sql`select from removed_photo`).toEqual([]);
     expect(await post(mina)).toEqual([201, undefined]);
+  });
+
+  it('[14.2-2] of before hidden photos had hashes gets them, unless it was restored', async () => {
+    const { reviewId, reportId } = await hideReview();
+    const [{ takedownId }] = await ownTakedowns();
+    await db.sql`delete from removed_photo`;
+    await db.sql`
+      insert into takedown (member_id, kind, work_id, title, state)
+      select ${jun}, 'SOLROUTE', n, '', 'HIDDEN' from generate_series(1, 3) n`;
+    expect(await post(mina)).toEqual([201, undefined]);
+    await db.sql`delete from review where member_id = ${mina}`;
+    const store = createLocalMediaStore(join(dataDir, 'media'));
+    const hashing = createHiddenPhotoHashing({ sql: db.sql, store });
+    expect([await hashing.run(), await hashing.run()]).toEqual([1, 0]);
+    expect(await db.sql`select takedown_id, length(hashes) > 1000 as "isHashed" from removed_photo`).toEqual([
+      { takedown_id: takedownId, isHashed: true },
+    ]);
+    expect(await post(mina, await sharp(photo).flop().png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
+    expect((await actOnReport(reportId, 'restore')).status).toBe(200);
+    expect(await hashing.run()).toBe(0);
+    expect(await db.sql`select id from review where hidden_until is null`).toEqual([{ id: reviewId }]);
+    expect(await db.sql`select from removed_photo`).toEqual([]);
   });
 
   it('stores the hashes of a photo once, also if its period changes and it is removed', async () => {
