@@ -94,7 +94,7 @@ it('refuses terminals', async () => {
   await expect(createStreamSource(terminal).open(signal)).rejects.toThrow('백업을 받지 못했어요');
 });
 
-it('leaves the stream open, and says that the reader has an incomplete backup', async () => {
+it('leaves the stream open, and reports an incomplete backup to delete', async () => {
   const output = new PassThrough();
   const target = createStreamTarget(output);
   expect(await target.discard()).toBeUndefined();

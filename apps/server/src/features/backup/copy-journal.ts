@@ -9,8 +9,8 @@ const DELETED_PER_STATEMENT = 1_000;
 const OBJECTS_DELETED_MAX = 5_000;
 
 /**
- * Copies the new entries of the journal to S3, one object per batch. Another process that is copying them
- * is not waited for.
+ * Copies the new entries of the journal to S3, one object per batch. Returns at once while
+ * another process copies them.
  * @returns their number
  */
 export async function uploadJournal(sql: Sql, store: JournalStore, now: Date): Promise<number> {

@@ -113,7 +113,7 @@ it('repeats requests that fail', async () => {
 }, 120_000);
 
 it.each(['partNumber=3', 'uploadId'])(
-  'aborts the upload if S3 refuses %s, and says so',
+  'aborts the upload if S3 refuses %s, and reports it',
   async (part) => {
     isRejected = ({ url = '', method }) => method !== 'DELETE' && url.includes(part) && !/partNumber=[12]&/.test(url);
     await expect(writeBackup()).rejects.toThrow(`s3://backups/2026/${serial}.age: S3에 다 쓰지 못했어요.`);
@@ -136,7 +136,7 @@ it('aborts the upload on request of the operator', async () => {
 });
 
 it(
-  'says that an upload is left if S3 cannot be reached any more',
+  'reports an upload that is left if S3 cannot be reached any more',
   async () => {
     isRejected = ({ url = '', method }) => method === 'DELETE' || url.includes('partNumber=2');
     await expect(writeBackup()).rejects.toMatchObject({
