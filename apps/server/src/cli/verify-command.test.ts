@@ -10,6 +10,7 @@ import { withScratchDatabase } from '#lib/database/scratch-database.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { identity, recipients } from '../test/backup-key.ts';
 import { insertPlace } from '../test/place-factory.ts';
+import { createScratchRole } from '../test/scratch-role.ts';
 import { spawnSol } from '../test/sol-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
@@ -17,12 +18,14 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 const LONG_TIMEOUT_MS = 180_000;
 
 let db: TestDatabase;
+let role: Awaited<ReturnType<typeof createScratchRole>>;
 let dir: string;
 let path: string;
 let arguments_: string[];
 let scratch: string;
 beforeAll(async () => {
   db = await createTestDatabase();
+  role = await createScratchRole(db);
   dir = await mkdtemp(join(tmpdir(), 'sol-verify-command-'));
   await chmod(dir, 0o755);
   scratch = await mkdtemp(join(dir, 'tmp-'));
@@ -40,16 +43,15 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 afterAll(async () => {
+  await role.drop();
   await db.close();
   await rm(dir, { recursive: true });
 });
 
-const scratchDatabases = () => db.sql`select datname from pg_database where datname like 'sol\\_verify%'`;
-
 it(
   '[14.3-2] prints counts and the age of a backup, and ends with 1 for a damaged one',
   async () => {
-    const settings = { DATABASE_URL: db.url, TMPDIR: scratch };
+    const settings = { DATABASE_URL: role.url, TMPDIR: scratch };
     const { stdout, code } = await spawnSol(settings, arguments_).ended;
     expect(stdout).toContain('백업이에요(3시간 5분 전)');
     expect(stdout).toContain('사진 0장: 회원 0명, 장소 3곳, 리뷰 0개');
@@ -63,7 +65,7 @@ it(
     expect(wrong.stderr).toContain('되살릴 수는 있지만 틀린 곳이 있어요.');
     expect(wrong.stdout).not.toContain('틀린 곳이 없어요');
     expect(wrong.code).toBe(1);
-    expect(await scratchDatabases()).toEqual([]);
+    expect(await role.listDatabases()).toEqual([]);
     expect(await readdir(scratch)).toEqual([]);
   },
   LONG_TIMEOUT_MS,
@@ -72,15 +74,15 @@ it(
 it.each(['by URL', 'embedded'])(
   '[14.3-2] deletes its database after Ctrl-C (%s)',
   async (kind) => {
-    const server = kind === 'by URL' ? { DATABASE_URL: db.url } : {};
+    const server = kind === 'by URL' ? { DATABASE_URL: role.url } : {};
     const sol = spawnSol({ TMPDIR: scratch, ...server }, arguments_);
     await sol.untilPrinted('백업 파일을 여는 중');
-    expect((await readdir(scratch)).length + (await scratchDatabases()).length).toBeGreaterThan(0);
+    expect((await readdir(scratch)).length + (await role.listDatabases()).length).toBeGreaterThan(0);
     sol.child.kill('SIGINT');
     const { stderr, code } = await sol.ended;
     expect(stderr).toContain('멈췄어요. 임시 데이터베이스는 지웠어요.');
     expect(code).toBe(1);
-    expect(await scratchDatabases()).toEqual([]);
+    expect(await role.listDatabases()).toEqual([]);
     expect(await readdir(scratch)).toEqual([]);
   },
   LONG_TIMEOUT_MS,

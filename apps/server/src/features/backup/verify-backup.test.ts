@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { createDatabase } from '#lib/database/database.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
@@ -14,6 +14,7 @@ import { listProblems } from '../../cli/list-problems.ts';
 import { identity, recipients } from '../../test/backup-key.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto } from '../../test/review-form.ts';
+import { createScratchRole } from '../../test/scratch-role.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { backUp } from './backup.service.ts';
@@ -27,6 +28,7 @@ const now = new Date('2026-11-23T03:00:00Z');
 const LONG_TIMEOUT_MS = 120_000;
 
 let db: TestDatabase;
+let role: Awaited<ReturnType<typeof createScratchRole>>;
 let dir: string;
 let media: string;
 let store: MediaStore;
@@ -35,6 +37,7 @@ let photoKey: string;
 let serial = 0;
 beforeAll(async () => {
   db = await createTestDatabase();
+  role = await createScratchRole(db);
   dir = await mkdtemp(join(tmpdir(), 'sol-verify-test-'));
   media = join(dir, 'media');
   store = createLocalMediaStore(media);
@@ -51,6 +54,7 @@ beforeEach(() => {
   path = join(dir, `${++serial}.age`);
 });
 afterAll(async () => {
+  await role.drop();
   await db.close();
   await rm(dir, { recursive: true });
 });
@@ -63,7 +67,7 @@ const optionsOf = (options: Partial<VerifyOptions> = {}) => ({
   ...options,
 });
 const verifyInScratch = (options: Partial<VerifyOptions> = {}) =>
-  withScratchDatabase({ databaseUrl: db.url, print: () => undefined }, async ({ sql }, url) => {
+  withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async ({ sql }, url) => {
     await migrate({ url });
     return verifyBackup({ sql, ...optionsOf(options) });
   });
@@ -76,8 +80,6 @@ async function verifyWith(options: Partial<VerifyOptions> = {}) {
     await copy.close();
   }
 }
-
-const scratchDatabases = () => db.sql`select datname from pg_database where datname like 'sol\\_verify%'`;
 
 /** The rows of all tables and the names of the photo files. */
 async function fingerprint() {
@@ -105,7 +107,7 @@ it(
     const [installation] = await db.sql<[{ id: string }]>`select id from installation`;
     expect(result.installation).toBe(installation.id);
     expect(await fingerprint()).toEqual(before);
-    expect(await scratchDatabases()).toEqual([]);
+    expect(await role.listDatabases()).toEqual([]);
   },
   LONG_TIMEOUT_MS,
 );
@@ -155,36 +157,33 @@ it(
     const stopped = new Error('Ctrl-C');
     const endless = () => new Promise<never>(() => operator.abort(stopped));
     await expect(verifyInScratch({ signal: operator.signal, listProblems: endless })).rejects.toBe(stopped);
-    expect(await scratchDatabases()).toEqual([]);
+    expect(await role.listDatabases()).toEqual([]);
     const [old, recent] = [`sol_verify_1000000000000_${'0'.repeat(12)}`, `sol_verify_${Date.now()}_${'1'.repeat(12)}`];
-    for (const name of [old, recent]) await db.sql.unsafe(`create database ${name} template template0`);
-    await withScratchDatabase({ databaseUrl: db.url, print: () => undefined }, async () => undefined);
-    expect(await scratchDatabases()).toEqual([{ datname: recent }]);
+    for (const name of [old, recent])
+      await db.sql.unsafe(`create database ${name} template template0 owner ${role.name}`);
+    await withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async () => undefined);
+    expect(await role.listDatabases()).toEqual([recent]);
     await db.sql.unsafe(`drop database ${recent}`);
   },
   LONG_TIMEOUT_MS,
 );
 
 it('explains a role that may not create databases', async () => {
-  const url = new URL(db.url);
-  const role = `sol_verify_role_${process.pid}`;
-  await db.sql.unsafe(`create role ${role} login password 'for-a-test'`);
-  try {
-    [url.username, url.password] = [role, 'for-a-test'];
-    const verified = withScratchDatabase({ databaseUrl: url.href, print: () => undefined }, async () => 'used');
-    await expect(verified).rejects.toMatchObject({
-      message: '이 데이터베이스 서버에 임시 데이터베이스를 만들 권한이 없어요.',
-      hint: expect.stringContaining('createdb'),
-    });
-  } finally {
-    await db.sql.unsafe(`drop role ${role}`);
-  }
+  await db.sql.unsafe(`alter role ${role.name} nocreatedb`);
+  const verified = withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async () => 'used');
+  await expect(verified).rejects.toMatchObject({
+    message: '이 데이터베이스 서버에 임시 데이터베이스를 만들 권한이 없어요.',
+    hint: expect.stringContaining('createdb'),
+  });
+  await db.sql.unsafe(`alter role ${role.name} createdb`);
 });
 
 it(
   'deletes an embedded database after a failure',
   async () => {
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('sol-verify-'));
+    const scratch = await mkdtemp(join(dir, 'tmp-'));
+    await Promise.all([dir, scratch].map((folder) => chmod(folder, 0o755)));
+    vi.stubEnv('TMPDIR', scratch);
     let url = '';
     const failed = withScratchDatabase({ databaseUrl: undefined, print: () => undefined }, async ({ sql }, address) => {
       url = address;
@@ -196,7 +195,8 @@ it(
     const gone = createDatabase({ url, poolSize: 1 });
     await expect(gone.sql`select 1`).rejects.toThrow('ECONNREFUSED');
     await gone.close();
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('sol-verify-'))).toEqual(before);
+    vi.unstubAllEnvs();
+    expect(await readdir(scratch)).toEqual([]);
   },
   LONG_TIMEOUT_MS,
 );
