@@ -111,3 +111,27 @@ it('leaves the stream open, and reports an incomplete backup to delete', async (
   output.end('three');
   expect((await buffer(output)).toString()).toBe('onetwothree');
 });
+
+it(
+  '[14.3-2] writes and restores no backup with the schema of a newer release, whose tables may hold keys',
+  async () => {
+    const newer = await createTestDatabase();
+    try {
+      await newer.sql`insert into schema_version (version, name, md5, run_at) values (999, 'add-cups', '', now())`;
+      const options = { ...settings, DATABASE_URL: newer.url };
+      const path = join(dir, 'none.age');
+      const restore = ['restore', path, '--identity', join(dir, 'key'), '--replace-everything'];
+      for (const args of [['backup', path], restore]) {
+        const { stderr, code } = await spawnSol(options, args).ended;
+        expect(stderr).toContain('999');
+        expect(code).toBe(1);
+      }
+      expect(await readdir(dir)).not.toContain('none.age');
+      // Other commands run.
+      expect((await spawnSol(options, ['coverage']).ended).code).toBe(0);
+    } finally {
+      await newer.close();
+    }
+  },
+  LONG_TIMEOUT_MS,
+);

@@ -10,6 +10,9 @@ import { addVerifyCommand } from '../verify-command.ts';
 
 const KEY_HINT = '`sol backup-key <파일>`로 키를 만들고, 나온 공개 키를 --recipient나 BACKUP_RECIPIENTS에 적어 주세요.';
 
+/** A newer release may have tables with keys, which a backup must not contain. */
+const KNOWN_SCHEMA = { needsKnownSchema: true };
+
 /** `sol backup-key` and `sol backup`: writes the database and the photos to one encrypted file. */
 export const register: RegisterCommand = (program, context) => {
   const { withDatabase, resolvePath, signal } = context;
@@ -41,7 +44,7 @@ export const register: RegisterCommand = (program, context) => {
         });
         output.write(`표 ${count(tableCount)}개(${count(rowCount)}행)와 사진 ${count(photoCount)}장을 담았어요.\n`);
         if (missingKeys.length > 0) console.error(`파일이 없는 사진 ${count(missingKeys.length)}장은 담지 못했어요.`);
-      });
+      }, KNOWN_SCHEMA);
     });
   addVerifyCommand(backupCommand, context);
 };

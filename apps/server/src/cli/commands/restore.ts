@@ -42,6 +42,9 @@ interface RestoreCommandOptions {
   incompleteJournal?: boolean;
 }
 
+/** A newer release may have tables that this one would leave as they are. */
+const KNOWN_SCHEMA = { needsKnownSchema: true };
+
 /** `sol restore`: replaces all data by those of a backup. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
   program
@@ -82,6 +85,6 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         console.log(`표 ${count(tableCount)}개와 사진 ${count(photoCount)}장을 되살렸어요.`);
         if (options.journal !== false) console.log(describeChanges(applied));
         console.log('서명 키가 새로 만들어져서 모든 회원이 다시 로그인해야 해요.');
-      });
+      }, KNOWN_SCHEMA);
     });
 };
