@@ -122,6 +122,24 @@ test('server-rendered pages are hydrated without changes', async ({ page }) => {
   await expect(name).toBeVisible();
 });
 
+test('a radio button that is tapped before the scripts arrive is chosen when they do', async ({ page }) => {
+  let deliver = () => undefined as void;
+  const isDelivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/assets/**/*.js', async (route) => {
+    await isDelivered;
+    await route.continue();
+  });
+  await page.goto('/profile/settings', { waitUntil: 'commit' });
+  const dark = page.getByRole('radio', { name: '어둡게' });
+  await page.getByText('어둡게').tap();
+  await expect(dark).not.toBeChecked();
+  deliver();
+  await expect(dark).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

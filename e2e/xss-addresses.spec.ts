@@ -50,6 +50,7 @@ const ADDRESSES = [
   ...[`/solroute/place/list/${ENCODED}`, `/mark/place/list/${ENCODED}`, `/profile/announcement/${ENCODED}`],
   ...[
     `/shared/solroute/${ENCODED}`,
+    `/shared/collection/${ENCODED}`,
     `/admin/${ENCODED}`,
     `/admin/notices/${ENCODED}`,
     `/${ENCODED}`,

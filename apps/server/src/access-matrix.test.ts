@@ -199,6 +199,13 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/solroute/:id/share': { ...secretRead, ...bySolroute },
   'POST /api/solroute/:id/share': { ...secretWrite, ...bySolroute, body: () => ({ includesMemos: false }) },
   'DELETE /api/solroute/:id/share': { ...secretWrite, ...bySolroute },
+  'GET /api/solmark/place/collections/:collectionId/share': { ...secretRead, ...byCollection },
+  'POST /api/solmark/place/collections/:collectionId/share': {
+    ...{ ...secretWrite, ...byCollection },
+    body: () => ({ includesMemos: false }),
+  },
+  'DELETE /api/solmark/place/collections/:collectionId/share': { ...secretWrite, ...byCollection },
+  'GET /api/shared/collection/:shareId': { ...publicRead, ...byShare },
   'GET /api/shared/solroute/:shareId': { ...publicRead, ...byShare },
   'POST /api/shared/solroute/:shareId/copy': { ...ownCreate, ...byShare },
   'GET /api/solroute/place/:id': { ...ownList, ...byPlace },
@@ -244,6 +251,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'POST /api/shared/solroute/:shareId/report': {
     statuses: [401, 409, 201, 403],
     params: ({ shareId }) => ({ shareId }),
+    body: () => ({ reason: 'SPAM' }),
+  },
+  'POST /api/shared/collection/:shareId/report': {
+    statuses: [401, 409, 201, 403],
+    ...byShare,
     body: () => ({ reason: 'SPAM' }),
   },
   'POST /api/report': {
@@ -427,6 +439,8 @@ async function createFixtures(): Promise<Fixtures> {
   const shareId = `share-of-${serial}`;
   await db.sql`
     insert into solroute_share (solroute_id, share_id, includes_memos) values (${route.id}, ${shareId}, false)`;
+  await db.sql`
+    insert into collection_share (collection_id, share_id, includes_memos) values (${own.id}, ${shareId}, false)`;
   const [notice] = await db.sql<[{ id: number }]>`
     insert into notice (title, content) values ('소식', '내용') returning id`;
   await db.sql`update member set operator_since = now() where id = ${operator}`;

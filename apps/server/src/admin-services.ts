@@ -16,6 +16,7 @@ import { reviewPlaceMover } from '#features/review/review-place-mover.ts';
 import { hidableSollects } from '#features/sollect/hidable-sollects.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { sollectPlaceMover } from '#features/sollect/sollect-place-mover.ts';
+import { hidableCollections } from '#features/solmark/hidable-collections.ts';
 import { solmarkPlaceMover } from '#features/solmark/solmark-place-mover.ts';
 import { hidableSolroutes } from '#features/solroute/hidable-solroutes.ts';
 import { solroutePlaceMover } from '#features/solroute/solroute-place-mover.ts';
@@ -30,6 +31,7 @@ export const HIDABLE_WORKS = {
   SOLLECT: hidableSollects,
   PROFILE: hidableProfiles,
   SOLROUTE: hidableSolroutes,
+  COLLECTION: hidableCollections,
 };
 
 /** The admin service for reports, with every kind of hidable content. */

@@ -59,6 +59,8 @@ import { createSollectWriteService } from '#features/sollect/sollect-write.servi
 import { collectionRoutes } from '#features/solmark/collection.routes.ts';
 import { createCollectionService } from '#features/solmark/collection.service.ts';
 import { createCollectionImportService } from '#features/solmark/collection-import.service.ts';
+import { collectionShareRoutes } from '#features/solmark/collection-share.routes.ts';
+import { createCollectionShareService } from '#features/solmark/collection-share.service.ts';
 import { createListPreviewService } from '#features/solmark/import/list-preview.service.ts';
 import { createNaverListClient, type NaverListClient } from '#features/solmark/import/naver-list-client.ts';
 import { solmarkRoutes } from '#features/solmark/solmark.routes.ts';
@@ -178,7 +180,7 @@ async function registerFeatures(
     marks: createSollectMarkService({ db, clock }),
   });
   await app.register(solmarkRoutes, { solmarks });
-  await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds }) });
+  await app.register(collectionRoutes, { collections: createCollectionService({ db, mean, listMarkedIds, clock }) });
   await app.register(solmarkImportRoutes, {
     imports: createCollectionImportService(db),
     previews: createListPreviewService({
@@ -194,6 +196,12 @@ async function registerFeatures(
   const linkPictures = createLinkPictures();
   const pictures = createSolroutePictureService(linkPictures, streets.listLines);
   await app.register(solrouteShareRoutes, { shares: createSolrouteShareService({ db, clock, pictures }) });
+  await app.register(collectionShareRoutes, {
+    shares: createCollectionShareService({
+      ...{ db, clock, listMarkedIds, pictures: linkPictures },
+      listStreets: streets.listLines,
+    }),
+  });
   const placePictures = createPlacePictureService({ db, pictures: linkPictures, listStreets: streets.listLines });
   await app.register(placePictureRoutes, { pictures: placePictures });
   const walkingRoutes = createWalkingRouteService({ routing: config.routing, logger });

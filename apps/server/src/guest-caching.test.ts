@@ -56,6 +56,7 @@ it.each([
   ['/media/00000000000000000000000000000000/og.jpg', 404],
   ['/media/00000000000000000000000000000000/640.webp', 404],
   ['/shared/solroute/no-link/picture.jpg', 404],
+  ['/shared/collection/no-link/picture.jpg', 404],
   ['/assets/gone.js', 404],
   ['/%', 400],
 ])('nor for errors outside the API: %s', async (url, status) => {

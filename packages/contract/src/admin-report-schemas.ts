@@ -11,13 +11,13 @@ export const reportedWork = z.object({
   /** Id of the first report, used in the paths of the actions. */
   reportId: id,
   kind: workKind,
-  /** Id of the review, sollect or solroute, or of the member of a profile. */
+  /** Id of the review, sollect, solroute or collection, or of the member of a profile. */
   workId: id,
-  /** Name of the place of a review, title of a sollect, name of a solroute, nickname. */
+  /** Name of the place of a review, title of a sollect, name of a solroute or collection, nickname. */
   title: z.string(),
   /** Place of the review; null for others. */
   placeId: z.nullable(id),
-  /** The full text; of a solroute the memos that its link shows. */
+  /** The full text; of a solroute or collection the memos that its link shows. */
   text: z.string(),
   photoUrls: z.array(z.string()),
   /** Those of the photos that are reported. */

@@ -22,6 +22,8 @@ import * as auth from './auth.ts';
 import * as authSchemas from './auth-schemas.ts';
 import * as block from './block.ts';
 import * as blockSchemas from './block-schemas.ts';
+import * as collectionShare from './collection-share.ts';
+import * as collectionShareSchemas from './collection-share-schemas.ts';
 import * as consent from './consent.ts';
 import * as consentSchemas from './consent-schemas.ts';
 import * as correction from './correction.ts';
@@ -107,6 +109,7 @@ const SCHEMAS = new Map(
     pair(adminSummary, adminSummarySchemas),
     pair(auth, authSchemas),
     pair(block, blockSchemas),
+    pair(collectionShare, collectionShareSchemas),
     pair(consent, consentSchemas),
     pair(correction, correctionSchemas),
     pair(download, downloadSchemas),

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest';
 import { authorizeAddress, callbackPath, failedLoginPath } from './auth.ts';
+import { sharedCollectionPath, sharedCollectionPicturePath } from './collection-share.ts';
 import type { Endpoint, EndpointSchemas } from './endpoint.ts';
 import { getSchemas } from './endpoint-schemas.ts';
 import { getLivenessSchemas } from './health-schemas.ts';
@@ -115,6 +116,13 @@ const CALLS = [
   ['reportReview', 'POST /api/review/:id/report', 'member', 201, 'id reason'],
   ['reportSollect', 'POST /api/sollect/:id/report', 'member', 201, 'id reason about photo detail'],
   ['reportSharedSolroute', 'POST /api/shared/solroute/:shareId/report', 'member', 201, 'shareId reason about detail'],
+  [
+    'reportSharedCollection',
+    'POST /api/shared/collection/:shareId/report',
+    'member',
+    201,
+    'shareId reason about detail',
+  ],
   ['reportAsGuest', 'POST /api/report', 'everyone', 201, 'target reason about photo detail'],
   ['getReportReceipt', 'GET /api/report/:receipt', 'everyone', 200, 'receipt'],
   ['listTakedowns', 'GET /api/profile/takedown', 'member', 200, ''],
@@ -163,6 +171,16 @@ const CALLS = [
   ['importPlaces', 'POST /api/solmark/import', 'member', 201, 'name iconId entries'],
   ['previewImport', 'POST /api/solmark/import/preview', 'member', 200, 'url'],
   ['reorderCollections', 'PUT /api/solmark/place/collections/order', 'member', 200, 'collectionIds'],
+  ['getSharedCollection', 'GET /api/shared/collection/:shareId', 'everyone', 200, 'shareId cursor limit'],
+  ['unshareCollection', 'DELETE /api/solmark/place/collections/:collectionId/share', 'member', 200, 'collectionId'],
+  ['getCollectionShare', 'GET /api/solmark/place/collections/:collectionId/share', 'member', 200, 'collectionId'],
+  [
+    'shareCollection',
+    'POST /api/solmark/place/collections/:collectionId/share',
+    'member',
+    200,
+    'collectionId includesMemos',
+  ],
   ['getSharedSolroute', 'GET /api/shared/solroute/:shareId', 'everyone', 200, 'shareId'],
   ['copySharedSolroute', 'POST /api/shared/solroute/:shareId/copy', 'member', 201, 'shareId'],
   ['unshareSolroute', 'DELETE /api/solroute/:id/share', 'member', 200, 'id'],
@@ -226,6 +244,8 @@ it.each([
   ['ACCOUNT_EXPORT_PATH', '/api/profile/export'],
   ['FEEDBACK_EXPORT_PATH', '/api/admin/feedback/export'],
   ['AUTHORIZE_PATH', '/api/auth/authorize/:provider'],
+  ['SHARED_COLLECTION_PATH', '/shared/collection/:shareId'],
+  ['SHARED_COLLECTION_PICTURE_PATH', '/shared/collection/:shareId/picture.jpg'],
   ['SHARED_SOLROUTE_PATH', '/shared/solroute/:shareId'],
   ['SHARED_SOLROUTE_PICTURE_PATH', '/shared/solroute/:shareId/picture.jpg'],
 ])('%s is %s', (name, path) => {
@@ -236,6 +256,8 @@ it('builds the paths outside of the endpoints', () => {
   expect(authorizeAddress('KAKAO')).toBe('/api/auth/authorize/KAKAO');
   expect(callbackPath('NAVER')).toBe('/naver/callback');
   expect(failedLoginPath('GOOGLE', 'LOGIN_PROVIDER_DOWN')).toBe('/google/callback?failed=LOGIN_PROVIDER_DOWN');
+  expect(sharedCollectionPath('a-b')).toBe('/shared/collection/a-b');
+  expect(sharedCollectionPicturePath('a-b')).toBe('/shared/collection/a-b/picture.jpg');
   expect(sharedSolroutePath('a-b')).toBe('/shared/solroute/a-b');
   expect(sharedSolroutePicturePath('a-b')).toBe('/shared/solroute/a-b/picture.jpg');
 });

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { category, id, latitude, longitude } from './wire-schemas.ts';
 
+/** Fields of a place in a list that states whether it is open. */
+export const openTimes = {
+  /** null if the opening hours are unknown, or the place is closed for good or suspended. */
+  isOpen: z.nullable(z.boolean()),
+  /** "22:00" while open, if known and not open all day. */
+  closesAt: z.optional(z.string()),
+  /** "09:00" while closed, if it opens later today. */
+  opensAt: z.optional(z.string()),
+};
+
 /**
  * A place in a sollect or a collection. Spec 3.2-9; memo and seq are added by the lists that have
  * them.

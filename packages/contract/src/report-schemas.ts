@@ -17,7 +17,7 @@ export const reportReason = z.enum([
 ]);
 
 /** Kinds of content that operators can hide. A photo is part of a review or a sollect. */
-export const workKind = z.enum(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE']);
+export const workKind = z.enum(['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION']);
 
 /** The key of a photo: its address contains it. */
 export const mediaKey = z.string().check(z.regex(/^[0-9a-f]{32}$/), z.maxLength(32));
@@ -51,7 +51,7 @@ export const reportSollectSchemas = {
 
 const shareId = z.string().check(z.regex(/^[\w-]{1,64}$/), z.maxLength(64));
 
-const sharedSolrouteReport = z.strictObject({
+const sharedListReport = z.strictObject({
   reason: reportReason,
   about: reportFields.about,
   detail: reportFields.detail,
@@ -60,15 +60,23 @@ const sharedSolrouteReport = z.strictObject({
 export const reportSharedSolrouteSchemas = {
   summary: '공유한 코스 신고하기',
   params: z.object({ shareId }),
-  body: sharedSolrouteReport,
+  body: sharedListReport,
   status: 201,
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
-/** What a report is about: a review or a sollect by its id, a shared course by its link. */
+export const reportSharedCollectionSchemas = {
+  summary: '공유한 저장 목록 신고하기',
+  params: z.object({ shareId }),
+  body: sharedListReport,
+  status: 201,
+  response: envelope(z.null()),
+} satisfies EndpointSchemas;
+
+/** What a report is about: a review or a sollect by its id, a shared course or collection by its link. */
 export const reportTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['REVIEW', 'SOLLECT']), id }),
-  z.strictObject({ kind: z.literal('SOLROUTE'), shareId }),
+  z.strictObject({ kind: z.enum(['SOLROUTE', 'COLLECTION']), shareId }),
 ]);
 
 /** A receipt: three groups of four letters and digits. */
@@ -90,9 +98,9 @@ export const getReportReceiptSchemas = {
 /** Content that an operator has hidden from everyone except its author. */
 export const hiddenWork = z.object({
   kind: workKind,
-  /** Id of the review, sollect or solroute; the member's own id for a profile. */
+  /** Id of the review, sollect, solroute or collection; the member's own id for a profile. */
   id,
-  /** Name of the place of a review, title of a sollect, name of a solroute, hidden nickname. */
+  /** Name of the place of a review, title of a sollect, name of a solroute or collection, hidden nickname. */
   title: z.string(),
   /** Place of the review; null for others. */
   placeId: z.nullable(id),

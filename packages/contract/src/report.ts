@@ -7,6 +7,7 @@ import type {
   reportAsGuestSchemas,
   reportReason,
   reportReviewSchemas,
+  reportSharedCollectionSchemas,
   reportSharedSolrouteSchemas,
   reportSollectSchemas,
   reportTarget,
@@ -53,6 +54,13 @@ export const reportSharedSolroute = endpoint<typeof reportSharedSolrouteSchemas>
   access: 'member',
 });
 
+/** Once per member. Errors: COLLECTION_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
+export const reportSharedCollection = endpoint<typeof reportSharedCollectionSchemas>({
+  method: 'POST',
+  path: '/api/shared/collection/:shareId/report',
+  access: 'member',
+});
+
 export type ReportTarget = z.infer<typeof reportTarget>;
 export type WorkKind = z.infer<typeof workKind>;
 
@@ -61,6 +69,7 @@ export const WORK_TITLES: Record<WorkKind, string> = {
   SOLLECT: '쏠렉트',
   PROFILE: '프로필',
   SOLROUTE: '공유한 코스',
+  COLLECTION: '공유한 저장 목록',
 };
 
 /**

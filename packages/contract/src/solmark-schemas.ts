@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
-import { placeSummary } from './place-summary-schemas.ts';
+import { openTimes, placeSummary } from './place-summary-schemas.ts';
 import { COLLECTION_IDS_MAX, COLLECTION_NAME_MAX } from './solmark.ts';
 import { keyword, requiredLine } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
@@ -68,7 +68,7 @@ export const collectionName = requiredLine(
   `이름은 ${COLLECTION_NAME_MAX}자까지 쓸 수 있어요.`,
 );
 
-const byCollection = z.object({ collectionId: idText });
+export const byCollection = z.object({ collectionId: idText });
 
 export const createCollectionSchemas = {
   summary: '저장 목록 만들기',
@@ -121,6 +121,7 @@ export const deleteCollectionSchemas = {
 export const savedSort = z.enum(['saved', 'name', 'distance', 'reviews', 'again']);
 
 export const savedPlace = z.extend(placeSummary, {
+  ...openTimes,
   savedAt: timestamp,
   /** The member's note on the place in this collection. Absent without one. */
   memo: z.optional(z.string()),
@@ -128,6 +129,9 @@ export const savedPlace = z.extend(placeSummary, {
 
 /** More than a cursor with the longest place name needs. */
 const CURSOR_MAX = 2_048;
+
+/** nextCursor of the previous page with the same order. */
+export const placeCursor = z.string().check(z.maxLength(CURSOR_MAX));
 
 export const listCollectionPlacesSchemas = {
   summary: '저장 목록의 장소',
@@ -138,8 +142,7 @@ export const listCollectionPlacesSchemas = {
       sort: z._default(savedSort, 'saved'),
       userLat: z.optional(latitudeText),
       userLng: z.optional(longitudeText),
-      /** nextCursor of the previous page with the same order. */
-      cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
+      cursor: z.optional(placeCursor),
       limit: pageSizeText(LIST_PAGE_SIZE),
     })
     .check(

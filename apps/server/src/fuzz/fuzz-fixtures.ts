@@ -82,6 +82,15 @@ async function insertSavedPlace(sql: Sql, { id, nickname }: Owner, placeId: numb
   await sql`update place set marked_count = marked_count + 1 where id = ${placeId}`;
 }
 
+/** Its link has the id of that of the solroute, so that one sample value opens both. */
+async function insertSharedCollection(sql: Sql, { id, nickname }: Owner): Promise<void> {
+  const [list] = await sql<[{ id: number }]>`
+    insert into collection (member_id, name, icon_id, seq) values (${id}, '목록', 2, 3) returning id`;
+  await sql`
+    insert into collection_share (collection_id, share_id, includes_memos)
+    values (${list.id}, ${`share-of-${nickname}`}, true)`;
+}
+
 /** One of everything that a member can have. */
 async function insertBelongings(sql: Sql, owner: Owner, placeIds: [number, number, ...number[]]): Promise<void> {
   const { id, nickname } = owner;
@@ -90,6 +99,7 @@ async function insertBelongings(sql: Sql, owner: Owner, placeIds: [number, numbe
   await insertSollect(sql, { writerId: id, placeIds: [first, second] });
   await insertSollect(sql, { writerId: id, placeIds: [second], title: `${nickname}만 아는 글`, isPublished: false });
   await insertSavedPlace(sql, owner, first);
+  await insertSharedCollection(sql, owner);
   await insertSolroute(sql, owner, [first, second], true);
   await sql`insert into recent_search (member_id, mode, keyword) values (${id}, 'solmap', ${`${nickname}만 아는 곳`})`;
   await sql`insert into feedback (member_id, content) values (${id}, ${`${nickname}만 아는 의견`})`;

@@ -49,6 +49,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/solroute/{id}': solroute,
   'PATCH /api/solroute/{id}/departure': { departAt: '2026-11-28T14:05' },
   'POST /api/solroute/{id}/share': { includesMemos: true },
+  'POST /api/solmark/place/collections/{collectionId}/share': { includesMemos: true },
   'PATCH /api/solmark/place/{id}/collections': { addCollectionIds: [5], removeCollectionIds: [2] },
   'POST /api/solmark/import': {
     name: '가져온 곳',

@@ -20,7 +20,7 @@ type ReportRequest = FastifyRequest & { body: { target: ReportTarget; reason: Re
 
 const shareOf = ({ body }: ReportRequest) => (SERIOUS_REASONS.includes(body.reason) ? 'serious' : 'other');
 const workOf = ({ body: { target } }: ReportRequest) =>
-  `${target.kind}:${target.kind === 'SOLROUTE' ? target.shareId : target.id}`;
+  `${target.kind}:${'shareId' in target ? target.shareId : target.id}`;
 
 /**
  * Limits the reports of a network, of which the store has a keyed hash only, for a day. The body is validated

@@ -2,6 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { enrolPasskey, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
 import { AUTHORIZE_PATH, login, refreshTokens } from '@sol/contract/auth';
+import { SHARED_COLLECTION_PICTURE_PATH } from '@sol/contract/collection-share';
 import { getLiveness, getReadiness } from '@sol/contract/health';
 import { MEDIA_OG_PATH } from '@sol/contract/media';
 import {
@@ -82,6 +83,7 @@ const PICTURE_PATHS = new Set<string | undefined>([
   MEDIA_OG_PATH,
   PLACE_PICTURE_PATH,
   SHARED_SOLROUTE_PICTURE_PATH,
+  SHARED_COLLECTION_PICTURE_PATH,
 ]);
 
 /** The route of every rendered page. */

@@ -246,6 +246,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/solroute/:id': asViewer([{}], [FAMOUS]),
   'GET /api/solroute/:id/export': asViewer([{ format: 'gpx' }], [FAMOUS]),
   'GET /api/solroute/:id/share': asViewer([{}], [FAMOUS]),
+  'GET /api/solmark/place/collections/:collectionId/share': asViewer([{}], [{ collectionId: 1 }]),
+  'POST /api/solmark/place/collections/:collectionId/share': sending({ includesMemos: true }, { collectionId: 1 }),
+  'GET /api/shared/collection/:shareId': asBoth([{}, { limit: 50 }], [{ shareId: 'share-of-1' }]),
   'GET /api/shared/solroute/:shareId': asBoth([{}], [{ shareId: 'share-of-1' }]),
   'GET /api/solroute/place/:id': asViewer([{}], [FAMOUS]),
   'GET /api/solroute/place/nearby/:id': asViewer([{}], [FAMOUS]),
@@ -308,6 +311,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'POST /api/sollect/:id/report': sending({ reason: 'SPAM' }, { id: 4 }),
 
   'POST /api/shared/solroute/:shareId/report': sending({ reason: 'SPAM' }, { shareId: 'x'.repeat(22) }),
+  'POST /api/shared/collection/:shareId/report': sending({ reason: 'SPAM' }, { shareId: 'x'.repeat(22) }),
   'POST /api/report': [
     { body: { target: { kind: 'REVIEW', id: 90_000 }, reason: 'SPAM' } },
     { body: { target: { kind: 'SOLLECT', id: 4 }, about: 'PROFILE', reason: 'SPAM' } },
@@ -373,6 +377,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
 
   'DELETE /api/solmark/sollect/:id': asViewer([{}], [{ id: 4 }]),
   'DELETE /api/solmark/place/collections/:collectionId': asViewer([{}], [{ collectionId: 2 }]),
+  'DELETE /api/solmark/place/collections/:collectionId/share': asViewer([{}], [{ collectionId: 1 }]),
   'DELETE /api/solroute/:id/share': asViewer([{}], [FAMOUS]),
   'DELETE /api/solroute/:id': asViewer([{}], [FAMOUS]),
   'DELETE /api/review/:id': asWriter({ id: city.REVIEW_OF_WRITER }),

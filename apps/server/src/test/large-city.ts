@@ -231,6 +231,9 @@ async function insertSaved(tx: TransactionSql): Promise<void> {
   await tx`
     insert into solroute_share (solroute_id, share_id, includes_memos)
       select id, 'share-of-' || id, true from solroute limit 1`;
+  await tx`
+    insert into collection_share (collection_id, share_id, includes_memos)
+      select min(id), 'share-of-1', true from collection where member_id = ${VIEWER}`;
 }
 
 /** Work items for operators, all but the oldest of them done. */

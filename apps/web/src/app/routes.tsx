@@ -302,6 +302,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./screens/shared-solroute-screen.tsx'),
           },
           {
+            path: 'shared/collection/:shareId',
+            id: file('shared-collection-screen'),
+            lazy: () => import('./screens/shared-collection-screen.tsx'),
+          },
+          {
             path: 'solroute/plan',
             id: file('solroute-plan-screen'),
             lazy: () => import('./screens/solroute-plan-screen.tsx'),

@@ -18,6 +18,7 @@ it.each([
   '/api/account/export',
   '/api/admin/report',
   '/api/shared/solroute/abc',
+  '/api/shared/collection/abc',
   '/api/download',
   '/api/place/7/more',
   '/api/place/',

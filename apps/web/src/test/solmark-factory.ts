@@ -9,5 +9,5 @@ export function aCollection(collection: Partial<Collection> = {}): Collection {
 /** A place in a collection. */
 export function aSavedPlace(changes: Partial<SavedPlace> = {}): SavedPlace {
   const { seq: _, ...place } = aPlaceSummary({ isMarked: true });
-  return { ...place, savedAt: '2025-11-02T09:30:00+09:00', ...changes };
+  return { ...place, isOpen: null, savedAt: '2025-11-02T09:30:00+09:00', ...changes };
 }

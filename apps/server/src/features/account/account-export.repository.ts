@@ -49,7 +49,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     savedSollects: sql`
       select sollect_id as "sollectId", created_at as "savedAt" from sollect_mark where ${isOwn} order by id`,
     collections: sql`
-      select name, icon_id as "iconId", created_at as "createdAt",
+      select name, icon_id as "iconId", created_at as "createdAt", hidden_until as "hiddenUntil",
         (select coalesce(jsonb_agg(
           jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at, 'memo', memo)
           order by added_at, place.id), '[]')
@@ -78,7 +78,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       where ${isOwn} order by correction_id`,
     reports: sql`
       select review_id as "reviewId", sollect_id as "sollectId", profile_id as "profileId",
-        solroute_id as "solrouteId", reason, detail, created_at as "createdAt"
+        solroute_id as "solrouteId", collection_id as "collectionId", reason, detail, created_at as "createdAt"
       from report where ${isOwn} order by id`,
     takedowns: sql`
       select kind, title, reason, explanation, state, created_at as "createdAt", objection, answer,

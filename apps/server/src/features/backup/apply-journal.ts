@@ -1,7 +1,7 @@
 import type { WorkKind } from '@sol/contract/report';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { type HidableWork, isKeptAfterRemoval } from '#lib/member/hidden-content.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import * as journal from './journal.repository.ts';
 import { readJournalFile } from './journal-file.ts';
@@ -27,7 +27,7 @@ export interface AppliedChanges {
   suspendedMembers: number;
   resumedMembers: number;
   deletedWorks: number;
-  /** Links of courses that were ended, or whose memos were hidden. */
+  /** Links of courses and collections that were ended, or whose memos were hidden. */
   revokedShares: number;
   takedowns: number;
   removedPhotos: number;
@@ -65,7 +65,7 @@ async function deleteWorks(tx: TransactionSql, { works }: JournalEffects, mediaK
   return count;
 }
 
-/** The work of a takedown. Removed works other than profiles have an entry of their own. */
+/** The work of a takedown. Removed works whose row is deleted have an entry of their own. */
 async function applyToWork(
   tx: TransactionSql,
   { works }: JournalEffects,
@@ -76,7 +76,7 @@ async function applyToWork(
   if (state === 'HIDDEN' && hiddenUntil !== null)
     await work.hide(tx, workId, { until: hiddenUntil, reason: hiddenReason });
   if (state === 'RESTORED' && formerState === 'HIDDEN') await work.restore(tx, workId);
-  if (state !== 'REMOVED' || formerState === 'REMOVED' || kind !== 'PROFILE') return [];
+  if (state !== 'REMOVED' || formerState === 'REMOVED' || !isKeptAfterRemoval(kind)) return [];
   await work.hide(tx, workId, { until: new Date(), reason: null });
   return work.remove(tx, workId);
 }
@@ -105,7 +105,8 @@ async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKe
   for (const id of members) mediaKeys.push(...(await effects.deleteMember(tx, id)));
   const statuses = await applyStatuses(tx, effects);
   const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
-  const revokedShares = await journal.revokeShares(tx);
+  const revokedShares =
+      (await journal.revokeShares(tx, 'SOLROUTE_SHARE')) + (await journal.revokeShares(tx, 'COLLECTION_SHARE'));
   const takedowns = await applyTakedowns(tx, effects, mediaKeys);
   const removedPhotos = await journal.storeRemovedPhotos(tx);
   const auditRows = await journal.storeAuditRows(tx);

@@ -96,6 +96,9 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
     values (${jun}, 3, '혼자\t걷기', 1, '2026-11-28 14:05') returning id`;
   await sql`insert into solroute_place values (${solroute.id}, 1, ${placeId}, '창가\n자리')`;
   await sql`insert into solroute_share (solroute_id, share_id, includes_memos) values (${solroute.id}, 'AAAA', true)`;
+  await sql`
+    insert into collection_share (collection_id, share_id, includes_memos)
+    select min(id), 'BBBB', false from collection where member_id = ${jun}`;
   await sql`insert into report (member_id, review_id, reason, closed_at) values (${jun}, ${reviewId}, 'SPAM', ${now})`;
   await sql`insert into report (member_id, sollect_id, reason) values (${jun}, ${sollectId}, 'ABUSE')`;
   await sql`insert into report_receipt (receipt, report_id) select 'V7A4-5DUK-XEXD', min(id) from report`;

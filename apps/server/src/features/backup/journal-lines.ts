@@ -19,7 +19,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.enum(['REVIEW', 'SOLLECT', 'SOLROUTE']), state: z.null() }),
   z.object({
     ...common,
-    kind: z.literal('SOLROUTE_SHARE'),
+    kind: z.enum(['SOLROUTE_SHARE', 'COLLECTION_SHARE']),
     state: z.nullable(z.object({ includes_memos: z.boolean() })),
   }),
   z.object({

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@sol/contract/report';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
-import type { JournaledKind } from '#lib/member/journal.ts';
+import { idColumnOf, JOURNALED_TABLES, type JournaledKind, type ShareKind } from '#lib/member/journal.ts';
 import { PRUNING_MARGIN_MS } from './journal-lines.ts';
 
 /** Taken by the process that appends to its journal file. */
@@ -25,6 +25,9 @@ const stateOf = (sql: ISql, { hasTexts }: { hasTexts: boolean }): SqlFragment =>
     when 'SOLROUTE_SHARE' then (
       select jsonb_build_object('includes_memos', includes_memos) from solroute_share
       where solroute_id = journal.subject_id and created_at = journal.subject_created_at)
+    when 'COLLECTION_SHARE' then (
+      select jsonb_build_object('includes_memos', includes_memos) from collection_share
+      where collection_id = journal.subject_id and created_at = journal.subject_created_at)
     when 'TAKEDOWN' then (
       select to_jsonb(t) ${hasTexts ? sql`` : sql`- ${TAKEDOWN_TEXTS}::text[]`} || jsonb_build_object(
         'writer_created_at', writer.created_at, 'work_created_at', work.created_at,
@@ -36,6 +39,8 @@ const stateOf = (sql: ISql, { hasTexts }: { hasTexts: boolean }): SqlFragment =>
           select created_at, hidden_until, hidden_reason from sollect where t.kind = 'SOLLECT' and id = t.work_id
           union all
           select created_at, hidden_until, hidden_reason from solroute where t.kind = 'SOLROUTE' and id = t.work_id
+          union all
+          select created_at, hidden_until, hidden_reason from collection where t.kind = 'COLLECTION' and id = t.work_id
           union all
           select created_at, profile_hidden_until, profile_hidden_reason from member
           where t.kind = 'PROFILE' and id = t.work_id
@@ -172,7 +177,7 @@ export async function keepEntries(tx: TransactionSql): Promise<void> {
 export async function getKeptIds(tx: TransactionSql): Promise<Record<string, number>> {
   const rows = await tx<{ sequence: string; next: number }[]>`
     select pg_get_serial_sequence(lower(kind), 'id') as sequence, max(subject_id) + 1 as next
-    from change where kind <> 'SOLROUTE_SHARE' group by kind`;
+    from change where kind not in ('SOLROUTE_SHARE', 'COLLECTION_SHARE') group by kind`;
   return Object.fromEntries(rows.map(({ sequence, next }) => [sequence, next]));
 }
 
@@ -191,15 +196,14 @@ export async function listDeleted(tx: TransactionSql, kind: DeletedKind): Promis
  * Ends restored links that were ended since, and hides memos that were hidden since.
  * @returns the number of links
  */
-export async function revokeShares(tx: TransactionSql): Promise<number> {
-  const ended = await tx`
-    delete from solroute_share share using change
-    where kind = 'SOLROUTE_SHARE' and state is null and share.solroute_id = subject_id
-      and share.created_at = subject_created_at`;
+export async function revokeShares(tx: TransactionSql, kind: ShareKind): Promise<number> {
+  const share = tx`${tx(JOURNALED_TABLES[kind])} share`;
+  const isChanged = tx`
+    kind = ${kind} and ${tx(`share.${idColumnOf(kind)}`)} = subject_id and share.created_at = subject_created_at`;
+  const ended = await tx`delete from ${share} using change where ${isChanged} and state is null`;
   const withoutMemos = await tx`
-    update solroute_share share set includes_memos = false from change
-    where kind = 'SOLROUTE_SHARE' and not (state ->> 'includes_memos')::boolean and share.solroute_id = subject_id
-      and share.created_at = subject_created_at and includes_memos`;
+    update ${share} set includes_memos = false from change
+    where ${isChanged} and not (state ->> 'includes_memos')::boolean and includes_memos`;
   return ended.count + withoutMemos.count;
 }
 
@@ -246,6 +250,9 @@ export async function listTakedowns(tx: TransactionSql): Promise<ChangedTakedown
         union all
         select from solroute where taken.kind = 'SOLROUTE' and solroute.id = taken.work_id
           and solroute.created_at = taken.work_created_at
+        union all
+        select from collection where taken.kind = 'COLLECTION' and collection.id = taken.work_id
+          and collection.created_at = taken.work_created_at
         union all
         select from member where taken.kind = 'PROFILE' and member.id = taken.work_id
           and member.created_at = taken.work_created_at

@@ -184,6 +184,38 @@ describe.each(['the same database', 'an empty database, with the journal file'])
   );
 
   it(
+    '[14.3-2] ends the links that their owners have ended since, and no others',
+    async () => {
+      const [first, second] = [await insertSolroute(db.sql), await insertSolroute(db.sql)];
+      const [own] = await db.sql<[{ id: number }]>`select id from collection where member_id = ${jun}`;
+      const [other] = await db.sql<[{ id: number }]>`select id from collection where member_id = ${mina}`;
+      const { app, as } = await createTestApp({ db, config: { dataDir: folderOf() } });
+      const send = async (method: 'POST' | 'DELETE', url: string, memberId = jun) => {
+        const payload = method === 'POST' ? { payload: { includesMemos: false } } : {};
+        const response = await app.inject({ method, url, headers: await as(memberId), ...payload });
+        expect(response.statusCode).toBe(200);
+      };
+      const linksOf = (sql: Sql) => sql`
+        select 'solroute' as of, solroute_id as id from solroute_share
+        union all select 'collection', collection_id from collection_share order by 1, 2`;
+      for (const id of [first, second]) await send('POST', `/api/solroute/${id}/share`);
+      await send('POST', `/api/solmark/place/collections/${own.id}/share`);
+      await send('POST', `/api/solmark/place/collections/${other.id}/share`, mina);
+      await writeBackup();
+      await send('DELETE', `/api/solroute/${first}/share`);
+      await send('DELETE', `/api/solmark/place/collections/${own.id}/share`);
+      await app.close();
+      const { sql, result } = await restoreTo(target);
+      expect(await linksOf(sql)).toEqual([
+        { of: 'collection', id: other.id },
+        { of: 'solroute', id: second },
+      ]);
+      expect(result.applied).toMatchObject({ revokedShares: 2, deletedWorks: 0 });
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
     '[14.3-2] deletes, hides and shows content as its writers and operators did since, and refuses removed photos',
     async () => {
       const [hiddenBefore, removed, hiddenSince] = [

@@ -104,13 +104,14 @@ it('sends no-store for an address of one member', async () => {
 
 it.each([
   '/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA',
+  '/shared/collection/AAAAAAAAAAAAAAAAAAAAAA',
   '/SHARED/solroute/AAAAAAAAAAAAAAAAAAAAAA',
   '/%73hared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/shared//solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/./shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/x/../shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
   '/sollect/..\\..\\shared\\solroute\\aaaaaaaaaaaaaaaaaaaaaa',
-])('sends the link of a solroute, which can be revoked, with no-store (%s)', async (address) => {
+])('sends the link of a solroute or collection, which can be revoked, with no-store (%s)', async (address) => {
   const { headers } = await (await createAppWith(page)).inject(address);
   expect(headers['cache-control']).toBe('no-store');
 });

@@ -1,3 +1,4 @@
+import { sharedCollectionPath } from '@sol/contract/collection-share';
 import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '#lib/http/compressed-response.ts';
@@ -11,7 +12,7 @@ import type { PageRenderer } from './page-renderer.ts';
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 const NO_CACHING = 'no-store';
 
-const SHARED_SOLROUTES = sharedSolroutePath('');
+const SHARED_LISTS = [sharedSolroutePath(''), sharedCollectionPath('')];
 
 /**
  * Scheme and host of a request in absolute form, as proxies send it. Pages do not depend on them.
@@ -33,10 +34,11 @@ const CANONICAL_PATH = /^\/(?:[a-z\d-]+\/)*[a-z\d-]*$/;
 
 /**
  * Whether all clients may share the response. A query is specific to a user: a keyword, a list of
- * places, the code of a sign-in. The link of a solroute may be revoked at any time, so no cache may
+ * places, the code of a sign-in. The link of a solroute or a collection may be revoked at any time, so no cache may
  * store it in any spelling.
  */
-const isShareable = (path: string) => CANONICAL_PATH.test(path) && !path.startsWith(SHARED_SOLROUTES);
+const isShareable = (path: string) =>
+  CANONICAL_PATH.test(path) && !SHARED_LISTS.some((prefix) => path.startsWith(prefix));
 
 function send(response: PageResponse, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (response.kind === 'redirect') {

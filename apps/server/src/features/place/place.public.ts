@@ -2,6 +2,7 @@
 /** What other features may import from this one. dependency-cruiser rejects imports of its other modules. */
 export { matchesPattern } from './keyword-condition.ts';
 export { findNamesake, findRegionAt, findRegionsAt, insertPlace, type PlaceRegion } from './new-place.repository.ts';
+export { listOpenTimes, type OpenTimes } from './open-times.ts';
 export { findNamedPlace } from './place.repository.ts';
 export type { PlaceService } from './place.service.ts';
 export { rebuildOverview, rebuildRegions } from './place-aggregates.ts';

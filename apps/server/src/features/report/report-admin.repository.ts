@@ -42,9 +42,10 @@ export async function closeReports(tx: TransactionSql, { kind, id }: Work): Prom
   return count;
 }
 
-export async function findShareId(sql: ISql, solrouteId: number): Promise<string | undefined> {
+/** The link of a solroute or a collection. */
+export async function findShareId(sql: ISql, kind: 'solroute' | 'collection', id: number): Promise<string | undefined> {
   const [row] = await sql<{ shareId: string }[]>`
-    select share_id as "shareId" from solroute_share where solroute_id = ${solrouteId}`;
+    select share_id as "shareId" from ${sql(`${kind}_share`)} where ${sql(`${kind}_id`)} = ${id}`;
   return row?.shareId;
 }
 

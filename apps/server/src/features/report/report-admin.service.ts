@@ -21,7 +21,7 @@ import {
   setHashes,
 } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
-import type { HidableWork } from '#lib/member/hidden-content.ts';
+import { type HidableWork, isKeptAfterRemoval } from '#lib/member/hidden-content.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import * as reportAdmin from './report-admin.repository.ts';
@@ -193,7 +193,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
           explanation,
           expected,
         });
-        if (work.kind !== 'PROFILE') await recordChanges(tx, work.kind, [work.id]);
+        if (!isKeptAfterRemoval(work.kind)) await recordChanges(tx, work.kind, [work.id]);
         const mediaKeys = await hidable.remove(tx, work.id);
         await insertRemovedPhotos(tx, takedownId, mediaKeys);
         await setHashes(tx, takedownId, hashed);

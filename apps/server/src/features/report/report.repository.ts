@@ -31,6 +31,11 @@ function visibleTarget(sql: ISql, target: ReportTarget): SqlFragment {
       return sql`
         select solroute.id, member_id as "writerId" from solroute join solroute_share on solroute_id = solroute.id
         where share_id = ${target.shareId} and hidden_until is null for key share of solroute`;
+    case 'COLLECTION':
+      return sql`
+        select collection.id, member_id as "writerId" from collection
+          join collection_share on collection_id = collection.id
+        where share_id = ${target.shareId} and hidden_until is null for key share of collection`;
   }
 }
 
@@ -79,7 +84,8 @@ export async function insertReport(
       exists (
         select from sollect join sollect_revision revision on revision.id = published_revision_id
         where sollect.id = report.sollect_id and revision.created_at > report.created_at)
-      or exists (select from solroute where solroute.id = report.solroute_id and updated_at > report.created_at))`;
+      or exists (select from solroute where solroute.id = report.solroute_id and updated_at > report.created_at)
+      or exists (select from collection where collection.id = report.collection_id and updated_at > report.created_at))`;
   return count > 0;
 }
 
@@ -158,6 +164,9 @@ const HIDDEN_OF_MEMBER: Record<WorkKind, (sql: ISql, memberId: MemberId) => SqlF
   SOLROUTE: (sql, memberId) => sql`
     select 'SOLROUTE', id, name, null, hidden_reason, hidden_until
     from solroute where member_id = ${memberId} and hidden_until is not null`,
+  COLLECTION: (sql, memberId) => sql`
+    select 'COLLECTION', id, name, null, hidden_reason, hidden_until
+    from collection where member_id = ${memberId} and hidden_until is not null`,
 };
 
 /** Ordered by the end of hiding, latest first. */

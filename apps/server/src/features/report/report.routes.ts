@@ -3,6 +3,7 @@ import {
   listHiddenWorks,
   reportAsGuest,
   reportReview,
+  reportSharedCollection,
   reportSharedSolroute,
   reportSollect,
 } from '@sol/contract/report';
@@ -26,6 +27,10 @@ export const reportRoutes: FastifyPluginAsync<{ reports: ReportService; takedown
   });
   route(app, reportSharedSolroute, async ({ memberId, params, body }) => {
     await reports.report(memberId, { kind: 'SOLROUTE', shareId: params.shareId }, body);
+    return null;
+  });
+  route(app, reportSharedCollection, async ({ memberId, params, body }) => {
+    await reports.report(memberId, { kind: 'COLLECTION', shareId: params.shareId }, body);
     return null;
   });
   route(app, reportAsGuest, ({ body: { target, ...report } }) => reports.reportAsGuest(target, report));

@@ -22,6 +22,7 @@ const NOT_FOUND = {
   REVIEW: 'REVIEW_NOT_FOUND',
   SOLLECT: 'SOLLECT_NOT_FOUND',
   SOLROUTE: 'SOLROUTE_NOT_FOUND',
+  COLLECTION: 'COLLECTION_NOT_FOUND',
 } as const satisfies Record<ReportTarget['kind'], ErrorCode>;
 
 /** Without letters and digits that look alike. 60 bits in three groups. */
@@ -52,7 +53,8 @@ export type ReportService = ReturnType<typeof createReportService>;
 export function createReportService(db: Database) {
   /**
    * The work that is reported: the target, or the profile of its writer.
-   * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS
+   * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, COLLECTION_NOT_FOUND,
+   * PHOTO_NOT_FOUND, REPORT_EXISTS
    */
   async function getReported(tx: TransactionSql, target: ReportTarget, { about, photo }: ReportInput) {
     const found = await reports.findVisible(tx, target);
@@ -69,8 +71,8 @@ export function createReportService(db: Database) {
 
   return {
     /**
-     * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_OWN,
-     * REPORT_EXISTS, RATE_LIMITED
+     * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, COLLECTION_NOT_FOUND,
+     * PHOTO_NOT_FOUND, REPORT_OWN, REPORT_EXISTS, RATE_LIMITED
      */
     report: (memberId: MemberId, target: ReportTarget, input: ReportInput): Promise<void> =>
       db.sql.begin(async (tx) => {

@@ -60,6 +60,17 @@ async function hideFirst() {
   return work?.reportId ?? 0;
 }
 
+/** A collection of jun with a memo, shared by link. */
+async function shareCollection() {
+  const created = await send(jun, 'POST', '/api/solmark/place/collections', { name: '준의 목록', iconId: 2 });
+  const { collectionId } = created.body.data;
+  await db.sql`
+    insert into collection_place (collection_id, place_id, memo) values (${collectionId}, ${placeId}, '우리 집 앞')`;
+  const path = `/api/solmark/place/collections/${collectionId}/share`;
+  const { shareId: link } = (await send(jun, 'POST', path, { includesMemos: true })).body.data;
+  return { collectionId, link: link as string };
+}
+
 describe('a member', () => {
   it.each<ReportReason>(['ILLEGAL_FILMING', 'PRIVACY', 'OTHER'])('[14.2-1] reports for %s', async (reason) => {
     const { status } = await send(mina, 'POST', `/api/review/${reviewId}/report`, {
@@ -114,6 +125,22 @@ describe('a member', () => {
       { kind: 'SOLROUTE', workId: solrouteId, title: '준의 길', text: '혼자 카페: 뒷문 비밀번호 1234', writerId: jun },
     ]);
     await db.sql`update solroute_share set includes_memos = false`;
+    expect(await listOpen()).toMatchObject([{ text: '' }]);
+  });
+
+  it('[14.2-1] reports a shared collection with its memos', async () => {
+    const { collectionId, link } = await shareCollection();
+    const report = (memberId: number | null, id = link) =>
+      send(memberId, 'POST', `/api/shared/collection/${id}/report`, { reason: 'PRIVACY' });
+    expect((await report(null)).body.code).toBe('UNAUTHENTICATED');
+    expect((await report(jun)).body.code).toBe('REPORT_OWN');
+    expect((await report(mina, UNKNOWN_SHARE)).body.code).toBe('COLLECTION_NOT_FOUND');
+    expect((await report(mina)).status).toBe(201);
+    expect((await report(mina)).body.code).toBe('REPORT_EXISTS');
+    expect(await listOpen()).toMatchObject([
+      { kind: 'COLLECTION', workId: collectionId, title: '준의 목록', text: '혼자 카페: 우리 집 앞', writerId: jun },
+    ]);
+    await db.sql`update collection_share set includes_memos = false`;
     expect(await listOpen()).toMatchObject([{ text: '' }]);
   });
 
@@ -320,6 +347,28 @@ describe('a hidden profile', () => {
       [],
     );
   });
+});
+
+it('[14.2-2] [14.2-3] the link of a hidden collection is not found; a removal takes link, name and memos', async () => {
+  const { collectionId, link } = await shareCollection();
+  await asGuest({ kind: 'COLLECTION', shareId: link });
+  const id = await hideFirst();
+  const open = () => send(mina, 'GET', `/api/shared/collection/${link}`);
+  expect((await open()).body.code).toBe('COLLECTION_NOT_FOUND');
+  expect((await test.app.inject(`/shared/collection/${link}/picture.jpg`)).statusCode).toBe(404);
+  expect((await asGuest({ kind: 'COLLECTION', shareId: link })).body.code).toBe('COLLECTION_NOT_FOUND');
+  const own = async () => (await send(jun, 'GET', `/api/solmark/place/collections/${collectionId}/places`)).body.data;
+  expect(await own()).toMatchObject({ collectionName: '준의 목록', places: [{ memo: '우리 집 앞' }] });
+  expect((await send(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([
+    { kind: 'COLLECTION', id: collectionId, title: '준의 목록' },
+  ]);
+  await admin.restore(id);
+  expect((await open()).status).toBe(200);
+  await admin.remove(id, { explanation: '집 주소예요', now: NOW });
+  expect((await open()).status).toBe(404);
+  const kept = await own();
+  expect(kept).toMatchObject({ collectionName: '저장 목록', places: [{ id: placeId }] });
+  expect(kept.places[0].memo).toBeUndefined();
 });
 
 it('[14.2-2] the link of a hidden course is not found, nor its picture and a copy; its owner keeps it', async () => {

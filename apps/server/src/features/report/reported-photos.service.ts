@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { sharedCollectionPath, sharedCollectionPicturePath } from '@sol/contract/collection-share';
 import { MEDIA_DEFAULT_WIDTH, MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
 import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
@@ -31,8 +32,12 @@ const PAGE_PATHS: Record<WorkKind, (sql: Sql, id: number) => Promise<string[]>> 
   // Names are on too many pages: they are purged by time.
   PROFILE: async () => [],
   async SOLROUTE(sql, id) {
-    const shareId = await reportAdmin.findShareId(sql, id);
+    const shareId = await reportAdmin.findShareId(sql, 'solroute', id);
     return shareId === undefined ? [] : [sharedSolroutePath(shareId), sharedSolroutePicturePath(shareId)];
+  },
+  async COLLECTION(sql, id) {
+    const shareId = await reportAdmin.findShareId(sql, 'collection', id);
+    return shareId === undefined ? [] : [sharedCollectionPath(shareId), sharedCollectionPicturePath(shareId)];
   },
 };
 

@@ -21,6 +21,9 @@ interface ReportPage {
   limit: number | null;
 }
 
+/** Memos of a shared collection that operators read. */
+const MEMOS_MAX = 500;
+
 /** Texts of reporters that are shown of a work. */
 const DETAILS_MAX = 20;
 
@@ -102,6 +105,17 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
       ) as text,
       '{}'::text[] as "mediaKeys", solroute.member_id as "writerId", solroute.hidden_until as "hiddenUntil"
     from solroute where solroute.id = page.solroute_id`,
+  COLLECTION: (sql) => sql`
+    select collection.name as title, null::bigint as "placeId", coalesce(
+        (select string_agg(name || ': ' || memo, E'\n') from (
+          select place.name, memo from collection_share share join collection_place held using (collection_id)
+            join place on place.id = place_id
+          where share.collection_id = collection.id and includes_memos and memo <> ''
+          order by lower(place.name collate "C"), place_id ${limitTo(sql, MEMOS_MAX)}
+        ) noted), ''
+      ) as text,
+      '{}'::text[] as "mediaKeys", collection.member_id as "writerId", collection.hidden_until as "hiddenUntil"
+    from collection where collection.id = page.collection_id`,
 };
 
 /**

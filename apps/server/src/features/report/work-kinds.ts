@@ -10,10 +10,10 @@ export interface Work {
 
 /** What a kind of work is in the database. A work is a row of `table`. */
 interface WorkStorage {
-  table: 'review' | 'sollect' | 'member' | 'solroute';
+  table: 'review' | 'sollect' | 'member' | 'solroute' | 'collection';
   hiddenUntilColumn: 'hidden_until' | 'profile_hidden_until';
   /** The column of a report that refers to a work of this kind. */
-  reportColumn: 'review_id' | 'sollect_id' | 'profile_id' | 'solroute_id';
+  reportColumn: 'review_id' | 'sollect_id' | 'profile_id' | 'solroute_id' | 'collection_id';
   /** Of its actions in the audit log. */
   auditSubject: string;
   /** Statement for what its writer recognises the work by, as `title`. */
@@ -74,6 +74,15 @@ export const WORK_STORAGE: Record<WorkKind, WorkStorage> = {
     reportColumn: 'solroute_id',
     auditSubject: 'solroute',
     titleOf: (sql, id) => sql`select name as title from solroute where id = ${id}`,
+    publicPhotosOf: noPhotos,
+    allPhotosOf: noPhotos,
+  },
+  COLLECTION: {
+    table: 'collection',
+    hiddenUntilColumn: 'hidden_until',
+    reportColumn: 'collection_id',
+    auditSubject: 'collection',
+    titleOf: (sql, id) => sql`select name as title from collection where id = ${id}`,
     publicPhotosOf: noPhotos,
     allPhotosOf: noPhotos,
   },

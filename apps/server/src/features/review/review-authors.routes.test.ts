@@ -66,6 +66,7 @@ const ADDRESSES: Record<string, string[]> = {
   'GET /api/sollect/related/:placeId': [':first', ':second'],
   'GET /api/sollect/:id': [':sollect'],
   'GET /api/shared/solroute/:shareId': [],
+  'GET /api/shared/collection/:shareId': [],
   'GET /api/report/:receipt': [],
   'GET /api/notice': [],
   'GET /api/notice/:id': [],

@@ -52,7 +52,8 @@ export async function updateCollection(
 ): Promise<boolean> {
   const { count } = await sql`
     update collection
-    set name = coalesce(${name ?? null}::text, name), icon_id = coalesce(${iconId ?? null}::smallint, icon_id)
+    set name = coalesce(${name ?? null}::text, name), icon_id = coalesce(${iconId ?? null}::smallint, icon_id),
+      updated_at = now()
     where id = ${id} and member_id = ${memberId}`;
   return count > 0;
 }
@@ -153,6 +154,13 @@ export function listSaved(sql: ISql, collectionId: number, page: SavedPage) {
           : sql`and (${column}, place_id) ${isAfter} (${after.key}::${type}, ${after.placeId}::bigint)`
       }
     order by key ${direction}, 1 ${direction} limit ${limit}`;
+}
+
+/** The first places by name. */
+export function listPictured(sql: ISql, collectionId: number, limit: number) {
+  return sql<{ name: string; latitude: number; longitude: number }[]>`
+    select name, latitude, longitude from collection_place, ${placeOfRow(sql)}
+    where collection_id = ${collectionId} order by lower(place.name collate "C"), place_id limit ${limit}`;
 }
 
 /** All places of a collection, latest saved first. */

@@ -325,6 +325,7 @@ describe('the places of a collection', () => {
       category: 'work',
       detailedCategory: '카페',
       isMarked: true,
+      isOpen: null,
       address: '서울 성동구 왕십리로 83-21',
       latitude: 37.5446,
       longitude: 127.0559,

@@ -1,6 +1,12 @@
 import type { PlaceSummary } from '@sol/contract/place-summary';
 import { COLLECTIONS_MAX, type Collection, type SavedPlace, type SavedSort } from '@sol/contract/solmark';
-import { type ListMarkedIds, listPlaceSummaries, type RecommendMean } from '#features/place/place.public.ts';
+import {
+  type ListMarkedIds,
+  listOpenTimes,
+  listPlaceSummaries,
+  type OpenTimes,
+  type RecommendMean,
+} from '#features/place/place.public.ts';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
@@ -9,7 +15,9 @@ import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import * as collections from './collection.repository.ts';
+import { deleteShare } from './collection-share.repository.ts';
 import { listOrCreateCollections } from './first-collection.ts';
 import { decodeCursor, encodeCursor } from './saved-cursor.ts';
 
@@ -17,6 +25,7 @@ export interface CollectionServiceOptions {
   db: Database;
   mean: RecommendMean;
   listMarkedIds: ListMarkedIds;
+  clock: Clock;
 }
 
 interface SavedQuery {
@@ -28,8 +37,9 @@ interface SavedQuery {
   limit: number;
 }
 
-const toSavedPlace = (place: PlaceSummary, row: collections.SavedRow | undefined): SavedPlace => ({
+const toSavedPlace = (place: PlaceSummary, row: collections.SavedRow | undefined, times: OpenTimes): SavedPlace => ({
   ...place,
+  ...times,
   savedAt: row?.savedAt ?? '',
   ...(row?.memo && { memo: row.memo }),
 });
@@ -57,7 +67,7 @@ async function listUnsaved(sql: ISql, memberId: MemberId, id: number): Promise<n
 
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
-export function createCollectionService({ db, mean, listMarkedIds }: CollectionServiceOptions) {
+export function createCollectionService({ db, mean, listMarkedIds, clock }: CollectionServiceOptions) {
   const inMemberTransaction = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
     beginAsMember(db.sql, memberId, run);
 
@@ -109,6 +119,7 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
     delete: (memberId: MemberId, id: number): Promise<number> =>
       inMemberTransaction(memberId, async (tx) => {
         const unsaved = await listUnsaved(tx, memberId, id);
+        await deleteShare(tx, id);
         await collections.deleteCollection(tx, id);
         if (unsaved.length > 0) await collections.deleteMarks(tx, memberId, unsaved);
         return unsaved.length;
@@ -136,12 +147,17 @@ export function createCollectionService({ db, mean, listMarkedIds }: CollectionS
       });
       const { items, last } = splitPage(rows, limit);
       const ids = items.map((row) => row.id);
-      const summaries = await listPlaceSummaries(sql, { ids, viewer: memberId, listMarkedIds });
+      const [summaries, times] = await Promise.all([
+        listPlaceSummaries(sql, { ids, viewer: memberId, listMarkedIds }),
+        listOpenTimes(sql, ids, clock.now()),
+      ]);
       const saved = new Map(items.map((row) => [row.id, row]));
       return {
         collectionName,
         iconId,
-        places: summaries.map((place) => toSavedPlace(place, saved.get(place.id))),
+        places: summaries.map((place) =>
+          toSavedPlace(place, saved.get(place.id), times.get(place.id) ?? { isOpen: null }),
+        ),
         nextCursor: last === undefined ? null : encodeCursor({ key: last.key, placeId: last.id }),
       };
     },

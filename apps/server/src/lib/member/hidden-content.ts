@@ -1,4 +1,4 @@
-import type { ReportReason } from '@sol/contract/report';
+import type { ReportReason, WorkKind } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
 /** Content of members that operators can hide and remove. The caller locks its writer before a change. */
@@ -16,6 +16,10 @@ export interface HidableWork {
   /** The number of hidden works whose end time is over, up to a few hundred. */
   countOverdue(sql: ISql, now: Date): Promise<number>;
 }
+
+/** A removed profile or collection loses what was reported, but not its row. */
+export const isKeptAfterRemoval = (kind: WorkKind): kind is 'PROFILE' | 'COLLECTION' =>
+  kind === 'PROFILE' || kind === 'COLLECTION';
 
 /** Limit of {@link HidableWork.countOverdue}. */
 export const OVERDUE_COUNTED = 500;

@@ -2,21 +2,27 @@ import type { ISql } from '#lib/database/database.ts';
 
 /**
  * Rows whose changes survive a restore of an older backup: members with deletion, suspension and the
- * operator role; deleted works; ended links of courses; decisions of operators.
+ * operator role; deleted works; ended links of courses and collections; decisions of operators.
  */
-const JOURNALED_TABLES = {
+export const JOURNALED_TABLES = {
   MEMBER: 'member',
   REVIEW: 'review',
   SOLLECT: 'sollect',
   SOLROUTE: 'solroute',
   SOLROUTE_SHARE: 'solroute_share',
+  COLLECTION_SHARE: 'collection_share',
   TAKEDOWN: 'takedown',
   REMOVED_PHOTO: 'removed_photo',
 } as const;
 export type JournaledKind = keyof typeof JOURNALED_TABLES;
 
-/** A course has one link at a time. */
-const idColumnOf = (kind: JournaledKind) => (kind === 'SOLROUTE_SHARE' ? 'solroute_id' : 'id');
+export type ShareKind = Extract<JournaledKind, 'SOLROUTE_SHARE' | 'COLLECTION_SHARE'>;
+
+/** A course or collection has one link at a time, whose entries have the id of the course or collection. */
+export function idColumnOf(kind: JournaledKind): string {
+  if (kind === 'SOLROUTE_SHARE') return 'solroute_id';
+  return kind === 'COLLECTION_SHARE' ? 'collection_id' : 'id';
+}
 
 /**
  * Records in the transaction of a change that these rows have changed; before a deletion. See

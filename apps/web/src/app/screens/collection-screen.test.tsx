@@ -1,3 +1,9 @@
+import {
+  type CollectionShare,
+  getCollectionShare,
+  shareCollection,
+  unshareCollection,
+} from '@sol/contract/collection-share';
 import { getDownloadAddress } from '@sol/contract/download';
 import { listMarkers, listPlacesByIds } from '@sol/contract/place';
 import { COLLECTION_EXPORT_PATH } from '@sol/contract/place-export';
@@ -76,6 +82,28 @@ describe('the places of a collection', () => {
     expect(screen.getByRole('link', { name: '연무장 책방' })).toHaveAttribute('href', '/map/detail/8');
     await user.click(screen.getByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
+  });
+
+  it('have open state, walk and memo', async () => {
+    server = createSolmarkServer([
+      aSavedPlace({ id: 7, name: '느린오후 커피', isOpen: true, closesAt: '21:00', memo: '창가 자리' }),
+      aSavedPlace({
+        id: 8,
+        name: '연무장 책방',
+        isOpen: false,
+        opensAt: '13:30',
+        latitude: 37.5446,
+        longitude: 127.06,
+      }),
+    ]);
+    api.use(...server.handlers);
+    renderApp(LIST);
+    await screen.findByRole('link', { name: '연무장 책방' });
+    expect(screen.queryByText(/도보/)).not.toBeInTheDocument();
+    act(() => useMapStore.setState({ userLocation: HERE }));
+    const texts = screen.getAllByRole('article').map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/영업중 21:00까지.*창가 자리/);
+    expect(texts[1]).toMatch(/영업종료 13:30에 열어요도보 \d분/);
   });
 
   it('respond 404 for a missing collection and for one of another member', async () => {
@@ -261,6 +289,11 @@ describe('the menu of a collection', () => {
     return within(await screen.findByRole('dialog'));
   };
 
+  const openExport = async (user: ReturnType<typeof renderApp>['user']) => {
+    await user.click((await openMenu(user)).getByRole('button', { name: '파일로 내보내기' }));
+    return within(await dialog('파일로 내보내기'));
+  };
+
   it('renames the collection', async () => {
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: '이름과 아이콘 바꾸기' }));
@@ -286,6 +319,32 @@ describe('the menu of a collection', () => {
     expect((await openMenu(user)).queryByRole('button', { name: '목록 삭제' })).not.toBeInTheDocument();
   });
 
+  it('shares the collection by link, without memos at first, and ends it', async () => {
+    const sharing = { link: null as CollectionShare | null };
+    api.use(
+      respond(getCollectionShare, () => sharing.link),
+      respond(shareCollection, ({ body }) => {
+        sharing.link = { shareId: 'abc', path: '/shared/collection/abc', ...body };
+        return sharing.link;
+      }),
+      respond(unshareCollection, () => {
+        sharing.link = null;
+        return null;
+      }),
+    );
+    const { user } = renderApp(LIST);
+    await user.click((await openMenu(user)).getByRole('button', { name: '링크로 공유' }));
+    const sheet = within(await dialog('링크로 공유'));
+    await user.click(await sheet.findByRole('switch', { name: '링크로 공유' }));
+    expect(await sheet.findByText('http://localhost:3000/shared/collection/abc')).toBeVisible();
+    expect(sharing.link?.includesMemos).toBe(false);
+    await user.click(sheet.getByRole('switch', { name: '메모도 보여 주기' }));
+    await waitFor(() => expect(sharing.link?.includesMemos).toBe(true));
+    await user.click(sheet.getByRole('switch', { name: '링크로 공유' }));
+    await user.click(await screen.findByRole('button', { name: '그만두기' }));
+    await waitFor(() => expect(sharing.link).toBeNull());
+  });
+
   it.each(['gpx', 'geojson', 'csv'])('[13.2-3] opens the address of a %s file', async (format) => {
     api.use(respond(getDownloadAddress, ({ query }) => ({ address: `${query.path}&ticket=t` })));
     const opened: (string | null)[] = [];
@@ -293,7 +352,8 @@ describe('the menu of a collection', () => {
       opened.push(this.getAttribute('href'));
     });
     const { user } = renderApp(LIST);
-    await user.click((await openMenu(user)).getByRole('button', { name: new RegExp(format, 'i') }));
+    const sheet = await openExport(user);
+    await user.click(sheet.getByRole('button', { name: new RegExp(`^${format}`, 'i') }));
     const path = COLLECTION_EXPORT_PATH.replace(':id', '31');
     await waitFor(() => expect(opened).toEqual([`${path}?format=${format}&ticket=t`]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -302,7 +362,8 @@ describe('the menu of a collection', () => {
   it('reports a failed download', async () => {
     api.use(goOffline(getDownloadAddress));
     const { user } = renderApp(LIST);
-    await user.click((await openMenu(user)).getByRole('button', { name: 'CSV로 내보내기' }));
+    const sheet = await openExport(user);
+    await user.click(sheet.getByRole('button', { name: /^CSV/ }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('내보내지 못했어요. 다시 시도해 주세요'));
   });
 });

@@ -83,6 +83,7 @@ function CollectionScreen() {
   const { data } = useQuery(collectionsQuery());
   const { text, setText, keyword, sort, setSort } = useCollectionView();
   const from = useFirstLocation(sort === 'distance');
+  const userLocation = useMapStore((state) => state.userLocation);
   const isRefused = useMapStore((state) => state.locationAccess === false);
   const [isFindingPlaces, setIsFindingPlaces] = useState(false);
 
@@ -146,7 +147,12 @@ function CollectionScreen() {
           </Button>
         )}
       </div>
-      <CollectionPlaces view={view} onSave={handleSave} empty={keyword === '' ? emptyCollection : <NoResult />} />
+      <CollectionPlaces
+        view={view}
+        userLocation={userLocation}
+        onSave={handleSave}
+        empty={keyword === '' ? emptyCollection : <NoResult />}
+      />
     </div>
   );
 }

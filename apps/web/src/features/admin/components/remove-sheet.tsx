@@ -13,6 +13,7 @@ const WARNINGS = {
   SOLLECT: '쏠렉트와 사진이 지워지고, 되돌릴 수 없어요.',
   PROFILE: '닉네임과 프로필 사진이 지워지고, 되돌릴 수 없어요.',
   SOLROUTE: '코스가 쓴 사람에게서도 지워지고, 되돌릴 수 없어요.',
+  COLLECTION: '링크와 목록 이름, 메모가 지워지고, 되돌릴 수 없어요. 장소는 저장된 채로 남아요.',
 } as const;
 
 /** Deletes a work permanently, with the reason that its writer reads. */

@@ -1,4 +1,7 @@
+import type { PlacePreview } from '@sol/contract/place';
 import styles from './open-label.module.css';
+
+type OpenTimes = Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'>;
 
 /** Whether a place is open now; renders null while its hours are unknown. */
 export function OpenLabel({ isOpen }: { isOpen: boolean | null }) {
@@ -7,6 +10,23 @@ export function OpenLabel({ isOpen }: { isOpen: boolean | null }) {
     <span className={styles.label} data-open={isOpen}>
       {isOpen ? '영업중' : '영업종료'}
     </span>
+  );
+}
+
+/** "22:00까지" while open, "09:00에 열어요" while closed, as far as known. */
+function nextChangeText({ isOpen, closesAt, opensAt }: OpenTimes): string | undefined {
+  if (isOpen && closesAt !== undefined) return `${closesAt}까지`;
+  return isOpen === false && opensAt !== undefined ? `${opensAt}에 열어요` : undefined;
+}
+
+/** Whether a place is open now, and until or from when. */
+export function OpenTimesLabel(times: OpenTimes) {
+  const hours = nextChangeText(times);
+  return (
+    <>
+      <OpenLabel isOpen={times.isOpen} />
+      {hours !== undefined && <span> {hours}</span>}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { tagsWithoutFacts } from '../model/fact-text.ts';
 import { walkText } from '../model/walk-text.ts';
 import { CardFacts } from './card-facts.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { OpenLabel } from './open-label.tsx';
+import { OpenTimesLabel } from './open-label.tsx';
 import styles from './place-card.module.css';
 import { PlaceTags } from './place-tags.tsx';
 import { SoloLine } from './solo-line.tsx';
@@ -39,12 +39,6 @@ function CardName({ name }: { name: string }) {
   );
 }
 
-/** "22:00까지" while open, "09:00에 열어요" while closed, as far as known. */
-function nextChangeText({ isOpen, closesAt, opensAt }: PlacePreview): string | undefined {
-  if (isOpen && closesAt !== undefined) return `${closesAt}까지`;
-  return isOpen === false && opensAt !== undefined ? `${opensAt}에 열어요` : undefined;
-}
-
 export function PlaceCard({
   place,
   userLocation,
@@ -55,7 +49,6 @@ export function PlaceCard({
   'use memo';
   // The way from the centre of the map would be misleading.
   const where = userLocation === null ? place.neighborhood : walkText(userLocation, place);
-  const hours = nextChangeText(place);
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
     .map((src, index) => ({ src, alt: `${place.name} 사진 ${index + 1}` }));
@@ -83,8 +76,7 @@ export function PlaceCard({
         <span>{place.detailedCategory}</span>
         {place.isOpen !== null && (
           <span>
-            <OpenLabel isOpen={place.isOpen} />
-            {hours !== undefined && <span> {hours}</span>}
+            <OpenTimesLabel isOpen={place.isOpen} closesAt={place.closesAt} opensAt={place.opensAt} />
           </span>
         )}
         {where !== '' && <span>{where}</span>}

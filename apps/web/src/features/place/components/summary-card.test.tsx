@@ -20,7 +20,8 @@ function showCard(...[place, note]: [Parameters<typeof aSavedPlace>[0]?, string?
 
 it('shows the address of a place and the opinion of solo visitors', () => {
   showCard({}, '350m');
-  expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피커피전문점');
+  expect(screen.getByRole('heading')).toHaveTextContent('느린오후 커피');
+  expect(screen.getByText('커피전문점')).toBeVisible();
   expect(screen.getByText('서울 성동구 연무장길 41')).toHaveTextContent('350m');
   expect(screen.getByText('혼자 다시 올래요 92%')).toBeVisible();
   expect(screen.getByText('조용한')).toBeVisible();

@@ -1,11 +1,13 @@
-import { PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import type { LatLng } from '@sol/contract/geo';
+import { type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
 import type { PlaceSummary } from '@sol/contract/place-summary';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { paths } from '#lib/paths.ts';
+import { walkText } from '../model/walk-text.ts';
 import { HeartButton } from './heart-button.tsx';
-import { ClosedLabel } from './open-label.tsx';
+import { ClosedLabel, OpenTimesLabel } from './open-label.tsx';
 import cardStyles from './place-card.module.css';
 import { PlaceTags } from './place-tags.tsx';
 import { SoloLine } from './solo-line.tsx';
@@ -16,14 +18,18 @@ interface SummaryCardProps {
   onSave: (place: PlaceSummary) => void;
   /** Additional information from the list, for example a distance. */
   note?: string | undefined;
-  /** The member's own memo. */
+  /** Whether it is open, in lists that know it. */
+  openTimes?: Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'> | undefined;
+  /** The origin of the walk. Without it none is shown. */
+  userLocation?: LatLng | null | undefined;
+  /** The owner's memo. */
   memo?: string | undefined;
   /** Buttons beside the heart. */
   actions?: ReactNode;
 }
 
 /** A place card with the address instead of the distance, as in a sollect or a collection. */
-export function SummaryCard({ place, onSave, note, memo, actions }: SummaryCardProps) {
+export function SummaryCard({ place, onSave, note, openTimes, userLocation = null, memo, actions }: SummaryCardProps) {
   'use memo';
   const photos = place.thumbnailUrls
     .slice(0, PREVIEW_THUMBNAILS_MAX)
@@ -35,7 +41,6 @@ export function SummaryCard({ place, onSave, note, memo, actions }: SummaryCardP
           <Link className={`${cardStyles.link} ${styles.name}`} to={paths.mapDetail(place.id)}>
             {place.name}
           </Link>
-          <span className={cardStyles.category}>{place.detailedCategory}</span>
           {place.isClosed && <ClosedLabel />}
         </h3>
         <div className={styles.buttons}>
@@ -43,6 +48,15 @@ export function SummaryCard({ place, onSave, note, memo, actions }: SummaryCardP
           <HeartButton name={place.name} placeId={place.id} isMarked={place.isMarked} onTap={() => onSave(place)} />
         </div>
       </div>
+      <p className={cardStyles.second}>
+        <span>{place.detailedCategory}</span>
+        {openTimes && openTimes.isOpen !== null && (
+          <span>
+            <OpenTimesLabel {...openTimes} />
+          </span>
+        )}
+        {userLocation !== null && <span>{walkText(userLocation, place)}</span>}
+      </p>
       <p className={cardStyles.where}>
         {place.address}
         {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -4,6 +4,7 @@ import {
   type ReportTarget,
   reportAsGuest,
   reportReview,
+  reportSharedCollection,
   reportSharedSolroute,
   reportSollect,
 } from '@sol/contract/report';
@@ -29,7 +30,8 @@ async function reportAsMember(target: ReportTarget, report: Report): Promise<Rec
   if ('shareId' in target) {
     const { reason, about, detail } = report;
     const body = { reason, detail, ...(about && { about }) };
-    await call(reportSharedSolroute, { params: { shareId: target.shareId }, body });
+    const endpoint = target.kind === 'SOLROUTE' ? reportSharedSolroute : reportSharedCollection;
+    await call(endpoint, { params: { shareId: target.shareId }, body });
   } else {
     const endpoint = target.kind === 'REVIEW' ? reportReview : reportSollect;
     await call(endpoint, { params: { id: target.id }, body: report });

@@ -7,6 +7,7 @@ import styles from './hidden-work-row.module.css';
 function pathOf({ kind, id, placeId }: HiddenWork): string {
   if (kind === 'SOLLECT') return paths.sollectDetail(id);
   if (kind === 'SOLROUTE') return paths.solrouteDetail(id);
+  if (kind === 'COLLECTION') return paths.markPlaces(id);
   return placeId === null ? paths.profile : paths.mapReviews(placeId);
 }
 

@@ -19,7 +19,12 @@ interface ReportSheetProps {
 
 type Subject = 'CONTENT' | 'PHOTO' | 'PROFILE';
 
-const CONTENT_TITLES = { REVIEW: '후기', SOLLECT: '쏠렉트', SOLROUTE: '코스와 메모' } as const;
+const CONTENT_TITLES = {
+  REVIEW: '후기',
+  SOLLECT: '쏠렉트',
+  SOLROUTE: '코스와 메모',
+  COLLECTION: '목록과 메모',
+} as const;
 
 const failureOf = (error: Error | null) => (error === null || isReportedAlready(error) ? undefined : error.message);
 const keyOf = (photoUrl: string) => photoUrl.split('/').at(-2) ?? '';

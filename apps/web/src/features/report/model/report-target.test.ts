@@ -5,6 +5,7 @@ it.each([
   ['https://sol.example/sollect/31?from=x#top', { kind: 'SOLLECT', id: 31 }],
   [' /sollect/7/ ', { kind: 'SOLLECT', id: 7 }],
   ['https://sol.example/shared/solroute/Ab-_9', { kind: 'SOLROUTE', shareId: 'Ab-_9' }],
+  ['https://sol.example/shared/collection/Ab-_9', { kind: 'COLLECTION', shareId: 'Ab-_9' }],
 ])('[14.2-1] reads what %s shows', (address, target) => {
   expect(parseReportTarget(address)).toEqual(target);
 });

@@ -11,11 +11,13 @@ import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { shortDate } from '#lib/korean-format.ts';
+import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
 import { openCollectionSheet } from '../model/collection-sheet-store.ts';
 
 interface CollectionPlacesProps {
   view: CollectionView;
+  userLocation: GeoPoint | null;
   onSave: (place: SavedPlace) => void;
   /** Shown instead of a list without places. */
   empty: ReactNode;
@@ -24,7 +26,7 @@ interface CollectionPlacesProps {
 const FAILURE = '저장한 장소를 불러오지 못했어요';
 
 /** The places of a collection with infinite scroll. */
-export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps) {
+export function CollectionPlaces({ view, userLocation, onSave, empty }: CollectionPlacesProps) {
   'use memo';
   const query = useInfiniteQuery({
     ...collectionPlacesQuery(view),
@@ -51,6 +53,8 @@ export function CollectionPlaces({ view, onSave, empty }: CollectionPlacesProps)
             <SummaryCard
               place={place}
               note={`${shortDate(place.savedAt)} 저장`}
+              openTimes={place}
+              userLocation={userLocation}
               memo={place.memo}
               onSave={() => onSave(place)}
               actions={

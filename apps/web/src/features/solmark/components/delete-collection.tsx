@@ -11,9 +11,9 @@ interface DeleteCollectionProps {
 }
 
 function getDescription(unsavedCount: number | undefined): string {
-  if (unsavedCount === 0) return '담긴 장소는 다른 목록에 그대로 남아요.';
+  if (unsavedCount === 0) return '담긴 장소는 다른 목록에 그대로 남아요. 공유한 링크는 사라져요.';
   const which = unsavedCount === undefined ? '장소는' : `장소 ${unsavedCount.toLocaleString('ko-KR')}곳은`;
-  return `다른 목록에 없는 ${which} 저장이 취소돼요. 되돌릴 수 없어요.`;
+  return `다른 목록에 없는 ${which} 저장이 취소되고, 공유한 링크도 사라져요. 되돌릴 수 없어요.`;
 }
 
 /** Confirms the deletion and shows how many places lose their mark. */

@@ -1,3 +1,4 @@
+import { solrouteExportAddress } from '@sol/contract/place-export';
 import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 
 const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
-const ExportSheet = lazyPart(async () => (await import('#features/solroute/components/export-sheet.tsx')).ExportSheet);
+const ExportSheet = lazyPart(async () => (await import('#components/ui/export-sheet.tsx')).ExportSheet);
 
 /** Actions of an own solroute: share, edit, export, delete. Spec 2.12-2. */
 export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {
@@ -44,7 +45,9 @@ export function SolrouteActions({ solroute: { id, name } }: { solroute: Solroute
         ]}
       />
       {open === 'share' && <ShareSheet solrouteId={id} name={name} onClose={close} />}
-      {open === 'export' && <ExportSheet solrouteId={id} onClose={close} />}
+      {open === 'export' && (
+        <ExportSheet title="코스 내보내기" addressOf={(format) => solrouteExportAddress(id, format)} onClose={close} />
+      )}
       <ConfirmDialog
         isOpen={open === 'delete'}
         title="코스를 삭제할까요?"

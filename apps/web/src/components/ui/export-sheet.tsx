@@ -1,10 +1,10 @@
-import { type ExportFormat, solrouteExportAddress } from '@sol/contract/place-export';
+import type { ExportFormat } from '@sol/contract/place-export';
 import { useState } from 'react';
-import { Action, ActionList } from '#components/ui/action-list.tsx';
-import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { logger } from '#lib/logger.ts';
+import { Action, ActionList } from './action-list.tsx';
+import { ModalSheet } from './modal-sheet.tsx';
+import { toast } from './toast.ts';
 
 const FORMATS: { format: ExportFormat; label: string }[] = [
   { format: 'gpx', label: 'GPX · 등산·내비게이션 앱' },
@@ -13,25 +13,27 @@ const FORMATS: { format: ExportFormat; label: string }[] = [
 ];
 
 interface ExportSheetProps {
-  solrouteId: number;
+  title: string;
+  addressOf: (format: ExportFormat) => string;
   onClose: () => void;
 }
 
-export function ExportSheet({ solrouteId, onClose }: ExportSheetProps) {
+/** Downloads a list of places in one of the formats. */
+export function ExportSheet({ title, addressOf, onClose }: ExportSheetProps) {
   const [isPending, setIsPending] = useState(false);
   const handleExport = async (format: ExportFormat) => {
     setIsPending(true);
     try {
-      await downloadFile(solrouteExportAddress(solrouteId, format));
+      await downloadFile(addressOf(format));
       onClose();
     } catch (error) {
-      logger.error('Failed to export a solroute', error);
+      logger.error('Failed to export a list of places', error);
       toast.error('내보내지 못했어요. 다시 시도해 주세요');
       setIsPending(false);
     }
   };
   return (
-    <ModalSheet title="코스 내보내기" onClose={onClose}>
+    <ModalSheet title={title} onClose={onClose}>
       <ActionList>
         {FORMATS.map(({ format, label }) => (
           <Action key={format} disabled={isPending} onClick={() => void handleExport(format)}>

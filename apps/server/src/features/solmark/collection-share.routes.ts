@@ -1,0 +1,49 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import {
+  getCollectionShare,
+  getSharedCollection,
+  SHARED_COLLECTION_PICTURE_PATH,
+  shareCollection,
+  unshareCollection,
+} from '@sol/contract/collection-share';
+import { sharedCollectionParams } from '@sol/contract/collection-share-schemas';
+import type { FastifyPluginAsync } from 'fastify';
+import type * as z from 'zod/mini';
+import { route } from '#lib/http/endpoint-route.ts';
+import { matchesIfNoneMatch } from '#lib/http/etag.ts';
+import type { CollectionShareService } from './collection-share.service.ts';
+
+export const collectionShareRoutes: FastifyPluginAsync<{ shares: CollectionShareService }> = async (
+  app,
+  { shares },
+) => {
+  route(app, getCollectionShare, ({ memberId, params }) => shares.find(memberId, params.collectionId));
+  route(app, shareCollection, ({ memberId, params, body }) =>
+    shares.share(memberId, params.collectionId, body.includesMemos),
+  );
+  route(app, unshareCollection, async ({ memberId, params }) => {
+    await shares.unshare(memberId, params.collectionId);
+    return null;
+  });
+  route(app, getSharedCollection, ({ memberId, params, query }, reply) => {
+    // The owner may revoke the link at any time, so that shared caches must not store the response.
+    reply.header('cache-control', 'private, no-store');
+    return shares.getShared(memberId, params.shareId, query);
+  });
+  const schema = { params: sharedCollectionParams };
+  // HEAD does not render the picture, so it sends no ETag (allowed by RFC 9110, 9.3.2).
+  app.head(SHARED_COLLECTION_PICTURE_PATH, { schema }, async (request, reply) => {
+    const { shareId } = request.params as z.output<typeof sharedCollectionParams>;
+    await shares.assertPicture(shareId);
+    return reply.header('cache-control', 'private, no-cache').type('image/jpeg').send();
+  });
+  app.get(SHARED_COLLECTION_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    // Validated by the schema.
+    const { shareId } = request.params as z.output<typeof sharedCollectionParams>;
+    const { jpeg, etag } = await shares.getPicture(shareId, normalizeIP(request.ip));
+    // Clients must revalidate each time, because the link may be revoked.
+    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(jpeg);
+  });
+};

@@ -1,0 +1,153 @@
+import {
+  type SharedCollection,
+  sharedCollectionPath,
+  sharedCollectionPicturePath,
+} from '@sol/contract/collection-share';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { preloadList } from '#app/preload.ts';
+import { MapIcon } from '#components/icons/list-icons.tsx';
+import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byPlaces } from '#features/map/model/map-filter.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import listStyles from '#features/place/components/place-list.module.css';
+import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { SummaryCard } from '#features/place/components/summary-card.tsx';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import { sharedCollectionQuery } from '#features/solmark/api/shared-collection.ts';
+import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { LazyReportSheet } from '../parts/lazy-report-sheet.tsx';
+import { useToggleMark } from '../parts/use-toggle-mark.ts';
+import styles from './shared-collection-screen.module.css';
+
+const FAILURE = '목록을 불러오지 못했어요';
+/** Of the link preview. */
+const NAMES_MAX = 5;
+
+const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  preloadList(context, sharedCollectionQuery(shareIdOf(params)));
+
+function descriptionOf({ ownerNickname, placeCount, places }: SharedCollection): string {
+  const names = places.slice(0, NAMES_MAX).map(({ name }) => name);
+  return [`${ownerNickname}님의 저장 목록, 장소 ${placeCount.toLocaleString('ko-KR')}곳`, names.join(', ')]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+function Head({ shareId, collection }: { shareId: string; collection: SharedCollection }) {
+  const { iconId, name, ownerNickname, placeCount } = collection;
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={descriptionOf(collection)}
+        path={sharedCollectionPath(shareId)}
+        image={placeCount > 0 ? sharedCollectionPicturePath(shareId) : undefined}
+      />
+      <meta name="robots" content="noindex" />
+      <header className={styles.header}>
+        <SolrouteIcon iconId={iconId} size={44} />
+        <div>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.owner}>{`${ownerNickname}님의 저장 목록 · ${placeCount.toLocaleString('ko-KR')}곳`}</p>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function ReportButton({ shareId }: { shareId: string }) {
+  const isMember = useIsMember();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.report} onClick={() => setIsOpen(true)}>
+        이 목록 신고하기
+      </button>
+      {isOpen && (
+        <LazyReportSheet
+          target={{ kind: 'COLLECTION', shareId }}
+          isMember={isMember}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const empty = (
+  <EmptyState drawing={<NoMarkDrawing />} title="아직 담긴 장소가 없어요">
+    <ButtonLink to={paths.map} size="medium">
+      지도 둘러보기
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** A collection shared by link, excluded from search engines. */
+function SharedCollectionScreen() {
+  const shareId = shareIdOf(useParams());
+  const toggleMark = useToggleMark();
+  const userLocation = useMapStore((state) => state.userLocation);
+  const query = useInfiniteQuery({ ...sharedCollectionQuery(shareId), throwOnError: isNotFound });
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const endRef = useInfiniteScroll({
+    canLoad: hasNextPage && !isFetchingNextPage && !isError,
+    pageCount: data?.pages.length ?? 0,
+    onLoadMore: () => void query.fetchNextPage(),
+  });
+  const first = data?.pages[0];
+  if (!first) {
+    if (!isError) return <PlaceListSkeleton />;
+    return <ErrorState title={FAILURE} isRetrying={isFetching} onRetry={() => void query.refetch()} />;
+  }
+  const places = data.pages.flatMap((page) => page.places);
+  return (
+    <div className={styles.screen}>
+      <Head shareId={shareId} collection={first} />
+      {places.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ul className={listStyles.list} aria-label="목록의 장소">
+            {places.map((place) => (
+              <li key={place.id} className={listStyles.item}>
+                <SummaryCard
+                  place={place}
+                  openTimes={place}
+                  userLocation={userLocation}
+                  memo={place.memo}
+                  onSave={toggleMark}
+                />
+              </li>
+            ))}
+          </ul>
+          {isFetchingNextPage && <PlaceListSkeleton />}
+          {isError && <ErrorState title={FAILURE} size="line" onRetry={() => void query.fetchNextPage()} />}
+          <div ref={endRef} />
+        </>
+      )}
+      <ReportButton shareId={shareId} />
+      {places.length > 0 && (
+        <div className={styles.foot}>
+          <ButtonLink to={listAddress(byPlaces(places.map(({ id }) => id)))}>
+            <MapIcon size={20} />
+            지도에서 보기
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export { SharedCollectionScreen as Component };

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { ShareIcon } from '#components/icons/action-icons.tsx';
+import { LinkIcon } from '#components/icons/link-icons.tsx';
+import { logger } from '#lib/logger.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { copyLink } from './copy-link.ts';
+import { ErrorState } from './error-state.tsx';
+import styles from './link-sheet.module.css';
+import { ModalSheet } from './modal-sheet.tsx';
+import { canShareLink, shareLink } from './share-link.ts';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+import { SwitchRow } from './switch-row.tsx';
+import { toast } from './toast.ts';
+
+export interface Link {
+  /** Path of the page, without the origin. */
+  path: string;
+  includesMemos: boolean;
+}
+
+interface Change<T> {
+  isPending: boolean;
+  mutate: (value: T, callbacks: { onError: (error: Error) => void }) => void;
+}
+
+interface LinkSettingsProps {
+  /** What is shared, as the title of the system's share sheet. */
+  name: string;
+  hint: string;
+  /** What the links that were sent no longer show. */
+  endedText: string;
+  /** null: there is no link. */
+  link: Link | null;
+  /** Creates the link, or changes whether it includes the memos. */
+  share: Change<boolean>;
+  unshare: Change<undefined>;
+}
+
+interface LinkSheetProps extends Omit<LinkSettingsProps, 'link'> {
+  title: string;
+  query: { data: Link | null | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  onClose: () => void;
+}
+
+const notifyFailure = (error: Error) => {
+  logger.error('Failed to change a share link', error);
+  toast.error('바꾸지 못했어요. 다시 시도해 주세요');
+};
+
+function ShareLink({ path, name }: { path: string; name: string }) {
+  const url = new URL(path, window.location.origin).href;
+  return (
+    <div className={styles.link}>
+      <p className={styles.address}>{url}</p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" size="medium" onClick={() => void copyLink(url)}>
+          <LinkIcon size={18} />
+          링크 복사
+        </Button>
+        {canShareLink() && (
+          <Button size="medium" onClick={() => void shareLink(name, url)}>
+            <ShareIcon size={18} />
+            공유하기
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LinkSettings({ name, hint, endedText, link, share, unshare }: LinkSettingsProps) {
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const isPending = share.isPending || unshare.isPending;
+  return (
+    <div className={styles.sharing} aria-busy={isPending}>
+      <SwitchRow
+        label="링크로 공유"
+        hint={hint}
+        isOn={link !== null}
+        isDisabled={isPending}
+        onChange={(isOn) => (isOn ? share.mutate(false, { onError: notifyFailure }) : setIsConfirmOpen(true))}
+      />
+      {link !== null && (
+        <>
+          <SwitchRow
+            label="메모도 보여 주기"
+            isOn={link.includesMemos}
+            isDisabled={isPending}
+            onChange={(includesMemos) => share.mutate(includesMemos, { onError: notifyFailure })}
+          />
+          <ShareLink path={link.path} name={name} />
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isConfirmOpen}
+        title="공유를 그만둘까요?"
+        description={endedText}
+        confirmLabel="그만두기"
+        isDangerous
+        onConfirm={() => {
+          setIsConfirmOpen(false);
+          unshare.mutate(undefined, { onError: notifyFailure });
+        }}
+        onCancel={() => setIsConfirmOpen(false)}
+      />
+    </div>
+  );
+}
+
+/** Creates and deletes a share link. Without one, only the owner can read the content. */
+export function LinkSheet({ title, query, onClose, ...settings }: LinkSheetProps) {
+  const { data, isError, isFetching, refetch } = query;
+  return (
+    <ModalSheet title={title} onClose={onClose}>
+      {data !== undefined && <LinkSettings {...settings} link={data} />}
+      {data === undefined && isError && (
+        <ErrorState size="line" isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && !isError && (
+        <SkeletonGroup>
+          <Skeleton shape="block" className={styles.skeleton} />
+        </SkeletonGroup>
+      )}
+    </ModalSheet>
+  );
+}
