@@ -1,8 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
 import { callApi } from './support/api.ts';
-import { test } from './support/journey.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { openOtherBrowser, test } from './support/journey.ts';
 import { isCall } from './support/network.ts';
+import { getOverflowPx } from './support/overflow.ts';
 import { photoFiles } from './support/photo-files.ts';
 import { signIn } from './support/sign-in.ts';
 import { dragOnto } from './support/touch.ts';
@@ -186,4 +188,45 @@ test('[2.11-5] the menu of own sollects is below their covers and works there', 
   await card.getByRole('menuitem', { name: '삭제' }).tap();
   await page.getByRole('dialog', { name: '정말 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
   await expect(page.getByText('아직 쓴 쏠렉트가 없어요')).toBeVisible();
+});
+
+test('[13.2-4] a shared collection is read by a guest at every width, until its owner ends the link', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const places = await placesOf(request, '연남동', 12);
+  await signIn(page);
+  const { collectionId } = await callApi<{ collectionId: number }>(page, '/api/solmark/place/collections', {
+    data: { name: '비 오는 날의 서쪽', iconId: 12 },
+  });
+  for (const { id } of places.slice(9)) {
+    const data = { addCollectionIds: [collectionId], removeCollectionIds: [] };
+    await callApi(page, `/api/solmark/place/${id}/collections`, { method: 'PATCH', data });
+  }
+  await page.goto(`/mark/place/list/${collectionId}`);
+  await page.getByRole('button', { name: '목록 메뉴' }).tap();
+  await page.getByRole('button', { name: '링크로 공유' }).tap();
+  await page.getByRole('switch', { name: '링크로 공유' }).tap();
+  const address = (await page.getByText(/\/shared\/collection\//).textContent()) ?? '';
+
+  const guest = await openOtherBrowser(browser);
+  const items = guest.getByRole('list', { name: '목록의 장소' }).getByRole('article');
+  for (const width of [320, 390, 768, 1280]) {
+    await guest.setViewportSize({ width, height: 800 });
+    await guest.goto(address);
+    await expect(items).toHaveCount(3);
+    await expectNoAxeViolations(guest, `${width} px`);
+    expect(await getOverflowPx(guest)).toBe(0);
+  }
+  const picture = await guest.request.get(`${address}/picture.jpg`);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  await guest.getByRole('link', { name: '지도에서 보기' }).click();
+  await expect(guest).toHaveURL(/\/map\/list\?queryType=idList/);
+
+  await page.getByRole('switch', { name: '링크로 공유' }).tap();
+  await page.getByRole('dialog', { name: '공유를 그만둘까요?' }).getByRole('button', { name: '그만두기' }).tap();
+  await expect(page.getByText(/\/shared\/collection\//)).toBeHidden();
+  expect((await guest.request.get(address)).status()).toBe(404);
+  await guest.context().close();
 });

@@ -123,10 +123,7 @@ test('server-rendered pages are hydrated without changes', async ({ page }) => {
 });
 
 test('a radio button that is tapped before the scripts arrive is chosen when they do', async ({ page }) => {
-  let deliver = () => undefined as void;
-  const isDelivered = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
+  const { promise: isDelivered, resolve: deliver } = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
     await isDelivered;
     await route.continue();

@@ -14,6 +14,7 @@ import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -119,6 +120,9 @@ function SharedCollectionScreen() {
         empty
       ) : (
         <>
+          <h2>
+            <VisuallyHidden>장소</VisuallyHidden>
+          </h2>
           <ul className={listStyles.list} aria-label="목록의 장소">
             {places.map((place) => (
               <li key={place.id} className={listStyles.item}>
