@@ -85,6 +85,9 @@ export async function startFirefox(): Promise<Browser> {
     async resize(viewport) {
       await client.browsingContextSetViewport({ context, viewport });
     },
+    async setOffline(isOffline) {
+      await client.emulationSetNetworkConditions({ networkConditions: isOffline ? { type: 'offline' } : null });
+    },
     async screenshot() {
       const { data } = await client.browsingContextCaptureScreenshot({ context });
       return Buffer.from(data, 'base64');

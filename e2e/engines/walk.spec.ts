@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { waitFor } from './page.ts';
 import { lookAtPages } from './steps/appearance.ts';
 import { planCourse } from './steps/course.ts';
 import { findPlaces } from './steps/find.ts';
@@ -23,4 +24,18 @@ loseTheNetwork();
 
 test('[13.2-2] no screen of the walk failed to render', async ({ app }) => {
   expect(app.browser.errors.filter((error) => /React/.test(error))).toEqual([]);
+  // The errors of the engine do reach this list.
+  await app.evaluate(() => {
+    // biome-ignore lint/suspicious/noConsole: the error to find.
+    console.error('React, logged by the walk');
+    setTimeout(() => {
+      throw new Error('React, thrown by the walk');
+    });
+  });
+  await waitFor(async () => {
+    await app.path();
+    const errors = app.browser.errors.join('\n');
+    expect(errors).toContain('React, logged by the walk');
+    expect(errors).toContain('React, thrown by the walk');
+  });
 });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ELEMENT_KEY, WebDriver } from 'webdriver';
 import { findFreePort } from '../support/app-process.ts';
@@ -17,12 +16,28 @@ const HOST = '127.0.0.1';
 const SMALL_CONTROLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 /** Each frame of a moving map takes a tenth of a second by software. */
 const REDUCED_MOTION = '[Settings]\ngtk-enable-animations=0\n';
-const BROWSER_ARGUMENTS = [
-  '--automation',
-  '--enable-write-console-messages-to-stdout=true',
-  '--javascript-can-open-windows-automatically=true',
-];
+const BROWSER_ARGUMENTS = ['--automation', '--javascript-can-open-windows-automatically=true'];
 const START_POLL_MS = 20;
+const LOAD_POLL_MS = 20;
+
+/**
+ * Keeps the errors of a page until they are read. MiniBrowser prints none, and WebDriver has no event
+ * for them. A navigation returns before the scripts of the page start, so that theirs are kept too.
+ */
+function keepErrors(): void {
+  const page = window as unknown as { keptErrors?: string[] };
+  if (page.keptErrors !== undefined) return;
+  const kept: string[] = [];
+  page.keptErrors = kept;
+  const { console } = window;
+  const log = console.error.bind(console);
+  console.error = (...values: unknown[]) => {
+    kept.push(`console error: ${values.map(String).join(' ')}`);
+    log(...values);
+  };
+  addEventListener('error', ({ message }) => kept.push(`javascript error: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => kept.push(`javascript error: ${String(reason)}`));
+}
 
 async function waitUntilReady(port: number): Promise<void> {
   while (!(await fetch(`http://${HOST}:${port}/status`).catch(() => null))?.ok) await delay(START_POLL_MS);
@@ -36,7 +51,7 @@ export async function startWebKit(): Promise<Browser> {
   const display = await startDisplay();
   const port = await findFreePort();
   const driver = spawn('WebKitWebDriver', [`--host=${HOST}`, `--port=${port}`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display.name,
@@ -47,14 +62,16 @@ export async function startWebKit(): Promise<Browser> {
     },
   });
   const errors: string[] = [];
-  createInterface(driver.stdout).on('line', (line) => /^CONSOLE .*\bERROR\b/.test(line) && errors.push(line));
   await waitUntilReady(port);
   const client = await WebDriver.newSession({
     hostname: HOST,
     port,
     path: '/',
     capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': { args: BROWSER_ARGUMENTS } } as object,
+      alwaysMatch: {
+        pageLoadStrategy: 'eager',
+        'webkitgtk:browserOptions': { args: BROWSER_ARGUMENTS },
+      } as object,
       firstMatch: [{}],
     },
   });
@@ -66,11 +83,26 @@ export async function startWebKit(): Promise<Browser> {
   await client.switchToWindow(popup);
   await client.setWindowRect(0, 0, PHONE.width, PHONE.height);
 
+  async function readErrors(): Promise<void> {
+    const found = await client.executeScript(`(${keepErrors})(); return window.keptErrors.splice(0);`, []);
+    errors.push(...(found as string[]));
+  }
+
   return {
     name: `WebKitGTK ${client.capabilities.browserVersion}`,
     errors,
-    open: (url) => client.navigateTo(url),
-    call: (source, argument) => client.executeScript(`return (${source})(arguments[0])`, [argument]),
+    async open(url) {
+      await readErrors();
+      await client.navigateTo(url);
+      do {
+        await readErrors();
+        await delay(LOAD_POLL_MS);
+      } while ((await client.executeScript('return document.readyState', [])) !== 'complete');
+    },
+    async call(source, argument) {
+      await readErrors();
+      return client.executeScript(`return (${source})(arguments[0])`, [argument]);
+    },
     perform: (...sources) => client.performActions(sources),
     async chooseFiles(selector, files) {
       const element = await client.findElement('css selector', selector);

@@ -4,6 +4,13 @@ import { type Page, waitFor } from '../page.ts';
 import { test } from '../walk.ts';
 
 const colorOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+/** The themes whose color the browser's bar takes, whatever the system's theme is. */
+const barThemes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+      .filter(({ media }) => media === 'all')
+      .map(({ dataset }) => dataset.theme),
+  );
 const pagesOf = (placeId: number) => ['/sollect', '/map', `/map/detail/${placeId}`, '/mark', '/solroute', '/profile'];
 
 async function expectNoOverflow(page: Page, path: string, width: number): Promise<void> {
@@ -28,6 +35,7 @@ export function lookAtPages(): void {
     await app.text('어둡게').tap();
     await waitFor(async () => expect(await colorOf(app)).not.toBe(light));
     const dark = await colorOf(app);
+    expect(await barThemes(app)).toEqual(['dark']);
     await app.open('/profile/settings');
     await app.role('radio', '어둡게').isOn();
     expect(await colorOf(app)).toBe(dark);

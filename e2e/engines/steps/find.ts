@@ -1,6 +1,25 @@
 import { expect } from '@playwright/test';
-import { waitFor } from '../page.ts';
+import type { Marker } from '@sol/contract/place';
+import { type Bounds, findOnScreen } from '../../support/projection.ts';
+import { type Page, waitFor } from '../page.ts';
 import { test } from '../walk.ts';
+
+/** Between search bar, buttons and the collapsed sheet. */
+const FREE_AREA = { left: 30, right: 360, top: 125, bottom: 700 };
+
+/** A tap on a map that still moves hits nothing, and is repeated after this time. */
+const TAP_MS = 2_000;
+
+/** The visible map, and the markers that the app has requested for it. */
+function readMap(page: Page): Promise<{ bounds: Bounds; markers: Marker[] }> {
+  return page.evaluate(async () => {
+    const { view } = JSON.parse(sessionStorage.getItem('map-view') ?? '{}');
+    const query = new URLSearchParams({ category: 'work' });
+    for (const [side, degrees] of Object.entries(view.bounds)) query.set(side, String(degrees));
+    const response = await fetch(`/api/solmap/markers?${query}`);
+    return { bounds: view.bounds, markers: (await response.json()).data };
+  });
+}
 
 export function findPlaces(): void {
   test('[13.2-2] the map is drawn, and its sheet lists places', async ({ app }) => {
@@ -14,6 +33,19 @@ export function findPlaces(): void {
     await app.button('공부/작업').tap();
     await app.isAt(/category=work/);
     await app.role('article').isShown();
+  });
+
+  test('[13.2-2] a tap on a marker opens its place', async ({ app }) => {
+    const handle = app.button(/크기 조절$/);
+    await handle.press('ArrowDown');
+    await handle.press('ArrowDown');
+    await waitFor(async () => {
+      const { bounds, markers } = await readMap(app);
+      const { id, point } = findOnScreen(markers, bounds, FREE_AREA);
+      await app.tapAt(point);
+      await expect.poll(() => app.path(), { timeout: TAP_MS }).toBe(`/map/detail/${id}`);
+    });
+    await app.role('heading', { level: 1 }).isShown();
   });
 
   test('[13.2-2] a search by initials and one in Hangul find a district', async ({ app }) => {
