@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
 import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
 import { PageHead } from '#components/page-head.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api/get-place.ts';
@@ -46,7 +47,13 @@ function RelatedSollectScreen() {
       <SollectList
         query={query}
         label={title}
-        empty={<EmptyState drawing={<NoReviewDrawing />} title="아직 이 장소를 담은 쏠렉트가 없어요" />}
+        empty={
+          <EmptyState drawing={<NoReviewDrawing />} title="아직 이 장소를 담은 쏠렉트가 없어요">
+            <ButtonLink to={paths.sollectWrite} size="medium">
+              쏠렉트 쓰기
+            </ButtonLink>
+          </EmptyState>
+        }
         {...actions}
       />
     </>

@@ -43,9 +43,10 @@ describe('all reviews of a place', () => {
     expect(router.state.location.state).toEqual({ from: 'map' });
   });
 
-  it('have an empty state', async () => {
+  it('have an empty state that leads to the first one', async () => {
     openReviews([]);
     expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
+    expect(screen.getByRole('link', { name: '후기 쓰기' })).toHaveAttribute('href', '/map/review/write/7');
   });
 
   it('have a text for reviews that are all from blocked members', async () => {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearch
 import { getPlaceId } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
 import { PageHead } from '#components/page-head.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -41,7 +42,15 @@ function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFir
   }
   const reviews = data.pages.flatMap((page) => page.reviews);
   if (reviews.length === 0) {
-    return <EmptyState title={noReviewsText(detail?.place ?? { reviewCount: 0 })} />;
+    return (
+      <EmptyState title={noReviewsText(detail?.place ?? { reviewCount: 0 })}>
+        {detail?.place.isClosed ? undefined : (
+          <ButtonLink to={paths.reviewWrite(placeId)} size="medium">
+            후기 쓰기
+          </ButtonLink>
+        )}
+      </EmptyState>
+    );
   }
   return (
     <>

@@ -202,6 +202,7 @@ describe('the sollects of a place', () => {
     api.use(respond(listRelatedSollects, () => aSollectPage([])));
     renderApp('/related-sollect/7');
     expect(await screen.findByText('아직 이 장소를 담은 쏠렉트가 없어요')).toBeVisible();
+    expect(screen.getByRole('link', { name: '쏠렉트 쓰기' })).toHaveAttribute('href', '/sollect/write');
   });
 
   it('are not found for a missing place', async () => {

@@ -32,6 +32,8 @@ const LOGO_PX = 52;
 const TITLE_HEIGHT_MAX_PX = 220;
 const NAME_PX = 28;
 const NAME_GRAPHEMES_MAX = 13;
+/** Of a place whose name has nothing to draw. */
+const UNNAMED = '장소';
 const ROW_PX = 46;
 
 /** Draws a pin in the style of the app's map. */
@@ -52,7 +54,9 @@ async function drawPin(number: number | null, { x, y }: PicturePoint, radius: nu
 }
 
 function truncateName(name: string): string {
-  const letters = graphemes(removeEmoji(name));
+  const text = removeEmoji(name);
+  if (isBlank(text)) return UNNAMED;
+  const letters = graphemes(text);
   return letters.length <= NAME_GRAPHEMES_MAX ? letters.join('') : `${letters.slice(0, NAME_GRAPHEMES_MAX).join('')}…`;
 }
 
