@@ -18,11 +18,11 @@ const SMALL_CONTROLS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; 
 const REDUCED_MOTION = '[Settings]\ngtk-enable-animations=0\n';
 const BROWSER_ARGUMENTS = ['--automation', '--javascript-can-open-windows-automatically=true'];
 const START_POLL_MS = 20;
-const LOAD_POLL_MS = 20;
 
 /**
  * Keeps the errors of a page until they are read. MiniBrowser prints none, and WebDriver has no event
- * for them. A navigation returns before the scripts of the page start, so that theirs are kept too.
+ * for them. A navigation returns at the load event, which the scripts of the page wait for, so that theirs are kept
+ * too.
  */
 function keepErrors(): void {
   const page = window as unknown as { keptErrors?: string[] };
@@ -69,7 +69,6 @@ export async function startWebKit(): Promise<Browser> {
     path: '/',
     capabilities: {
       alwaysMatch: {
-        pageLoadStrategy: 'eager',
         'webkitgtk:browserOptions': { args: BROWSER_ARGUMENTS },
       } as object,
       firstMatch: [{}],
@@ -94,10 +93,7 @@ export async function startWebKit(): Promise<Browser> {
     async open(url) {
       await readErrors();
       await client.navigateTo(url);
-      do {
-        await readErrors();
-        await delay(LOAD_POLL_MS);
-      } while ((await client.executeScript('return document.readyState', [])) !== 'complete');
+      await readErrors();
     },
     async call(source, argument) {
       await readErrors();

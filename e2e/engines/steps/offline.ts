@@ -13,8 +13,10 @@ const storedPaths = (page: Page) =>
 
 /** Closes the port, and tells the pages of an engine that has a switch for them. */
 async function setConnected(isConnected: boolean, { browser }: Page, connection: Connection): Promise<void> {
+  if (isConnected) await connection.restore();
+  else await connection.cut();
+  // Afterwards: a page that is told of the network sends what has waited.
   await browser.setOffline?.(!isConnected);
-  await (isConnected ? connection.restore() : connection.cut());
 }
 
 export function loseTheNetwork(): void {
