@@ -106,7 +106,7 @@ async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKe
   const statuses = await applyStatuses(tx, effects);
   const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
   const revokedShares =
-      (await journal.revokeShares(tx, 'SOLROUTE_SHARE')) + (await journal.revokeShares(tx, 'COLLECTION_SHARE'));
+    (await journal.revokeShares(tx, 'SOLROUTE_SHARE')) + (await journal.revokeShares(tx, 'COLLECTION_SHARE'));
   const takedowns = await applyTakedowns(tx, effects, mediaKeys);
   const removedPhotos = await journal.storeRemovedPhotos(tx);
   const auditRows = await journal.storeAuditRows(tx);
