@@ -1,4 +1,4 @@
-import { CONSENT_DOCUMENTS, CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/consent';
+import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
 import { ERRORS } from '@sol/contract/error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
@@ -8,6 +8,8 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
+/** As in docs/security.md. */
+const CONSENT_TOKEN_LIFETIME_MIN = 10;
 const services = createLoginServices();
 const clock = createMovingClock();
 let db: TestDatabase;

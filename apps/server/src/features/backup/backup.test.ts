@@ -22,7 +22,7 @@ import { createFileSource } from './backup-source.ts';
 import { createFileTarget } from './backup-target.ts';
 import { withDecrypted } from './decrypt-backup.ts';
 import { restore } from './restore.service.ts';
-import { listBackupTables, listTables, SECRET_TABLES } from './table.repository.ts';
+import { listBackupTables, listTables } from './table.repository.ts';
 
 const now = new Date('2026-11-23T03:00:00Z');
 const HOURS = [{ dayOfWeek: 1, startMinute: 540, endMinute: 1_500 }];
@@ -260,6 +260,12 @@ it('continues ids after a restore and enforces foreign keys', async () => {
   expect([...(await keys())]).toEqual(before);
   expect([...(await indexes())]).toEqual(indexesBefore);
 });
+
+/** Not the constant of the app: a table that is left out there by mistake is in the backup. */
+const SECRET_TABLES = [
+  ...['refresh_token', 'secret', 'sign_in'],
+  ...['passkey', 'passkey_challenge', 'passkey_enrolment'],
+];
 
 it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', async () => {
   await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });

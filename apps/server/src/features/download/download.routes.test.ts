@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccessTokens, TICKET_LIFETIME_S } from '../../lib/auth/access-token.ts';
+import { createAccessTokens } from '../../lib/auth/access-token.ts';
 import { fixedClock } from '../../lib/time/clock.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { signInOf, signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
+const TICKET_LIFETIME_S = 60;
 const NOON = '2026-11-23T12:00:00+09:00';
 const secondsBefore = (seconds: number) => fixedClock(new Date(Date.parse(NOON) - seconds * 1000).toISOString());
 

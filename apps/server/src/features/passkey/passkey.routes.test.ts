@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OPERATOR_UNLOCK_MAX_H, PASSKEYS_MAX } from '@sol/contract/admin-passkey';
+import { PASSKEYS_MAX } from '@sol/contract/admin-passkey';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
@@ -12,6 +12,8 @@ import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPasskeyAdminService } from './passkey-admin.service.ts';
 
+/** Spec 14.3-1. */
+const OPERATOR_UNLOCK_MAX_H = 8;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ADDRESS = '203.0.113.77';
