@@ -5,11 +5,13 @@ import { root } from './lib/paths.mjs';
 
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
 const list = document.slice(document.indexOf('## The list'));
+/** The rules before the list name tests too. */
+const rules = document.slice(document.indexOf('## Rules'));
 
 /** `file` or `file › words of a test title`, as described in the document. */
 const REFERENCE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md))(?: › ([^`]+))?`/g;
 const FROM_ROOT = /^(?:apps|e2e|packages|scripts|docs)\//;
-const references = [...list.matchAll(REFERENCE)].map(([, file = '', words]) => ({
+const references = [...rules.matchAll(REFERENCE)].map(([, file = '', words]) => ({
   path: FROM_ROOT.test(file) ? file : `apps/server/src/${file}`,
   words,
 }));

@@ -203,6 +203,17 @@ describe('HTTP limits', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
   });
 
+  it.each(['GET', 'OPTIONS'] as const)('grants no access to other origins: %s', async (method) => {
+    const headers = {
+      origin: 'https://other.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
+    const response = await app.inject({ method, url: '/api/health/live', headers });
+    expect(response.statusCode).toBe(method === 'GET' ? 200 : 405);
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
     'responds 404 as JSON to %s of an unknown call',
     async (method) => {

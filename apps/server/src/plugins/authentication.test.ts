@@ -4,7 +4,7 @@ import { envelope } from '@sol/contract/wire-schemas';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ACCESS_TOKEN_LIFETIME_S, createAccessTokens } from '../lib/auth/access-token.ts';
+import { createAccessTokens } from '../lib/auth/access-token.ts';
 import { getSecret } from '../lib/auth/secret.ts';
 import { route } from '../lib/http/endpoint-route.ts';
 import { fixedClock } from '../lib/time/clock.ts';
@@ -15,6 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { registerAuthentication } from './authentication.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
+/** As in docs/security.md. */
+const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 const NOON = '2026-11-23T12:00:00+09:00';
 const at = (secondsLater: number) => fixedClock(new Date(Date.parse(NOON) + secondsLater * 1000).toISOString());
 
@@ -97,6 +99,16 @@ describe('a token signed with the server key', () => {
     expect(await statusOf(await sign(claimsOf(), { alg, hash }))).toBe(401);
   });
 
+  it('is rejected with a key of its own in the header', async () => {
+    const key = Buffer.alloc(32, 7);
+    const jwk = { kty: 'oct', k: key.toString('base64url') };
+    for (const more of [{ jwk }, { kid: 'mine' }, { jku: 'http://127.0.0.1:1/keys.json', kid: 'mine' }]) {
+      const unsigned = `${encode({ alg: 'HS256', ...more })}.${encode(claimsOf())}`;
+      const signature = createHmac('sha256', key).update(unsigned).digest('base64url');
+      expect(await statusOf(`Bearer ${unsigned}.${signature}`)).toBe(401);
+    }
+  });
+
   it.each([
     ['has no end', { exp: undefined }],
     ['has an end that is no number', { exp: String(IN_A_MINUTE) }],
@@ -153,9 +165,11 @@ it('is rejected if the account of its member is deleted, also during a write', a
   await context.app.close();
 });
 
-it('creates the secret once for concurrent readers', async () => {
+it('creates the secret once for concurrent readers, of 256 bits that differ for each name', async () => {
   const secrets = await Promise.all(Array.from({ length: 5 }, () => getSecret(db.sql, 'tried')));
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
+  expect(secrets[0]).toHaveLength(32);
+  expect(await getSecret(db.sql, 'another')).not.toEqual(secrets[0]);
 });
 
 it('is rejected in time while the database hangs', async () => {

@@ -115,6 +115,21 @@ describe('login without keys', () => {
   });
 
   it.each([
+    [58_000, 200],
+    [61_000, 400],
+  ])('issues a code that is valid for a minute: %d ms later %d', async (ms, status) => {
+    const browser = createTestBrowser(app);
+    const { address } = await openLoginPage(browser);
+    const { search } = new URL((await choose(browser, address, { name: '미나' })).address);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+    try {
+      expect((await browser.visit(`/api/auth/login/KAKAO${search}`)).statusCode).toBe(status);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
     ['http://localhost:4001', { PORT: '4001' }],
     ['http://127.0.0.1:4002', { PORT: '4002', PUBLIC_URL: 'http://127.0.0.1:4002' }],
     // Opened under the other loopback name, which is another origin with its own cookies.
@@ -214,6 +229,22 @@ describe('the page', () => {
     const page = await (await startApp()).inject({ url: pathname, headers: { cookie } });
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('로그인이 끊겼어요');
+  });
+
+  it.each([
+    ['without a code challenge', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['with a plain code challenge', { code_challenge_method: 'plain' }],
+    ['for a token', { response_type: 'token' }],
+    ['for an ID token', { response_type: 'id_token', nonce: 'n' }],
+  ])('starts no attempt %s', async (_, changes: Record<string, string | undefined>) => {
+    const { headers } = await app.inject('/api/auth/authorize/KAKAO');
+    const url = new URL(String(headers.location), 'http://localhost');
+    const request = () => app.inject({ url: `${url.pathname}${url.search}`, headers: { accept: 'text/html' } });
+    expect((await request()).headers.location).toContain('/local-login/interaction/');
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+    expect((await request()).headers.location ?? '').not.toContain('/local-login/interaction/');
   });
 
   it('redirects to its own callback only', async () => {

@@ -8,14 +8,17 @@ import { serveAssets } from './web-assets.ts';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 const app = Fastify();
+let root: string;
 let dist: string;
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'sol-assets-'));
-  await mkdir(join(dist, 'assets'));
+  root = await mkdtemp(join(tmpdir(), 'sol-assets-'));
+  dist = join(root, 'client');
+  await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(dist, 'assets/map-worker-abc.mjs'), 'self.onmessage = null;');
   await writeFile(join(dist, 'assets/map-worker-abc.mjs.br'), 'not really');
   await writeFile(join(dist, 'assets/seoul-abc.json'), '{}');
+  await writeFile(join(root, 'secret.txt'), 'secret');
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   await writeFile(join(dist, 'service-worker.js'), 'self.onfetch = null;');
   await writeFile(join(dist, 'service-worker-removal.js'), 'self.registration.unregister();');
@@ -24,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await rm(dist, { recursive: true });
+  await rm(root, { recursive: true });
 });
 
 it.each([{}, { 'accept-encoding': 'br' }])('sends a script with the policy for workers (%o)', async (headers) => {
@@ -32,6 +35,15 @@ it.each([{}, { 'accept-encoding': 'br' }])('sends a script with the policy for w
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-security-policy']).toBe(WORKER_POLICY);
 });
+
+it.each(['/assets/', '/assets', '/secret.txt', '/%2e%2e/secret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt'])(
+  'sends neither lists of files nor files of other folders: %s',
+  async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toMatch(/secret$|seoul-abc/);
+  },
+);
 
 it('sends other files without it, with permanent caching', async () => {
   const { headers } = await app.inject('/assets/seoul-abc.json');

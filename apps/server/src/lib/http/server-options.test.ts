@@ -41,6 +41,12 @@ describe('a connection', () => {
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'BAD_REQUEST' });
   });
 
+  it('gets no copy of its request with TRACE', async () => {
+    const response = await sendRaw(port, 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Mark: 12345\r\nConnection: close\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(response).not.toContain('12345');
+  });
+
   it('is closed by the server after an error response if the client keeps it open', async () => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const hasEnded = once(socket, 'end');

@@ -30,3 +30,13 @@ it('redacts passwords and tokens', () => {
   expect(lines[0]).toContain('session');
   expect(lines[0]).not.toContain('hush');
 });
+
+it('writes the time in UTC, and one line for a text with line breaks', () => {
+  const { lines, logger } = capture();
+  logger.info({ reason: 'one\n{"level":50,"msg":"forged"}\r\ntwo' }, 'three\nfour');
+  const written = lines.join('');
+  expect(written.trimEnd()).not.toMatch(/[\r\n]/);
+  const { time, level } = JSON.parse(written);
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(level).toBe(30);
+});
