@@ -139,6 +139,17 @@ export const MUTATION_GROUPS = {
     ],
     tests: inFolder(IMPORT, ['entry-query.test', 'map-link.test', 'match-entry.test', 'read-list.test']),
   },
+  trust: {
+    mutate: () => [
+      rangeOf(`${SERVER}/lib/auth/operator-unlock.ts`, 'export function createOperatorUnlock'),
+      ...inFolder(SERVER, ['lib/workers/restart-delay', 'features/auth/consent-documents']),
+    ],
+    tests: inFolder(SERVER, [
+      'lib/auth/operator-unlock.test',
+      'lib/workers/restart-delay.test',
+      'features/auth/consent-documents.test',
+    ]),
+  },
   correction: {
     mutate: () => inFolder(`${SERVER}/features/correction`, ['correction-hours', 'correction-value']),
     tests: inFolder(`${SERVER}/features/correction`, ['correction-hours.test', 'correction-value.test']),
