@@ -28,7 +28,7 @@ export const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /**
  * Upper limit despite rotation: a browser that changes hands does not stay signed in permanently.
  */
-export const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
+const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
 /** Two tabs that wake up at the same time both send the token they share. */
 export const REUSE_GRACE_MS = 10_000;
 

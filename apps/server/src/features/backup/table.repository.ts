@@ -16,7 +16,7 @@ const VERSION_TABLE = 'schema_version';
  * keys are new, and all members sign in again. Passkeys are no secret, but an older backup contains those
  * that were deleted since, of lost devices: operators create new ones after a restore.
  */
-export const SECRET_TABLES: readonly string[] = [
+const SECRET_TABLES: readonly string[] = [
   ...['refresh_token', 'secret', 'sign_in'],
   ...['passkey', 'passkey_challenge', 'passkey_enrolment'],
 ];

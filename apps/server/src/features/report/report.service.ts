@@ -13,9 +13,9 @@ export const REPORTS_PER_DAY_MAX = 50;
  * Nothing identifies a guest, so that further reports tell an operator nothing new, and could move a
  * work to the top of the list. More for serious reasons: junk must not exclude a real report.
  */
-export const OPEN_REPORTS_OF_GUESTS_MAX = { serious: 100, other: 20 };
+const OPEN_REPORTS_OF_GUESTS_MAX = { serious: 100, other: 20 };
 /** Of all guests together: what operators can read, and the table can hold. */
-export const REPORTS_OF_GUESTS_PER_DAY_MAX = { serious: 1_000, other: 500 };
+const REPORTS_OF_GUESTS_PER_DAY_MAX = { serious: 1_000, other: 500 };
 const RETRY_AFTER_S = 60 * 60;
 
 const NOT_FOUND = {

@@ -14,7 +14,7 @@ const SECRET_NAME = 'access-token';
 /** Another issuer, so that a ticket is not accepted as an access token. */
 const TICKET_ISSUER = 'sol-download';
 /** Long enough for a browser that hands the address over to a download manager. */
-export const TICKET_LIFETIME_S = 60;
+const TICKET_LIFETIME_S = 60;
 
 /** Claims of an access token: the member, and the sign-in that limits its validity. */
 export interface AccessClaims {
