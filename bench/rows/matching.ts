@@ -57,7 +57,7 @@ function createRows(places: number): MatchRow[] {
   const others = [...generateCity(NEW_ROWS - again.length, OTHER_SEED, 'MA')].map(toRow);
   const placed = existing.map((row, index) => ({ ...row, placeId: index + 1 }));
   const rows = [...placed, ...again, ...others].sort((a, b) => a.latitude - b.latitude);
-  // An import reads the rows as JSON in this order, so that neighbors are near each other in memory too.
+  // An import reads the rows as JSON in this order, so neighbors are near each other in memory too.
   return JSON.parse(JSON.stringify(rows));
 }
 

@@ -26,7 +26,7 @@ export interface Browser {
   /** Chooses files in the file input that a CSS selector finds, as its picker would. */
   chooseFiles(selector: string, paths: readonly string[]): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** Present if the engine has a switch for the network of its pages and workers. */
+  /** Sets the offline mode of pages and workers. Absent in an engine without one. */
   setOffline?(isOffline: boolean): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

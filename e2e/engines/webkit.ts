@@ -20,9 +20,9 @@ const BROWSER_ARGUMENTS = ['--automation', '--javascript-can-open-windows-automa
 const START_POLL_MS = 20;
 
 /**
- * Keeps the errors of a page until they are read. MiniBrowser prints none, and WebDriver has no event
- * for them. A navigation returns at the load event, which the scripts of the page wait for, so that theirs are kept
- * too.
+ * Stores the errors of a page until they are read. MiniBrowser prints none, and WebDriver has no
+ * event for them. A navigation returns at the load event, which the scripts of the page wait for,
+ * so that theirs are stored too.
  */
 function keepErrors(): void {
   const page = window as unknown as { keptErrors?: string[] };

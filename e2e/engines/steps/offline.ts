@@ -11,11 +11,11 @@ const storedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Closes the port, and tells the pages of an engine that has a switch for them. */
+/** Opens or closes the port, and sets the offline mode of an engine that has one. */
 async function setConnected(isConnected: boolean, { browser }: Page, connection: Connection): Promise<void> {
   if (isConnected) await connection.restore();
   else await connection.cut();
-  // Afterwards: a page that is told of the network sends what has waited.
+  // Afterwards: at the end of the offline mode a page sends its pending changes.
   await browser.setOffline?.(!isConnected);
 }
 

@@ -87,7 +87,7 @@ async function waitForArchive(database: ArchivedDatabase): Promise<void> {
   if (!isTrue) throw new Error(`the log ${segment} was not archived`);
 }
 
-/** States of a record that are possible at a time: that of the last acknowledged write, or one in flight. */
+/** Possible states of a record at a time: of its last acknowledged write, or of one in flight. */
 function statesAt(record: WriteRecord, sent: readonly SentWrite[], targetMs: number): Set<string> {
   let states = new Set([record.initial]);
   for (const { sentMs, response, next = '' } of sent.filter((one) => one.record === record)) {
@@ -98,7 +98,7 @@ function statesAt(record: WriteRecord, sent: readonly SentWrite[], targetMs: num
   return states;
 }
 
-/** The first requests after the restore may meet connections to the server before it. */
+/** The first requests after the restore may use connections to the server before it. */
 async function readRecord(record: WriteRecord, client: Client): Promise<string> {
   let state = '';
   await until(async () => {
@@ -204,7 +204,7 @@ async function* run(cluster: Cluster, { times }: ScenarioOptions): AsyncGenerato
 
 export const pointInTime: Scenario = {
   name: 'point-in-time',
-  description: 'the database is killed and its disk lost under load; pgBackRest restores a given second',
+  description: 'the database is killed and its disk is lost under load; pgBackRest restores a given second',
   settings: UNLIMITED,
   run,
 };

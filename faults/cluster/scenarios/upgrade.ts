@@ -30,7 +30,7 @@ const MAIN = 'apps/server/src/main.ts';
 /** The start modules of the previous release. */
 interface PreviousRelease {
   main: string;
-  /** With the migrations of this release, which releases from before decision 066 need for a rollback. */
+  /** With the migrations of this release: releases before decision 066 need them to roll back. */
   mainWithMigrations: string;
 }
 
@@ -88,8 +88,8 @@ async function countRejected({ port }: AppNode): Promise<number> {
 }
 
 /**
- * Replaces a process like an operator: without requests first, as releases may refuse those that arrive
- * while they end.
+ * Replaces a process like an operator: drained first, because releases may refuse requests that
+ * arrive while they end.
  */
 async function replace({ apps, balancer }: Cluster, app: AppNode, tally: Tally, start: () => Promise<void>) {
   const begunMs = performance.now();

@@ -13,7 +13,7 @@ export const reportedWork = z.object({
   kind: workKind,
   /** Id of the review, sollect, solroute or collection, or of the member of a profile. */
   workId: id,
-  /** Name of the place of a review, title of a sollect, name of a solroute or collection, nickname. */
+  /** Place name of a review, title of a sollect, name of a solroute or collection, nickname. */
   title: z.string(),
   /** Place of the review; null for others. */
   placeId: z.nullable(id),

@@ -51,8 +51,9 @@ export const restoreReportedWork = endpoint<typeof restoreReportedWorkSchemas>({
 });
 
 /**
- * Deletes it permanently, and tells the author why. Of a profile it deletes nickname and picture, of a
- * shared course the course, of a shared collection its link, name and memos: the places stay saved.
+ * Deletes it permanently. The author can read the reason. Of a profile it deletes nickname and
+ * picture, of a shared course the course, of a shared collection its link, name and memos: the
+ * places stay saved.
  */
 export const removeReportedWork = endpoint<typeof removeReportedWorkSchemas>({
   method: 'POST',

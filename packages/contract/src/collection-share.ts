@@ -14,7 +14,7 @@ export const SHARED_COLLECTION_PATH = '/shared/collection/:shareId';
 
 export const sharedCollectionPath = (shareId: string): string => SHARED_COLLECTION_PATH.replace(':shareId', shareId);
 
-/** Its link image. Outside of /api, which is blocked for crawlers. 404 for a collection without places. */
+/** Its link image. Outside of /api, which is blocked for crawlers. 404 without places. */
 export const SHARED_COLLECTION_PICTURE_PATH = `${SHARED_COLLECTION_PATH}/picture.jpg`;
 
 export const sharedCollectionPicturePath = (shareId: string): string =>
@@ -30,7 +30,7 @@ export const getCollectionShare = endpoint<typeof getCollectionShareSchemas>({
   access: 'member',
 });
 
-/** Creates a link to the collection. An existing link stays and takes the new choice about memos. */
+/** Creates a link to the collection, or changes whether the existing one includes memos. */
 export const shareCollection = endpoint<typeof shareCollectionSchemas>({
   method: 'POST',
   path: '/api/solmark/place/collections/:collectionId/share',
@@ -44,7 +44,7 @@ export const unshareCollection = endpoint<typeof unshareCollectionSchemas>({
   access: 'member',
 });
 
-/** Public for everyone with the link. A page of its places by name: the dates of saving are private. */
+/** Public for everyone with the link. Places by name: the dates of saving are private. */
 export const getSharedCollection = endpoint<typeof getSharedCollectionSchemas>({
   method: 'GET',
   path: '/api/shared/collection/:shareId',

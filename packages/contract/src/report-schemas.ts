@@ -73,7 +73,7 @@ export const reportSharedCollectionSchemas = {
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
-/** What a report is about: a review or a sollect by its id, a shared course or collection by its link. */
+/** The reported work: a review or sollect by its id, a shared course or collection by its link. */
 export const reportTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['REVIEW', 'SOLLECT']), id }),
   z.strictObject({ kind: z.enum(['SOLROUTE', 'COLLECTION']), shareId }),
@@ -100,7 +100,7 @@ export const hiddenWork = z.object({
   kind: workKind,
   /** Id of the review, sollect, solroute or collection; the member's own id for a profile. */
   id,
-  /** Name of the place of a review, title of a sollect, name of a solroute or collection, hidden nickname. */
+  /** Place name of a review, title of a sollect, name of a course or collection, or nickname. */
   title: z.string(),
   /** Place of the review; null for others. */
   placeId: z.nullable(id),

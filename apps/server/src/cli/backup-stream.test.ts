@@ -91,7 +91,7 @@ it(
   LONG_TIMEOUT_MS,
 );
 
-it('refuses terminals', async () => {
+it('neither writes a backup to a terminal nor reads one from it', async () => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   await expect(createStreamTarget(terminal).reserve()).rejects.toThrow('백업을 화면에 쓸 수 없어요');
   const { signal } = new AbortController();

@@ -7,7 +7,7 @@ import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/da
 import { readConfig } from '../lib/process/config.ts';
 
 export interface DatabaseAccess {
-  /** The command reads all tables: those of a newer release may hold keys that this one does not know. */
+  /** For commands that read all tables: those of a newer release may contain unknown keys. */
   needsKnownSchema?: boolean;
 }
 

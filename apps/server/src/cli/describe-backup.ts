@@ -24,7 +24,7 @@ function ageText(createdAt: string, now: Date): string {
   return hours > 0 ? `${hours}시간 ${minutes}분 전` : `${minutes}분 전`;
 }
 
-/** The length of the name of a journal file: its operator finds the file of this installation. */
+/** Characters of the installation's id that the name of its journal file contains. */
 const INSTALLATION_LENGTH = 8;
 
 /** What a backup contains, as lines for the operator. */

@@ -79,8 +79,8 @@ function firstLines(mismatches: string[]): string[] {
 }
 
 /**
- * Counts that differ from a recount, places that differ from their sources, and photos that are missing or
- * stray, as lines for the operator. None: the data is consistent.
+ * Counts that differ from a recount, places that differ from their sources, and photos that are
+ * missing or stray, as lines for the operator. None: the data is consistent.
  */
 export async function listProblems(sql: Sql, store: MediaStore): Promise<string[]> {
   const mismatches = await listMismatches(sql);

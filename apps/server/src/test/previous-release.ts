@@ -39,7 +39,7 @@ export async function listReleasedMigrations(): Promise<Map<string, string>> {
   );
 }
 
-/** The hash that git gives to a migration of this release. */
+/** The hash of a migration of this release in git. */
 export const hashMigration = (file: string) => git('hash-object', join(ROOT, MIGRATIONS, file));
 
 /** Links to the installed packages, except those of the workspace. */
@@ -68,7 +68,7 @@ export async function extractPreviousRelease(folder: string): Promise<void> {
   await linkPackages(folder);
 }
 
-/** Gives it the migrations of this release, with which every release accepts the schema. */
+/** Adds the migrations of this release, with which every release accepts the schema. */
 export async function addNewMigrations(folder: string): Promise<void> {
   const migrations = join(ROOT, MIGRATIONS);
   for (const file of await readdir(migrations)) await copyFile(join(migrations, file), join(folder, MIGRATIONS, file));

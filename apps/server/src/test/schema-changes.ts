@@ -3,7 +3,7 @@ import type { ISql } from '../lib/database/database.ts';
 interface Column {
   type: string;
   isRequired: boolean;
-  /** PostgreSQL gives new rows a value. */
+  /** PostgreSQL sets a value in new rows. */
   hasDefault: boolean;
 }
 
@@ -85,8 +85,8 @@ function compareTable(table: string, before: Record<string, Column>, after: Reco
 }
 
 /**
- * The changes of a schema after which a release that was made for the one before may fail: it reads what
- * is gone, or it writes what is refused.
+ * The changes of a schema after which a release for the schema before may fail: it reads what is
+ * gone, or it writes what is refused.
  */
 export function listContractions(before: Schema, after: Schema): string[] {
   const changes = Object.entries(before.tables).flatMap(([table, columns]) => {

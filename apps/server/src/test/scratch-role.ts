@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from './test-database.ts';
 
 /**
- * A role that may create databases, so that those of one test file can be listed while others run on the
- * same server.
+ * A role that may create databases, so that those of one test file can be listed while others run
+ * on the same server.
  */
 export async function createScratchRole({ sql, url }: TestDatabase) {
   const name = `sol_verify_role_${randomBytes(6).toString('hex')}`;

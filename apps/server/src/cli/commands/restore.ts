@@ -45,7 +45,7 @@ interface RestoreCommandOptions {
 /** A newer release may have tables that this one would leave as they are. */
 const KNOWN_SCHEMA = { needsKnownSchema: true };
 
-/** `sol restore`: replaces all data by those of a backup. */
+/** `sol restore`: replaces all data with that of a backup. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
   program
     .command('restore')

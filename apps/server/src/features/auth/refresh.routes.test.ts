@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { createSignInService, REUSE_GRACE_MS } from './sign-in.service.ts';
 import { createSignInSweepService } from './sign-in-sweep.service.ts';
 
-/** The numbers of docs/security.md, and not the constants of the service, which could change with it. */
+/** As in docs/security.md. The constants of the service would change with it. */
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 const SIGN_IN_LIFETIME_S = 365 * 24 * 60 * 60;
 const SIGN_INS_MAX = 20;

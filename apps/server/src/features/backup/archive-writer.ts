@@ -29,7 +29,8 @@ const isCompressed = (path: string) => path.endsWith('.webp');
 const untilEnd = promisify(finished);
 
 /**
- * Writes an encrypted zip archive, one entry at a time. After a write error the next call rejects with it.
+ * Writes an encrypted zip archive, one entry at a time. After a write error the next call rejects
+ * with it.
  */
 export function createArchiveWriter({ target, encrypter, signal, onWrite }: ArchiveWriterOptions): ArchiveWriter {
   const zip = new ZipFile();
@@ -45,8 +46,8 @@ export function createArchiveWriter({ target, encrypter, signal, onWrite }: Arch
     }
   }
   const written = target.write(encrypt(), signal);
-  // Rejects at the next await; until then it must not count as unhandled. The target may be waiting for
-  // the next chunk.
+  // Rejects at the next await; until then it must not count as unhandled. A target that waits for
+  // the next chunk ends when the output is destroyed.
   written.catch(() => output.destroy());
   signal.addEventListener('abort', () => output.destroy(), { once: true });
 

@@ -10,7 +10,7 @@ export interface BackupTarget {
   reserve(): Promise<void>;
   /** Resolves when everything is stored. @throws OperatorError */
   write(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
-  /** Gives the backup its name. Until then no backup exists. */
+  /** The backup exists under its name from now on. */
   commit(): Promise<void>;
   /** Deletes what was written. Returns a sentence for the operator if something is left. */
   discard(): Promise<string | undefined>;
@@ -21,7 +21,10 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** The other end of a pipe or socket has closed it. */
 const CLOSED_CODES = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']);
 
-/** A file readable by its owner only, empty until the backup is complete. An existing file is not replaced. */
+/**
+ * A file readable by its owner only, empty until the backup is complete. An existing file is not
+ * replaced.
+ */
 export function createFileTarget(path: string): BackupTarget {
   const partialPath = `${path}.partial`;
   return {

@@ -131,9 +131,9 @@ async function discard(target: BackupTarget, error: unknown): Promise<unknown> {
 }
 
 /**
- * Writes the database, as of one snapshot, and its photos to one encrypted file, stream or object while the
- * app is running, without signing keys and sign-ins. Resolves when all of it is stored. A backup that
- * fails, is aborted or makes no progress is discarded.
+ * Writes the database, as of one snapshot, and its photos to one encrypted file, stream or object
+ * while the app is running, without signing keys and sign-ins. Resolves when all of it is stored. A
+ * backup that fails, is aborted or makes no progress is discarded.
  * @throws OperatorError
  */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {

@@ -125,7 +125,8 @@ it('uploads each entry once, and after a failure the next time', async () => {
 
 it('uploads entries of a failed transaction again, and more than one batch', async () => {
   await db.sql`
-    insert into journal (kind, subject_id, subject_created_at) select 'REVIEW', n, now() from generate_series(1, 450) n`;
+    insert into journal (kind, subject_id, subject_created_at)
+    select 'REVIEW', n, now() from generate_series(1, 450) n`;
   expect(await uploadJournal(db.sql, store, now)).toBe(450);
   expect(new Set(await uploadedSubjects()).size).toBe(450);
   const names = requests.filter((one) => one.startsWith('PUT 2')).slice(-3);
@@ -146,7 +147,7 @@ it(
     expect(applied).toMatchObject({ suspendedMembers: 1, resumedMembers: 1, deletedMembers: 0 });
     expect(await suspendedOf(other.sql)).toEqual([mina]);
     const read = requests.filter((one) => one.startsWith('GET 2'));
-    expect(read, 'not the object of before').toEqual([expect.stringContaining(now.toISOString().slice(0, 10))]);
+    expect(read, 'without the earlier object').toEqual([expect.stringContaining(now.toISOString().slice(0, 10))]);
     // The entries are copied again, so that the next restore has them too.
     expect(await uploadJournal(other.sql, store, now)).toBeGreaterThan(2);
   },
@@ -186,7 +187,8 @@ it('deletes old entries that have copies, and their copies', async () => {
   const since = ago(5 * DAY_MS);
   await db.sql`
     insert into journal (kind, subject_id, subject_created_at, at)
-    values ('REVIEW', 77, now(), ${ago(9 * DAY_MS)}), ('REVIEW', 78, now(), ${new Date(since.getTime() - HOUR_MS / 2)})`;
+    values ('REVIEW', 77, now(), ${ago(9 * DAY_MS)}),
+      ('REVIEW', 78, now(), ${new Date(since.getTime() - HOUR_MS / 2)})`;
   expect(await pruneJournal({ sql: db.sql, store, since }), 'entries without a copy stay').toBe(2);
   await exportJournal(db.sql, folder);
   expect(await pruneJournal({ sql: db.sql, store, since }), 'nor those that are in the file only').toBe(0);

@@ -62,8 +62,8 @@ export interface JournalBatch {
 }
 
 /**
- * Longer than any transaction, and the difference of two clocks: an entry is older than its commit, and so than
- * a backup without it. Entries are kept for this time before that since which the journal is complete.
+ * Entries are kept for this time before `since`: an entry is older than its commit, and so than a
+ * backup without it. Longer than any transaction and the difference of two clocks.
  */
 export const PRUNING_MARGIN_MS = HOUR_MS;
 

@@ -7,7 +7,7 @@ import { createS3Client, type S3Options } from '#lib/media/s3-client.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { batchLines, type JournalBatch, PRUNING_MARGIN_MS, prunedLine } from './journal-lines.ts';
 
-/** Copies of the journal outside of the machine. */
+/** Copies of the journal on another machine. */
 export interface JournalStore {
   append(installation: string, lines: readonly string[], now: Date): Promise<void>;
   /** The entries since a backup, and the time since which all are there. @throws OperatorError */
@@ -20,7 +20,7 @@ export interface JournalStore {
 }
 
 const LIMITS = { maxAttempts: 3, requestTimeoutMs: 5_000 };
-/** Clocks differ, and an entry is uploaded up to some minutes after it. */
+/** Clocks differ, and an entry may be uploaded minutes after its time. */
 const READ_MARGIN_MS = DAY_MS;
 
 const folderOf = (installation: string) => `journal/${installation}/`;
@@ -68,7 +68,7 @@ export function createS3JournalStore(options: S3Options): JournalStore {
       const invalid = (cause?: unknown) =>
         new OperatorError('S3에 있는 기록을 읽지 못했어요. 데이터베이스에서 바꾼 것은 없어요.', {
           cause,
-          hint: '기록 파일이 있으면 --journal로 주거나, 버리려면 --no-journal을 붙여 주세요.',
+          hint: '기록 파일이 있으면 --journal에 적고, 기록 없이 되살리려면 --no-journal을 붙여 주세요.',
         });
       try {
         yield* batchLines(readLines(installation, new Date(backupTime.getTime() - READ_MARGIN_MS)), () => {
@@ -87,7 +87,7 @@ export function createS3JournalStore(options: S3Options): JournalStore {
         oldest.push(key);
       }
       if (oldest.length === 0) return 0;
-      // First, so that an interrupted deletion is known.
+      // Before the deletions, which may be interrupted.
       await put(`${folderOf(installation)}${PRUNED_NAME}`, `${prunedLine(installation, since)}\n`);
       for (const Key of oldest) await client.send(new DeleteObjectCommand({ Bucket, Key }));
       return oldest.length;

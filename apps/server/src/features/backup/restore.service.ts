@@ -39,8 +39,8 @@ export interface RestoreOptions extends IdleTimeoutOptions {
   /** The secret key of a recipient of the backup (AGE-SECRET-KEY-1…). */
   identity: string;
   /**
-   * Applies the deletions, revocations and decisions since the backup: those of the replaced database, of
-   * journal files, or of S3. Without it they are lost.
+   * Applies the deletions, revocations and decisions since the backup: those of the replaced
+   * database, of journal files, or of S3. Without it they are lost.
    */
   journal?: JournalSources;
   onProgress?: (progress: RestoreProgress) => void;

@@ -36,7 +36,7 @@ const createClient = (s3: S3Options) =>
 
 const urlOf = ({ bucket, key }: S3Location) => `s3://${bucket}/${key}`;
 
-/** An error of S3 has no text that is worth showing beside its name. */
+/** Contains only the name of the error: its message does not help an operator. */
 function failureOf(action: string, location: S3Location, cause: unknown): OperatorError {
   const name = cause instanceof Error ? cause.name : 'Error';
   return new OperatorError(`${urlOf(location)}: S3에 ${action} 못했어요. (${name})`, { cause });

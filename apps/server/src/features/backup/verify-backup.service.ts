@@ -26,7 +26,7 @@ export interface VerifyResult extends Pick<RestoreResult, 'createdAt' | 'schemaV
   problems: string[];
 }
 
-/** Has the keys of restored photos, without their bytes: for checks that compare them with the rows. */
+/** Stores the keys of restored photos only, for checks that compare them with the rows. */
 function createPhotoIndex(): MediaStore {
   const widths = new Map<string, Set<MediaForm>>();
   return {
@@ -60,8 +60,8 @@ async function countAll(sql: Sql) {
 }
 
 /**
- * Restores a backup into a scratch database, as after a loss, and runs the checks of the app on it. Photos
- * are read and compared with the rows, and not stored.
+ * Restores a backup into a scratch database, as after a loss, and runs the checks of the app on it.
+ * Photos are read and compared with the rows, and not stored.
  * @throws OperatorError for a backup that cannot be restored
  */
 export async function verifyBackup(options: VerifyOptions): Promise<VerifyResult> {

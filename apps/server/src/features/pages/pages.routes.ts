@@ -34,8 +34,8 @@ const CANONICAL_PATH = /^\/(?:[a-z\d-]+\/)*[a-z\d-]*$/;
 
 /**
  * Whether all clients may share the response. A query is specific to a user: a keyword, a list of
- * places, the code of a sign-in. The link of a solroute or a collection may be revoked at any time, so no cache may
- * store it in any spelling.
+ * places, the code of a sign-in. The link of a solroute or a collection may be revoked at any time,
+ * so no cache may store it in any spelling.
  */
 const isShareable = (path: string) =>
   CANONICAL_PATH.test(path) && !SHARED_LISTS.some((prefix) => path.startsWith(prefix));

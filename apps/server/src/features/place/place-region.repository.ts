@@ -197,8 +197,8 @@ export function inRegion(sql: ISql, region: RegionFilter) {
     and place.province = ${province} ${inDong}`;
 }
 
-/** In Mercator metres, 50 km on the ground at 37°: within a day's trip. */
-const FAR = 62_500;
+/** 50 km on the ground at 37°, a day's trip, in Mercator metres. */
+const FAR_MERCATOR_M = 62_500;
 
 /**
  * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
@@ -214,7 +214,8 @@ export function searchRegions(
 ) {
   const searchColumn = sql(`search_${writing}`);
   const nearest = sql`min(distance) filter (where not is_within) over ()`;
-  const isFar = sql`(not is_whole and not is_within and distance > ${FAR} and ${nearest} <= ${FAR})`;
+  const isFar = sql`(
+    not is_whole and not is_within and distance > ${FAR_MERCATOR_M} and ${nearest} <= ${FAR_MERCATOR_M})`;
   return sql<FoundRegion[]>`
     with way as (
       select region_name as name, bool_or(${searchColumn} = ${text}) as is_whole, min(seq) > 0 as is_within

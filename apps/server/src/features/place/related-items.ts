@@ -52,8 +52,9 @@ function withoutOthersThanStation(words: string[], regions: readonly FoundRegion
 
 /**
  * Regions precede places, except that a place with the exact name precedes regions that match only
- * by an incomplete syllable or are in another city, and stations whose 역 is not typed: 서울숲 precedes 수표동, where 숲 is
- * taken as the beginning of 수표, and 서울숲역. Initial consonants have no incomplete syllable.
+ * by an incomplete syllable or are in another city, and stations whose 역 is not typed: 서울숲
+ * precedes 수표동, where 숲 is taken as the beginning of 수표, and 서울숲역. Initial consonants have no
+ * incomplete syllable.
  */
 export function mergeRegionsAndPlaces(
   { words, whole }: KeywordPattern,

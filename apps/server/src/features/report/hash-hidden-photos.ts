@@ -30,8 +30,8 @@ async function hashPhotos({ sql, store }: Dependencies, { takedownId, ...work }:
 }
 
 /**
- * Hashes the photos of content that was hidden before hidden photos had hashes, so that copies are refused.
- * Each run continues after the last one.
+ * Hashes the photos of content that was hidden before hidden photos had hashes, so that copies are
+ * refused. Each run continues after the last one.
  */
 export function createHiddenPhotoHashing(dependencies: Dependencies): { run(): Promise<number> } {
   let afterId = 0;

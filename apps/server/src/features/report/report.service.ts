@@ -10,8 +10,9 @@ import * as reports from './report.repository.ts';
 /** More reports per day indicate abuse. */
 export const REPORTS_PER_DAY_MAX = 50;
 /**
- * Nothing identifies a guest, so that further reports tell an operator nothing new, and could move a
- * work to the top of the list. More for serious reasons: junk must not exclude a real report.
+ * Nothing identifies a guest, so that further reports contain nothing new for an operator, and
+ * could move a work to the top of the list. More for serious reasons: junk must not exclude a real
+ * report.
  */
 const OPEN_REPORTS_OF_GUESTS_MAX = { serious: 100, other: 20 };
 /** Of all guests together: what operators can read, and the table can hold. */
@@ -71,8 +72,8 @@ export function createReportService(db: Database) {
 
   return {
     /**
-     * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND, COLLECTION_NOT_FOUND,
-     * PHOTO_NOT_FOUND, REPORT_OWN, REPORT_EXISTS, RATE_LIMITED
+     * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND,
+     * COLLECTION_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_OWN, REPORT_EXISTS, RATE_LIMITED
      */
     report: (memberId: MemberId, target: ReportTarget, input: ReportInput): Promise<void> =>
       db.sql.begin(async (tx) => {

@@ -92,7 +92,7 @@ describe('a hidden review', () => {
     expect(await post(mina)).toEqual([201, undefined]);
   });
 
-  it('[14.2-2] of before hidden photos had hashes gets them, unless it was restored', async () => {
+  it('[14.2-2] that was hidden before photos had hashes gets them, unless it was restored', async () => {
     const { reviewId, reportId } = await hideReview();
     const [{ takedownId }] = await ownTakedowns();
     await db.sql`delete from removed_photo`;

@@ -13,26 +13,26 @@ const PATH = '/api/solmark/place/collections';
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
-let ask: ReturnType<typeof createTestClient>;
+let call: ReturnType<typeof createTestClient>;
 let mina: number;
 let jun: number;
 let collectionId: number;
 let serial = 0;
 
 const share = (memberId: number | null = mina, includesMemos: unknown = false) =>
-  ask(memberId, 'POST', `${PATH}/${collectionId}/share`, { includesMemos });
+  call(memberId, 'POST', `${PATH}/${collectionId}/share`, { includesMemos });
 const linkOf = async (includesMemos = false): Promise<string> => (await share(mina, includesMemos)).data.shareId;
-const unshare = (memberId: number | null = mina) => ask(memberId, 'DELETE', `${PATH}/${collectionId}/share`);
-const open = (shareId: string, memberId: number | null = null, query = '') =>
-  ask(memberId, 'GET', `/api/shared/collection/${shareId}${query}`);
-const see = (shareId: string, headers: Record<string, string | undefined> = {}) =>
+const unshare = (memberId: number | null = mina) => call(memberId, 'DELETE', `${PATH}/${collectionId}/share`);
+const getShared = (shareId: string, memberId: number | null = null, query = '') =>
+  call(memberId, 'GET', `/api/shared/collection/${shareId}${query}`);
+const getPicture = (shareId: string, headers: Record<string, string | undefined> = {}) =>
   app.inject({ url: sharedCollectionPicturePath(shareId), headers });
 
 async function savePlaces(names: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const name of names) {
     const placeId = await insertPlace(db.sql, { name });
-    await ask(mina, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
+    await call(mina, 'PATCH', `/api/solmark/place/${placeId}/collections`, {
       addCollectionIds: [collectionId],
       removeCollectionIds: [],
     });
@@ -45,14 +45,14 @@ beforeAll(async () => {
   db = await createTestDatabase();
   const test = await createTestApp({ db });
   app = test.app;
-  ask = createTestClient(test);
+  call = createTestClient(test);
 });
 
 beforeEach(async () => {
   serial += 1;
   mina = await insertMember(db.sql, `mina${serial}`);
   jun = await insertMember(db.sql, `jun${serial}`);
-  collectionId = (await ask(mina, 'POST', PATH, { name: '비 오는 날', iconId: 12 })).data.collectionId;
+  collectionId = (await call(mina, 'POST', PATH, { name: '비 오는 날', iconId: 12 })).data.collectionId;
 });
 
 afterAll(async () => {
@@ -62,11 +62,11 @@ afterAll(async () => {
 
 describe('sharing a collection', () => {
   it('is off by default, and returns the path of the link', async () => {
-    expect(await ask(mina, 'GET', `${PATH}/${collectionId}/share`)).toMatchObject({ status: 200, data: null });
+    expect(await call(mina, 'GET', `${PATH}/${collectionId}/share`)).toMatchObject({ status: 200, data: null });
     const created = await share();
     expect(created.data.shareId).toMatch(/^[\w-]{22}$/);
     expect(created.data).toMatchObject({ includesMemos: false, path: `/shared/collection/${created.data.shareId}` });
-    expect((await ask(mina, 'GET', `${PATH}/${collectionId}/share`)).data).toEqual(created.data);
+    expect((await call(mina, 'GET', `${PATH}/${collectionId}/share`)).data).toEqual(created.data);
   });
 
   it('keeps the link and updates the memo setting when repeated, also concurrently', async () => {
@@ -77,31 +77,31 @@ describe('sharing a collection', () => {
 
   it('ends: the link becomes invalid, and the next one is different', async () => {
     const shareId = await linkOf();
-    expect((await open(shareId)).status).toBe(200);
+    expect((await getShared(shareId)).status).toBe(200);
     for (let time = 0; time < 2; time++) {
       expect(await unshare()).toMatchObject({ status: 200, data: null });
-      expect(await open(shareId)).toMatchObject(NOT_FOUND);
+      expect(await getShared(shareId)).toMatchObject(NOT_FOUND);
     }
     expect(await linkOf()).not.toBe(shareId);
-    expect(await open(shareId)).toMatchObject(NOT_FOUND);
+    expect(await getShared(shareId)).toMatchObject(NOT_FOUND);
   });
 
   it('ends when the collection is deleted', async () => {
     const shareId = await linkOf();
-    await ask(mina, 'DELETE', `${PATH}/${collectionId}`);
-    expect(await open(shareId)).toMatchObject(NOT_FOUND);
+    await call(mina, 'DELETE', `${PATH}/${collectionId}`);
+    expect(await getShared(shareId)).toMatchObject(NOT_FOUND);
   });
 
   it.each(['GET', 'POST', 'DELETE'] as const)('is possible for the owner only: %s', async (method) => {
     const shareId = await linkOf();
     const body = method === 'POST' ? { includesMemos: true } : undefined;
-    expect(await ask(null, method, `${PATH}/${collectionId}/share`, body)).toMatchObject(GUEST);
-    expect(await ask(jun, method, `${PATH}/${collectionId}/share`, body)).toMatchObject(NOT_FOUND);
-    expect((await open(shareId)).data.includesMemos).toBe(false);
+    expect(await call(null, method, `${PATH}/${collectionId}/share`, body)).toMatchObject(GUEST);
+    expect(await call(jun, method, `${PATH}/${collectionId}/share`, body)).toMatchObject(NOT_FOUND);
+    expect((await getShared(shareId)).data.includesMemos).toBe(false);
   });
 
   it.each([{}, { includesMemos: 'no' }, { includesMemos: true, isPublic: true }])('rejects %j', async (body) => {
-    const refused = await ask(mina, 'POST', `${PATH}/${collectionId}/share`, body);
+    const refused = await call(mina, 'POST', `${PATH}/${collectionId}/share`, body);
     expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 });
@@ -109,7 +109,7 @@ describe('sharing a collection', () => {
 describe('a shared collection', () => {
   it('lists its places by name for a guest, with their open state and without dates of saving', async () => {
     const [first, second] = await savePlaces(['다 카페', '가 책방']);
-    const { data } = await open(await linkOf());
+    const { data } = await getShared(await linkOf());
     expect(data).toMatchObject({ iconId: 12, name: '비 오는 날', ownerNickname: `mina${serial}`, placeCount: 2 });
     expect(data.places.map(({ id }: { id: number }) => id)).toEqual([second, first]);
     expect(data.places[0]).toMatchObject({ name: '가 책방', isMarked: false, isOpen: null });
@@ -119,7 +119,7 @@ describe('a shared collection', () => {
   it('shows the member which places they have saved themselves', async () => {
     await savePlaces(['가 책방']);
     const shareId = await linkOf();
-    const markOf = async (memberId: number) => (await open(shareId, memberId)).data.places[0].isMarked;
+    const markOf = async (memberId: number) => (await getShared(shareId, memberId)).data.places[0].isMarked;
     expect([await markOf(mina), await markOf(jun)]).toEqual([true, false]);
   });
 
@@ -127,7 +127,7 @@ describe('a shared collection', () => {
     const [first = 0] = await savePlaces(['가 책방', '나 카페']);
     await db.sql`update collection_place set memo = '창가' where place_id = ${first}`;
     const memosOf = async (shareId: string) =>
-      (await open(shareId)).data.places.map(({ memo }: { memo?: string }) => memo);
+      (await getShared(shareId)).data.places.map(({ memo }: { memo?: string }) => memo);
     expect(await memosOf(await linkOf(false))).toEqual([undefined, undefined]);
     expect(await memosOf(await linkOf(true))).toEqual(['창가', undefined]);
   });
@@ -138,20 +138,20 @@ describe('a shared collection', () => {
     const shareId = await linkOf();
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { data } = await open(shareId, null, `?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      const { data } = await getShared(shareId, null, `?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
       seen.push(...data.places.map(({ name }: { name: string }) => name));
       cursor = data.nextCursor;
       if (cursor) expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())[0]).toBe(seen.at(-1));
     }
     expect(seen).toEqual(names);
-    const invalid = await open(shareId, null, '?cursor=x');
+    const invalid = await getShared(shareId, null, '?cursor=x');
     expect(invalid).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
   it('returns 404 for an unknown link, which is not the id of the collection', async () => {
     await linkOf();
-    expect(await open(`${collectionId}`)).toMatchObject(NOT_FOUND);
-    expect(await open('A'.repeat(22), mina)).toMatchObject(NOT_FOUND);
+    expect(await getShared(`${collectionId}`)).toMatchObject(NOT_FOUND);
+    expect(await getShared('A'.repeat(22), mina)).toMatchObject(NOT_FOUND);
   });
 
   it('may be stored by no shared cache', async () => {
@@ -164,13 +164,13 @@ describe('the picture of a shared collection', () => {
   it('is a JPEG that changes with the name, and is revalidated', async () => {
     await savePlaces(['가 책방', '나 카페']);
     const shareId = await linkOf();
-    const { rawPayload, headers } = await see(shareId);
+    const { rawPayload, headers } = await getPicture(shareId);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...OG_IMAGE });
     expect(headers['cache-control']).toBe('private, no-cache');
-    const again = await see(shareId, { 'if-none-match': String(headers.etag) });
+    const again = await getPicture(shareId, { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await ask(mina, 'PATCH', `${PATH}/${collectionId}`, { name: '해 뜨는 날' });
-    expect((await see(shareId)).headers.etag).not.toBe(headers.etag);
+    await call(mina, 'PATCH', `${PATH}/${collectionId}`, { name: '해 뜨는 날' });
+    expect((await getPicture(shareId)).headers.etag).not.toBe(headers.etag);
   });
 
   it('does not exist after the link has ended, nor without places', async () => {
@@ -178,10 +178,10 @@ describe('the picture of a shared collection', () => {
     const shareId = await linkOf();
     const head = async () =>
       (await app.inject({ method: 'HEAD', url: sharedCollectionPicturePath(shareId) })).statusCode;
-    expect([(await see(shareId)).statusCode, await head()]).toEqual([200, 200]);
+    expect([(await getPicture(shareId)).statusCode, await head()]).toEqual([200, 200]);
     await unshare();
-    expect([(await see(shareId)).json().code, await head()]).toEqual(['COLLECTION_NOT_FOUND', 404]);
-    collectionId = (await ask(mina, 'POST', PATH, { name: '빈 목록', iconId: 1 })).data.collectionId;
-    expect((await see(await linkOf())).statusCode).toBe(404);
+    expect([(await getPicture(shareId)).json().code, await head()]).toEqual(['COLLECTION_NOT_FOUND', 404]);
+    collectionId = (await call(mina, 'POST', PATH, { name: '빈 목록', iconId: 1 })).data.collectionId;
+    expect((await getPicture(await linkOf())).statusCode).toBe(404);
   });
 });

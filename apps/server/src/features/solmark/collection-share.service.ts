@@ -18,7 +18,7 @@ import { decodeCursor, encodeCursor } from './saved-cursor.ts';
 const SHARE_ID_BYTES = 16;
 /** By name: a position in the order of saving would contain the date. */
 const SHARED_SORT = 'name';
-/** Pins that are told apart on the map of the link preview. */
+/** More pins on the map of the link preview would cover each other. */
 const PICTURED_PLACES_MAX = 60;
 
 const present = (share: shares.ShareRow): CollectionShare => ({ ...share, path: sharedCollectionPath(share.shareId) });

@@ -26,15 +26,15 @@ const statusOf = (usedAt: string | null, verifiedAt: string | null) => ({
 
 describe('[14.3-1] an operator call', () => {
   it.each([
-    ['just after the passkey', 0, 0, true],
-    ['15 minutes after the last call', 15 * MINUTE_MS, HOUR_MS, true],
-    ['later than that', 15 * MINUTE_MS + 1, HOUR_MS, false],
-    ['8 hours after the passkey', 0, 8 * HOUR_MS, true],
-    ['later than 8 hours', 0, 8 * HOUR_MS + 1, false],
-    ['with a last call a minute ahead', -MINUTE_MS, 0, true],
-    ['with a last call further ahead', -MINUTE_MS - 1, 0, false],
-    ['with a passkey a minute ahead', 0, -MINUTE_MS, true],
-    ['with a passkey further ahead', 0, -MINUTE_MS - 1, false],
+    ['is allowed just after the passkey', 0, 0, true],
+    ['is allowed 15 minutes after the last call', 15 * MINUTE_MS, HOUR_MS, true],
+    ['is refused more than 15 minutes after the last call', 15 * MINUTE_MS + 1, HOUR_MS, false],
+    ['is allowed 8 hours after the passkey', 0, 8 * HOUR_MS, true],
+    ['is refused more than 8 hours after the passkey', 0, 8 * HOUR_MS + 1, false],
+    ['is allowed if the last call is a minute in the future', -MINUTE_MS, 0, true],
+    ['is refused if the last call is further in the future', -MINUTE_MS - 1, 0, false],
+    ['is allowed if the passkey is a minute in the future', 0, -MINUTE_MS, true],
+    ['is refused if the passkey is further in the future', 0, -MINUTE_MS - 1, false],
   ])('%s', (_, usedMs, verifiedMs, isAllowed) => {
     const assert = () => createUnlock().unlock.assert(statusOf(agoBy(usedMs), agoBy(verifiedMs)));
     if (isAllowed) expect(assert).not.toThrow();

@@ -61,7 +61,8 @@ it.each([
 it.each([
   'create table plate (id int not null, cup_id bigint not null references cup, check (id > 0))',
   'alter table cup add column price int not null default 3 check (price > 2), add column note text unique',
-  'alter table cup add column serial bigint generated always as identity, add column twice int generated always as (size * 2) stored',
+  'alter table cup add column serial bigint generated always as identity, ' +
+    'add column twice int generated always as (size * 2) stored',
   'alter table cup drop constraint cup_size_check',
   'create index on cup (colour); drop index if exists cup_colour_idx',
   'create or replace function volume(cup) returns int language sql as $$select 2 * $1.size$$',

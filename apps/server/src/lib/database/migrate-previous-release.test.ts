@@ -20,8 +20,8 @@ const VITEST = fileURLToPath(new URL('../../../../../node_modules/vitest/vitest.
 const CHILD_TIMEOUT_MS = 300_000;
 
 /**
- * Changes that the previous release can run with although they look like contractions, and why. Delete
- * them when deploy/previous-release names a release that has the migration.
+ * Changes that the previous release can run with although they look like contractions, and why.
+ * Delete them when deploy/previous-release names a release that has the migration.
  */
 const ACCEPTED: Record<string, { changes: string[]; reason: string }> = {
   '053.do.takedowns-of-deleted-content.sql': {

@@ -10,9 +10,10 @@ const MIGRATION_LOCK = 736_011;
 const CONTRACTING = /-after-(\d+)$/;
 
 /**
- * The name of a migration that removes or renames something ends with the version from which on releases
- * do without it, such as `drop-cups-after-54` (docs/decisions/066-expand-and-contract.md).
- * @returns the version that a release must know to use the schema after the migration; 0: any
+ * The name of a migration that removes or renames something ends with a version: releases with that
+ * migration no longer need it. Example: `drop-cups-after-54`. See
+ * docs/decisions/066-expand-and-contract.md.
+ * @returns the version that a release needs to use the schema after the migration; 0: any
  */
 export const requiredVersionOf = (name: string): number => Number(CONTRACTING.exec(name)?.[1] ?? 0);
 
@@ -24,8 +25,8 @@ export interface MigrateOptions {
   url: string;
   migrationsDir?: string;
   /**
-   * Accepts the schema of a newer release, unless a migration has removed something that this release
-   * uses: for the previous release during an upgrade and after a rollback.
+   * Accepts the schema of a newer release, unless a migration has removed something that this
+   * release uses: for the previous release during an upgrade and after a rollback.
    */
   allowsNewer?: boolean;
   /** For each statement, including the wait for another process that migrates. Default: none. */

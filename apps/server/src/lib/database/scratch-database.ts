@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from './statement-limits.ts';
 
 export interface ScratchDatabaseOptions {
-  /** Creates the database on this server. Absent: in a new embedded one, in the temporary directory. */
+  /** The server for the database. Absent: a new embedded one in the temporary directory. */
   databaseUrl: string | undefined;
   print: (line: string) => void;
 }

@@ -18,7 +18,7 @@ export type JournaledKind = keyof typeof JOURNALED_TABLES;
 
 export type ShareKind = Extract<JournaledKind, 'SOLROUTE_SHARE' | 'COLLECTION_SHARE'>;
 
-/** A course or collection has one link at a time, whose entries have the id of the course or collection. */
+/** Entries of a link have the id of its course or collection, which has one link at a time. */
 export function idColumnOf(kind: JournaledKind): string {
   if (kind === 'SOLROUTE_SHARE') return 'solroute_id';
   return kind === 'COLLECTION_SHARE' ? 'collection_id' : 'id';

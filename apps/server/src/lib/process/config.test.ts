@@ -314,7 +314,7 @@ describe('config', () => {
   });
 });
 
-it('BACKUP_KEEP_DAYS is a number of days', () => {
+it('accepts BACKUP_KEEP_DAYS from 1 to 3650, 90 by default', () => {
   expect(readConfig({}).backupKeepDays).toBe(90);
   expect(readConfig({ BACKUP_KEEP_DAYS: '3650' }).backupKeepDays).toBe(3_650);
   for (const text of ['0', '3651', '-1', '1.5', 'a year'])

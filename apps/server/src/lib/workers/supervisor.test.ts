@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '#lib/process/logger.ts';
 import { createSupervisor, REPLACEMENT_TIMEOUT_MS } from './supervisor.ts';
 
-/** A worker whose life the test controls. */
+/** A worker whose start and end the test controls. */
 function createWorker(number: number) {
   const ready = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<number>();
@@ -91,7 +91,7 @@ it('kills a new worker that is not ready in time, keeps the previous ones, and c
   expect(workers[3]?.kill).not.toHaveBeenCalled();
 });
 
-it('starts a worker that has ended again, after a delay', async () => {
+it('starts a worker again after it has ended, with a delay', async () => {
   await startTwo();
   workers[1]?.kill();
   await flush();

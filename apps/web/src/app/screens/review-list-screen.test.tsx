@@ -43,7 +43,7 @@ describe('all reviews of a place', () => {
     expect(router.state.location.state).toEqual({ from: 'map' });
   });
 
-  it('have an empty state that leads to the first one', async () => {
+  it('have an empty state with a link to write the first one', async () => {
     openReviews([]);
     expect(await screen.findByText('아직 후기가 없어요. 소중한 후기를 남겨 주세요!')).toBeVisible();
     expect(screen.getByRole('link', { name: '후기 쓰기' })).toHaveAttribute('href', '/map/review/write/7');

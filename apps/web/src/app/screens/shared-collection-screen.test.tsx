@@ -63,7 +63,7 @@ describe('a shared collection', () => {
     expect(contentOf('property="og:image"')).toBe(`http://localhost:3000${PAGE}/picture.jpg`);
   });
 
-  it('without places has the preview of the app, and a way on', async () => {
+  it('without places has the preview of the app, and a link to the map', async () => {
     api.use(shared({ places: [], placeCount: 0 }));
     renderApp('/sollect', PAGE);
     expect(await screen.findByText('아직 담긴 장소가 없어요')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a shared collection', () => {
     expect(contentOf('property="og:image"')).toBe('http://localhost:3000/share.jpg');
   });
 
-  it('asks a guest to sign in before a place is saved', async () => {
+  it('requires a guest to sign in before a place is saved', async () => {
     api.use(shared());
     const { user } = renderApp('/sollect', PAGE);
     await user.click(await screen.findByRole('button', { name: /^연무장 책방 저장/ }));

@@ -9,20 +9,20 @@ const degreesOf = (metres: number) => metres / METRES_PER_DEGREE;
 const cellDegrees = (metres: number) => degreesOf(metres) / LONGITUDE_SCALE;
 
 /**
- * What two rows of one place have in common even if they are farther apart than {@link NEAR_M}: a key
- * of their names, or the building.
+ * What two rows of one place have in common even if they are farther apart than {@link NEAR_M}: a
+ * key of their names, or the building.
  */
 function keysOf({ names, nameKeys, building }: ParsedRow): readonly string[] {
   if (building === undefined) return nameKeys;
-  // Of a large building only the shops with the same first letter, of which one is misspelled rarely.
+  // Of a large building only the shops with the same first letter, which is rarely misspelled.
   const inBuilding = names.map(({ full }) => `@${building.street} ${building.number} ${full[0]}`);
   return [...nameKeys, ...inBuilding];
 }
 
 /**
- * Rows of a bucket that one row is compared with on either side, the nearest ones. Bounds the work for
- * rows that are all at one point. Of a building with more shops, those with similar names have buckets
- * of their own.
+ * Rows of a bucket that one row is compared with on either side, the nearest ones. Bounds the work
+ * for rows that are all at one point. Of a building with more shops, those with similar names have
+ * buckets of their own.
  */
 export const BUCKET_CANDIDATES_MAX = 256;
 
@@ -32,7 +32,7 @@ export interface Candidate extends ParsedRow {
   foundBy: number;
 }
 
-/** Rows in the order of their latitudes. Arrays of numbers are read without a step to each row. */
+/** Rows in the order of their latitudes. Arrays of numbers avoid reading the object of each row. */
 interface Bucket<Item> {
   items: Item[];
   latitudes: number[];
@@ -136,8 +136,8 @@ class Buckets<Item extends Candidate> {
 const ANY_NAME = [''];
 
 /**
- * New rows of a stretch of the map, in which the rows to compare with a row are searched: those within
- * {@link NEAR_M}, and those within {@link DISTANCE_MAX_M} with a key in common.
+ * New rows of a part of the map, for the search of those to compare a row with: within
+ * {@link NEAR_M}, and with a key in common within {@link DISTANCE_MAX_M}.
  */
 export class CandidateWindow<Item extends Candidate> {
   readonly #near = new Buckets<Item>(NEAR_M);

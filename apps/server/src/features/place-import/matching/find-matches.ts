@@ -42,9 +42,9 @@ function splitAt(nodes: readonly Node[], latitude: number): [south: Node[], rest
 }
 
 /**
- * The state of a sweep over rows from south to north. New rows are compared with the new rows before
- * them. Existing places are compared with new rows on both sides once the sweep is past their reach,
- * so that only new rows, which are far fewer, have to be indexed.
+ * The state of a sweep over rows from south to north. New rows are compared with the new rows
+ * before them. Existing places are compared with new rows on both sides once the sweep is past
+ * their reach, so that only new rows, which are far fewer, have to be indexed.
  */
 class Sweep {
   readonly #isApart: (one: RowKey, other: RowKey) => boolean;
@@ -115,14 +115,14 @@ class Sweep {
       for (const edge of bestOf(this.#compareAll(node, this.#window.find(node)))) {
         const { places } = edge.other;
         places.push(edge);
-        // Sorting twice as many now and then takes less time than keeping them sorted.
+        // To sort twice as many from time to time is faster than to keep them sorted.
         if (places.length > 2 * ROW_EDGES_MAX) edge.other.places = bestOf(places);
       }
     }
     this.#waiting = rest;
   }
 
-  /** Connects the new rows south of a latitude with the existing places like them. */
+  /** Connects the new rows south of a latitude with the existing places that may be the same. */
   #connectAdded(south: number): void {
     const [passed, rest] = splitAt(this.#added, south);
     for (const node of passed) {

@@ -3,8 +3,8 @@ import type { ParsedName } from './parse-name.ts';
 const KEY_LETTERS = 3;
 
 /**
- * What names of one place have in common: the first or the last letters, or the chain and the start of
- * its branch.
+ * What names of one place have in common: the first or the last letters, or the chain and the start
+ * of its branch.
  */
 export function nameKeysOf(names: readonly ParsedName[]): readonly string[] {
   const keys = new Set<string>();

@@ -127,7 +127,7 @@ ${isRoute ? drawPath(points) : ''}
   return { svg, pins: pins.toReversed().flat() };
 }
 
-/** Draws the link preview of a solroute or a collection: its name, and its places in words and on a map. */
+/** Draws the link preview of a solroute or a collection: name, list of the places, and map. */
 export async function drawPlaceList(list: PicturedPlaceList, listStreets: ListStreetLines): Promise<Buffer> {
   const [{ svg, pins }, text] = await Promise.all([drawMap(list, listStreets), drawText(list)]);
   return toLinkPicture(svg, [...pins, ...text]);

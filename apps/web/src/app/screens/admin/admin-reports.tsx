@@ -14,9 +14,8 @@ const STATUSES = { OPEN: '살필 글', HIDDEN: '가린 글', ALL: '모두', DELE
 const EMPTY = { OPEN: '살필 신고가 없어요', HIDDEN: '가린 글이 없어요', ALL: '신고된 글이 없어요' } as const;
 
 /**
- * Link to the reported work. A hidden sollect is visible only to its writer, and a profile, a course and a
- * collection have
- * no page of their own, so they have no link.
+ * Link to the reported work. A hidden sollect is visible only to its writer, and a profile, a
+ * course and a collection have no page of their own, so they have no link.
  */
 function WorkLink({ work: { kind, workId, placeId, hiddenUntil } }: { work: ReportedWork }) {
   if (

@@ -18,7 +18,7 @@ interface SummaryCardProps {
   onSave: (place: PlaceSummary) => void;
   /** Additional information from the list, for example a distance. */
   note?: string | undefined;
-  /** Whether it is open, in lists that know it. */
+  /** Whether it is open, in lists that contain it. */
   openTimes?: Pick<PlacePreview, 'isOpen' | 'closesAt' | 'opensAt'> | undefined;
   /** The origin of the walk. Without it none is shown. */
   userLocation?: LatLng | null | undefined;
