@@ -4,6 +4,7 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { type HidableWork, isKeptAfterRemoval } from '#lib/member/hidden-content.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import * as journal from './journal.repository.ts';
+import * as changes from './journal-changes.repository.ts';
 import { readJournalFile } from './journal-file.ts';
 import type { JournalBatch } from './journal-lines.ts';
 import type { JournalStore } from './journal-store.ts';
@@ -55,7 +56,7 @@ const DELETED_WORKS = ['REVIEW', 'SOLLECT', 'SOLROUTE'] as const;
 async function deleteWorks(tx: TransactionSql, { works }: JournalEffects, mediaKeys: string[]): Promise<number> {
   let count = 0;
   for (const kind of DELETED_WORKS) {
-    for (const id of await journal.listDeleted(tx, kind)) {
+    for (const id of await changes.listDeleted(tx, kind)) {
       // Hiding updates the counters, and `remove` deletes hidden content only.
       await works[kind].hide(tx, id, { until: new Date(), reason: null });
       mediaKeys.push(...(await works[kind].remove(tx, id)));
@@ -69,7 +70,7 @@ async function deleteWorks(tx: TransactionSql, { works }: JournalEffects, mediaK
 async function applyToWork(
   tx: TransactionSql,
   { works }: JournalEffects,
-  takedown: journal.ChangedTakedown,
+  takedown: changes.ChangedTakedown,
 ): Promise<string[]> {
   const { kind, workId, state, formerState, hiddenUntil, hiddenReason } = takedown;
   const work = works[kind];
@@ -82,16 +83,16 @@ async function applyToWork(
 }
 
 async function applyTakedowns(tx: TransactionSql, effects: JournalEffects, mediaKeys: string[]): Promise<number> {
-  const takedowns = await journal.listTakedowns(tx);
+  const takedowns = await changes.listTakedowns(tx);
   for (const takedown of takedowns) {
     if (takedown.hasWork) mediaKeys.push(...(await applyToWork(tx, effects, takedown)));
-    await journal.storeTakedown(tx, takedown.id);
+    await changes.storeTakedown(tx, takedown.id);
   }
-  return takedowns.length + (await journal.storeAnonymousTakedowns(tx));
+  return takedowns.length + (await changes.storeAnonymousTakedowns(tx));
 }
 
 async function applyStatuses(tx: TransactionSql, { setStatus }: JournalEffects) {
-  const statuses = await journal.listChangedStatuses(tx);
+  const statuses = await changes.listChangedStatuses(tx);
   for (const { id, suspendedAt, isOperator } of statuses) await setStatus(tx, id, { suspendedAt, isOperator });
   return {
     revokedOperators: statuses.filter(({ wasOperator, isOperator }) => wasOperator && !isOperator).length,
@@ -101,16 +102,16 @@ async function applyStatuses(tx: TransactionSql, { setStatus }: JournalEffects) 
 }
 
 async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKeys: string[]): Promise<AppliedChanges> {
-  const members = await journal.listDeleted(tx, 'MEMBER');
+  const members = await changes.listDeleted(tx, 'MEMBER');
   for (const id of members) mediaKeys.push(...(await effects.deleteMember(tx, id)));
   const statuses = await applyStatuses(tx, effects);
   const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
   const revokedShares =
-    (await journal.revokeShares(tx, 'SOLROUTE_SHARE')) + (await journal.revokeShares(tx, 'COLLECTION_SHARE'));
+    (await changes.revokeShares(tx, 'SOLROUTE_SHARE')) + (await changes.revokeShares(tx, 'COLLECTION_SHARE'));
   const takedowns = await applyTakedowns(tx, effects, mediaKeys);
-  const removedPhotos = await journal.storeRemovedPhotos(tx);
-  const auditRows = await journal.storeAuditRows(tx);
-  await journal.keepEntries(tx);
+  const removedPhotos = await changes.storeRemovedPhotos(tx);
+  const auditRows = await changes.storeAuditRows(tx);
+  await changes.keepEntries(tx);
   return {
     deletedMembers: members.length,
     ...statuses,
@@ -146,25 +147,25 @@ const latestOf = (times: readonly string[]): string | undefined =>
   );
 
 /**
- * Keeps the journal of the database, which the restore replaces, and of files, in temporary tables of
- * the transaction.
+ * Keeps the journal of the database, which the restore replaces, of files and of S3, in temporary
+ * tables of the transaction.
  * @throws OperatorError for an unreadable file, and for one of another installation
  */
 export async function keepJournal(
   tx: TransactionSql,
   { effects, paths, store, allowsIncomplete = false }: JournalSources,
 ): Promise<KeptJournal> {
-  await journal.createLines(tx);
+  await changes.createLines(tx);
   const ofDatabase = await journal.findInstallation(tx);
   const sinceOfDatabase = await journal.findSince(tx);
-  await journal.insertLinesOfDatabase(tx);
+  await changes.insertLinesOfDatabase(tx);
   const ofFiles = new Set<string>();
   const since: string[] = [];
   const insert = async (batches: AsyncIterable<JournalBatch>) => {
     for await (const batch of batches) {
       for (const installation of batch.installations) ofFiles.add(installation);
       since.push(...batch.since);
-      await journal.insertLinesOfFile(tx, batch.lines);
+      await changes.insertLinesOfFile(tx, batch.lines);
     }
   };
   for (const path of paths) await insert(readJournalFile(path));
@@ -181,10 +182,10 @@ export async function keepJournal(
       const completeSince = isSame ? sinceOfDatabase : latestOf(since);
       if (completeSince !== undefined && Date.parse(completeSince) > Date.parse(createdAt)) {
         if (!allowsIncomplete) throw incompleteJournal(createdAt, completeSince);
-        await journal.createChanges(tx);
+        await changes.createChanges(tx);
         await journal.raiseSince(tx, completeSince);
-      } else await journal.createChanges(tx);
-      return journal.getKeptIds(tx);
+      } else await changes.createChanges(tx);
+      return changes.getKeptIds(tx);
     },
     async apply() {
       const mediaKeys: string[] = [];
