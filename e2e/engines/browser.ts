@@ -20,7 +20,10 @@ export interface Browser {
   readonly errors: readonly string[];
   /** Opens a page and waits for its load event. */
   open(url: string): Promise<void>;
-  /** Calls a function of the page, given by its source, with one string. It returns a promise of a string. */
+  /**
+   * Calls a function of the page, given by its source, with one string. It returns a promise of a
+   * string.
+   */
   call(source: string, argument: string): Promise<string>;
   perform(...sources: InputSource[]): Promise<void>;
   /** Chooses files in the file input that a CSS selector finds, as its picker would. */

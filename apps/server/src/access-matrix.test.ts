@@ -587,7 +587,10 @@ describe('access to the endpoints', () => {
   );
 });
 
-/** Walking routes, plans and previews are not stored; counted searches and reports of guests belong to no member. */
+/**
+ * Walking routes, plans and previews are not stored; counted searches and reports of guests belong
+ * to no member.
+ */
 const WITHOUT_MEMBER_LOCK = new Set([
   ...['POST /api/solmap/search/popular', 'POST /api/report'],
   ...['POST /api/solroute/walk', 'POST /api/solroute/plan', 'POST /api/solmark/import/preview'],

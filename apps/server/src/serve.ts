@@ -43,7 +43,10 @@ interface ServeOptions {
   supervisor: SupervisorLink | undefined;
 }
 
-/** Fastify opens the further addresses of `localhost` itself, so that other workers have no sockets for them. */
+/**
+ * Fastify opens the further addresses of `localhost` itself, so that other workers have no sockets
+ * for them.
+ */
 const toShareable = ({ port, host }: Config) => ({ port, host: host === 'localhost' ? '127.0.0.1' : host });
 
 async function openDatabaseServer({ config, logger, shutdown, supervisor }: ServeOptions): Promise<DatabaseServer> {

@@ -62,8 +62,8 @@ export const expectedReportState = z.strictObject({
 const expectedStateBody = z.strictObject({ expected: expectedReportState });
 
 /**
- * The number of photos that have no perceptual hash, because they have no shapes or their file is missing:
- * changed copies of them can be uploaded.
+ * The number of photos that have no perceptual hash, because they have no shapes or their file is
+ * missing: changed copies of them can be uploaded.
  */
 const refusedPhotos = z.object({ unhashedPhotoCount: z.int().check(z.gte(0)) });
 

@@ -14,8 +14,8 @@ import type {
 import { endpoint } from './endpoint.ts';
 
 /**
- * 정보통신망법 44조의2: contested content may be hidden for up to 30 days, in which an operator decides. It stays
- * hidden until then.
+ * 정보통신망법 44조의2: contested content may be hidden for up to 30 days, in which an operator decides. It
+ * stays hidden until then.
  */
 export const HIDDEN_DAYS_MAX = 30;
 

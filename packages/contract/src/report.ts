@@ -73,8 +73,8 @@ export const WORK_TITLES: Record<WorkKind, string> = {
 };
 
 /**
- * Without an account. Limited per address and network, and REPORT_EXISTS for content that guests have
- * reported often. Nothing about the sender is stored.
+ * Without an account. Limited per address and network, and REPORT_EXISTS for content that guests
+ * have reported often. Nothing about the sender is stored.
  */
 export const reportAsGuest = endpoint<typeof reportAsGuestSchemas>({
   method: 'POST',

@@ -9,8 +9,8 @@ import { DAY_MS } from '#lib/time/durations.ts';
 
 const SECRET_NAME = 'guest-report-network';
 /**
- * Reports of guests per network and day, for serious and for other reasons each. The limits of all guests
- * together are in features/report.
+ * Reports of guests per network and day, for serious and for other reasons each. The limits of all
+ * guests together are in features/report.
  */
 const PER_NETWORK = 30;
 /** Of one work: several networks are necessary to reach the limit of a work. */
@@ -23,8 +23,8 @@ const workOf = ({ body: { target } }: ReportRequest) =>
   `${target.kind}:${'shareId' in target ? target.shareId : target.id}`;
 
 /**
- * Limits the reports of a network, of which the store has a keyed hash only, for a day. The body is validated
- * at this time.
+ * Limits the reports of a network, of which the store has a keyed hash only, for a day. The body is
+ * validated at this time.
  */
 export function registerGuestReportLimits(app: FastifyInstance, sql: Sql): void {
   let secret: Uint8Array | undefined;

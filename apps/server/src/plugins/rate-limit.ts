@@ -124,8 +124,8 @@ const PASSKEY_PATHS = new Set<string | undefined>(
   [startUnlock, unlock, startEnrolment, enrolPasskey].map(({ path }) => path),
 );
 /**
- * An operator's attempts; they are counted by address too. Those of others are refused by their role, and must
- * not block an operator at the same address.
+ * An operator's attempts; they are counted by address too. Those of others are refused by their
+ * role, and must not block an operator at the same address.
  */
 const isPasskeyAttempt = ({ actor, routeOptions }: FastifyRequest): boolean =>
   actor !== null && PASSKEY_PATHS.has(routeOptions.url);

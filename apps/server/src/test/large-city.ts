@@ -272,7 +272,10 @@ async function insertAdminItems(tx: TransactionSql): Promise<void> {
       lateral (select 126.5 + n % 200 / 200.0 as x, 37 + n % 190 / 190.0 as y) corner`;
 }
 
-/** A place with the maximum of open corrections and many decided ones, by one member who confirms all. */
+/**
+ * A place with the maximum of open corrections and many decided ones, by one member who confirms
+ * all.
+ */
 async function insertCorrections(tx: TransactionSql): Promise<void> {
   await tx`
     insert into correction (place_id, member_id, kind, change, status, applied_by, decided_at)

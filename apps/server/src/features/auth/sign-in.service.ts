@@ -67,7 +67,10 @@ export interface SignInServiceOptions {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService({ sql, clock, accessTokens, onEnded }: SignInServiceOptions) {
-  /** Read outside of transactions: with all connections in transactions that wait for it, none would end. */
+  /**
+   * Read outside of transactions: with all connections in transactions that wait for it, none would
+   * end.
+   */
   const getKey = createSecretReader(sql, SECRET_NAME);
 
   async function issueToken(tx: ISql, signIn: SignIn, { now, key }: TokenContext): Promise<string> {
@@ -81,9 +84,10 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
   }
 
   /**
-   * A used token is accepted within the grace period, because another tab may have sent it. Later it
-   * may be stolen, so the sign-in ends for all holders of its tokens. It also ends when two holders
-   * continue from the same token, because each rotation marks the token of the other as used.
+   * A used token is accepted within the grace period, because another tab may have sent it. Later
+   * it may be stolen, so the sign-in ends for all holders of its tokens. It also ends when two
+   * holders continue from the same token, because each rotation marks the token of the other as
+   * used.
    */
   async function rotateRefreshToken(tx: ISql, token: string, context: TokenContext): Promise<Rotation> {
     const { now, key } = context;
@@ -155,8 +159,8 @@ export function createSignInService({ sql, clock, accessTokens, onEnded }: SignI
     },
 
     /**
-     * Ends the sign-in of a token and its access tokens. No effect without a sign-in, or if the token was
-     * never issued.
+     * Ends the sign-in of a token and its access tokens. No effect without a sign-in, or if the
+     * token was never issued.
      */
     async end(token: string): Promise<void> {
       const id = getSignInId(token);

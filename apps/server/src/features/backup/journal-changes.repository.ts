@@ -38,8 +38,9 @@ export async function insertLinesOfFile(tx: TransactionSql, lines: readonly stri
 }
 
 /**
- * Creates `change`: the state of each row with entries that the restored backup does not have, as of
- * the newest of them. A deletion is final. Entries that were pruned before the backup are part of it.
+ * Creates `change`: the state of each row with entries that the restored backup does not have, as
+ * of the newest of them. A deletion is final. Entries that were pruned before the backup are part
+ * of it.
  */
 export async function createChanges(tx: TransactionSql): Promise<void> {
   await tx`
@@ -53,7 +54,9 @@ export async function createChanges(tx: TransactionSql): Promise<void> {
     order by kind, subject_id, subject_created_at, (state is null) desc, at desc, read_at desc, seq desc`;
 }
 
-/** So that the next restore of an older backup has the entries too, and the next file is complete. */
+/**
+ * So that the next restore of an older backup has the entries too, and the next file is complete.
+ */
 export async function keepEntries(tx: TransactionSql): Promise<void> {
   await tx`
     insert into journal (id, kind, subject_id, subject_created_at, at)
@@ -128,7 +131,9 @@ export interface ChangedTakedown {
   hiddenReason: string | null;
 }
 
-/** In the order in which they were decided, without those of writers that the backup does not have. */
+/**
+ * In the order in which they were decided, without those of writers that the backup does not have.
+ */
 export async function listTakedowns(tx: TransactionSql): Promise<ChangedTakedown[]> {
   const rows = await tx<(Omit<ChangedTakedown, 'hiddenUntil'> & { hiddenUntil: string | null })[]>`
     select subject_id as id, taken.kind, taken.work_id as "workId", taken.state, former.state as "formerState",

@@ -26,7 +26,10 @@ const linesOf = (file: FileHandle) =>
     crlfDelay: Number.POSITIVE_INFINITY,
   });
 
-/** The name has the beginning of the installation's id, so that a file has entries of one installation. */
+/**
+ * The name has the beginning of the installation's id, so that a file has entries of one
+ * installation.
+ */
 const journalPath = (dataDir: string, installation: string) =>
   join(dataDir, `journal-${installation.slice(0, 8)}.ndjson`);
 
@@ -62,8 +65,8 @@ async function appendLines(path: string, lines: readonly string[]): Promise<void
 }
 
 /**
- * Appends the new entries of the journal to the file in `dataDir`, readable by its owner only. Each is
- * in the file of one process; an entry of a failed transaction may be in it twice.
+ * Appends the new entries of the journal to the file in `dataDir`, readable by its owner only. Each
+ * is in the file of one process; an entry of a failed transaction may be in it twice.
  * @returns their number
  */
 export async function exportJournal(sql: Sql, dataDir: string): Promise<number> {

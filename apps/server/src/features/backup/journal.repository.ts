@@ -13,8 +13,8 @@ export const PRUNING_MARGIN = `${PRUNING_MARGIN_MS} milliseconds`;
 const TAKEDOWN_TEXTS = ['title', 'explanation', 'objection', 'objected_at', 'answer'];
 
 /**
- * The state of the row of each journal entry, with the names of its columns. null: it was deleted. The
- * hidden work of a takedown is part of it.
+ * The state of the row of each journal entry, with the names of its columns. null: it was deleted.
+ * The hidden work of a takedown is part of it.
  */
 export const stateOf = (sql: ISql, { hasTexts }: { hasTexts: boolean }): SqlFragment => sql`
   case journal.kind

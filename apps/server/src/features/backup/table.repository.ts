@@ -13,8 +13,8 @@ const VERSION_TABLE = 'schema_version';
 
 /**
  * Signing keys and sign-ins: a copy of them would allow to act as any member. After a restore the
- * keys are new, and all members sign in again. Passkeys are no secret, but an older backup contains those
- * that were deleted since, of lost devices: operators create new ones after a restore.
+ * keys are new, and all members sign in again. Passkeys are no secret, but an older backup contains
+ * those that were deleted since, of lost devices: operators create new ones after a restore.
  */
 const SECRET_TABLES: readonly string[] = [
   ...['refresh_token', 'secret', 'sign_in'],
@@ -103,9 +103,9 @@ export async function getNextIds(sql: ISql): Promise<NextIds> {
 }
 
 /**
- * Sets each sequence to the id after all that were in use: those of the restored rows, those of rows
- * that were deleted before the backup, and those given since, as the journal knows them. An id is never given twice, since links
- * and deletions refer to it.
+ * Sets each sequence to the id after all that were in use: those of the restored rows, those of
+ * rows that were deleted before the backup, and those given since, as the journal knows them. An id
+ * is never given twice, since links and deletions refer to it.
  */
 export async function raiseSequences(tx: TransactionSql, known: readonly NextIds[]): Promise<void> {
   const current = await getNextIds(tx);

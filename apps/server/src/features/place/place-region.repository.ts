@@ -91,7 +91,10 @@ export async function replaceRegions(
   await insertRows(tx, 'region_way', names);
 }
 
-/** Whether regions remain of a version before migration 024, or of one in which an unknown 동 was a region. */
+/**
+ * Whether regions remain of a version before migration 024, or of one in which an unknown 동 was a
+ * region.
+ */
 export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
   const rows = await sql`select from region where surroundings = '{}' or dong = district limit 1`;
   return rows.length > 0;
@@ -169,8 +172,8 @@ const DONG_COLUMNS = {
 } as const satisfies Record<Exclude<RegionKind, 'DISTRICT' | 'STATION'>, string>;
 
 /**
- * A condition on `place` with the predicate of the partial index of districts, which excludes places
- * without a district.
+ * A condition on `place` with the predicate of the partial index of districts, which excludes
+ * places without a district.
  */
 export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>) =>
   sql`place.district = ${district} and place.district >= ''`;

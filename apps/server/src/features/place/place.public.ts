@@ -1,5 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: the public interface of the feature.
-/** What other features may import from this one. dependency-cruiser rejects imports of its other modules. */
+/**
+ * What other features may import from this one. dependency-cruiser rejects imports of its other
+ * modules.
+ */
 export { matchesPattern } from './keyword-condition.ts';
 export { findNamesake, findRegionAt, findRegionsAt, insertPlace, type PlaceRegion } from './new-place.repository.ts';
 export { listOpenTimes, type OpenTimes } from './open-times.ts';

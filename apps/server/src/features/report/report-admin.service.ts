@@ -146,9 +146,9 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     },
 
     /**
-     * Hides the work from everyone except its writer, who is told why, and closes its reports. It stays
-     * hidden until it is restored or removed. Until then, copies of its photos cannot be uploaded, also
-     * if its writer deletes it.
+     * Hides the work from everyone except its writer, who can read the reason, and closes its
+     * reports. It stays hidden until it is restored or removed. Until then, copies of its photos
+     * cannot be uploaded, also if its writer deletes it.
      */
     async hide(
       reportId: number,
@@ -175,8 +175,8 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     },
 
     /**
-     * Deletes the work with its reports, and tells its writer why. Copies of its photos cannot be uploaded
-     * again.
+     * Deletes the work with its reports. Its writer can read the reason. Copies of its photos
+     * cannot be uploaded again.
      */
     async remove(
       reportId: number,

@@ -90,7 +90,10 @@ export async function insertReport(
   return count > 0;
 }
 
-/** Reports of guests for serious or for other reasons: open ones of the work, and all of the last day. Counted up to the limits. */
+/**
+ * Reports of guests for serious or for other reasons: open ones of the work, and all of the last
+ * day. Counted up to the limits.
+ */
 export async function countReportsOfGuests(
   sql: ISql,
   { kind, id }: Work,
@@ -148,7 +151,9 @@ export async function deleteOldReceipts(sql: ISql, now: Date): Promise<number> {
   return count;
 }
 
-/** Statement for the hidden works of a member, with the columns of {@link HiddenWork} in this order. */
+/**
+ * Statement for the hidden works of a member, with the columns of {@link HiddenWork} in this order.
+ */
 const HIDDEN_OF_MEMBER: Record<WorkKind, (sql: ISql, memberId: MemberId) => SqlFragment> = {
   REVIEW: (sql, memberId) => sql`
     select 'REVIEW' as kind, review.id, place.name as title, place.id as "placeId", hidden_reason as reason,

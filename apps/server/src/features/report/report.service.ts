@@ -35,7 +35,9 @@ const createReceiptGroup = () =>
   Array.from({ length: RECEIPT_GROUP_LENGTH }, () => RECEIPT_ALPHABET[randomInt(RECEIPT_ALPHABET.length)]).join('');
 const createReceipt = () => Array.from({ length: RECEIPT_GROUPS }, createReceiptGroup).join('-');
 
-/** A report as sent: about the content of the target, one photo of it, or the profile of its writer. */
+/**
+ * A report as sent: about the content of the target, one photo of it, or the profile of its writer.
+ */
 export interface ReportInput {
   reason: ReportReason;
   about?: 'CONTENT' | 'PROFILE' | undefined;

@@ -30,7 +30,9 @@ const DETAILS_MAX = 20;
 /** Maximum number of reports, and of hidden works, that are read for a page. */
 const SCANNED_REPORTS = 2_000;
 
-/** The works of a list, as {@link workColumns}; `maxRows` limits each of the lists they come from. */
+/**
+ * The works of a list, as {@link workColumns}; `maxRows` limits each of the lists they come from.
+ */
 const WORKS_OF_STATUS = {
   OPEN: (sql: ISql, maxRows: SqlFragment): SqlFragment => sql`
     select ${workColumns(sql)} from (select * from report where closed_at is null order by id ${maxRows}) open`,
@@ -70,8 +72,8 @@ const countedReasons = (sql: ISql) => sql`
   ) counted`;
 
 /**
- * What a work of a row `page` shows, with its writer: of a sollect the published revision, or the latest one
- * while it is hidden.
+ * What a work of a row `page` shows, with its writer: of a sollect the published revision, or the
+ * latest one while it is hidden.
  */
 const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
   REVIEW: (sql) => sql`

@@ -51,8 +51,8 @@ export async function setExplanation(tx: TransactionSql, takedownId: number, exp
 }
 
 /**
- * Keeps what is needed to decide on hidden photos when their writer deletes the account: the kind, the
- * reason and the time. The other takedowns are deleted by their foreign key.
+ * Keeps what is needed to decide on hidden photos when their writer deletes the account: the kind,
+ * the reason and the time. The other takedowns are deleted by their foreign key.
  */
 export async function anonymize(tx: TransactionSql, memberId: MemberId): Promise<void> {
   const rows = await tx<{ id: number }[]>`

@@ -20,7 +20,9 @@ interface WorkStorage {
   titleOf: (sql: ISql, id: number) => SqlFragment;
   /** Statement for the photos that everyone sees, as `key`. */
   publicPhotosOf: (sql: ISql, id: number) => SqlFragment;
-  /** Statement for all photos, those of hidden works and of earlier revisions included, as `key`. */
+  /**
+   * Statement for all photos, those of hidden works and of earlier revisions included, as `key`.
+   */
   allPhotosOf: (sql: ISql, id: number) => SqlFragment;
 }
 

@@ -36,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Public reads with the addresses that can contain reviews; empty for those without members' content. */
+/**
+ * Public reads with the addresses that can contain reviews; empty for those without members'
+ * content.
+ */
 const ADDRESSES: Record<string, string[]> = {
   'GET /api/health/live': [],
   'GET /api/health/ready': [],

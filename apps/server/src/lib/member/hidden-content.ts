@@ -1,7 +1,10 @@
 import type { ReportReason, WorkKind } from '@sol/contract/report';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
-/** Content of members that operators can hide and remove. The caller locks its writer before a change. */
+/**
+ * Content of members that operators can hide and remove. The caller locks its writer before a
+ * change.
+ */
 export interface HidableWork {
   findWriter(sql: ISql, id: number): Promise<number | undefined>;
   /** Replaces the end time of content that is already hidden. */

@@ -1,8 +1,8 @@
 import type { ISql } from '#lib/database/database.ts';
 
 /**
- * Rows whose changes survive a restore of an older backup: members with deletion, suspension and the
- * operator role; deleted works; ended links of courses and collections; decisions of operators.
+ * Rows whose changes survive a restore of an older backup: members with deletion, suspension and
+ * the operator role; deleted works; ended links of courses and collections; decisions of operators.
  */
 export const JOURNALED_TABLES = {
   MEMBER: 'member',

@@ -123,7 +123,10 @@ export function createSupervisor({ count, logger, services }: SupervisorOptions)
   });
 
   return {
-    /** @throws WorkerStartError if the first worker does not start, for example because the port is in use */
+    /**
+     * @throws WorkerStartError if the first worker does not start, for example because the port is
+     * in use
+     */
     start(): Promise<void> {
       const started = startAll();
       // The caller handles the failure.

@@ -89,8 +89,8 @@ function duplicatesOf(edges: readonly Edge[]): ReadonlyMap<Node, ReadonlySet<Nod
 
 /**
  * Joins the best pairs first. Two groups with rows of the same source are joined only if a pair of
- * these rows is itself a duplicate: otherwise the source lists two places on purpose. Existing places
- * are never joined with each other, because members wrote about either.
+ * these rows is itself a duplicate: otherwise the source lists two places on purpose. Existing
+ * places are never joined with each other, because members wrote about either.
  */
 export function resolveCluster({ nodes, edges }: Cluster): { joins: RowJoin[]; questions: MatchQuestion[] } {
   const groups = groupNodes(nodes);

@@ -15,7 +15,10 @@ export interface FindMatchesOptions {
   batchRows?: number;
 }
 
-/** Edges of a row to the rows before it, the best ones: a place has few rows, whatever a file contains. */
+/**
+ * Edges of a row to the rows before it, the best ones: a place has few rows, whatever a file
+ * contains.
+ */
 export const ROW_EDGES_MAX = 32;
 /** More take more memory, fewer more time. */
 const BATCH_ROWS = 5_000;

@@ -4,7 +4,8 @@ const SOLLECT_PATH = /^\/sollect\/([1-9]\d{0,14})\/?$/;
 const SHARED_PATH = /^\/shared\/(solroute|collection)\/([\w-]{1,64})\/?$/;
 
 /**
- * What the address of a page shows. Reviews have no page of their own: they are reported from their menu.
+ * What the address of a page shows. Reviews have no page of their own: they are reported from their
+ * menu.
  * @param address complete or only the path
  */
 export function parseReportTarget(address: string): ReportTarget | undefined {

@@ -9,7 +9,8 @@ export const SEARCH_DELAY_MS = 500;
 /**
  * The typed text, and the debounced keyword. The keyword is stored in the URL, so that the search
  * is restored on return from a place. `isLiteral`, whether words for going alone are searched in
- * names and addresses, applies to one keyword. Other parameters and the history state do not change.
+ * names and addresses, applies to one keyword. Other parameters and the history state do not
+ * change.
  */
 export function useKeyword() {
   const [params, setParams] = useSearchParams();

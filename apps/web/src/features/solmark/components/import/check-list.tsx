@@ -38,7 +38,8 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
   const undecidedCount = useCurrentList(countUndecided) ?? 0;
   const isUnnamed = list.name.trim() === '';
   const missing = isUnnamed ? { field: 'name', text: '목록 이름을 입력해 주세요' } : undefined;
-  // What was focused is gone: the progress, or the list before this one. It scrolls to the top as well.
+  // The focused element was removed: the progress, or the previous list. This scrolls to the top as
+  // well.
   useEffect(() => titleRef.current?.focus(), []);
   return (
     <FormFields missing={missing}>

@@ -14,7 +14,9 @@ interface UnsureEntryProps {
   onFind: FindPlace;
 }
 
-/** An entry that may mean one of up to three places, or none. Undecided until the member chooses. */
+/**
+ * An entry that may mean one of up to three places, or none. Undecided until the member chooses.
+ */
 export function UnsureEntry({ entry, onRequest, onFind }: UnsureEntryProps) {
   'use memo';
   const radioName = useId();

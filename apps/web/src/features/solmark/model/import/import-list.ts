@@ -6,13 +6,18 @@ import type { ImportCandidate, ImportEntry, ImportInput, ImportPreview } from '@
 /** A place that the member searched for an entry. */
 export type PickedPlace = Pick<ImportCandidate, 'placeId' | 'name' | 'category' | 'address' | 'isMarked'>;
 
-/** What the member has decided about a list. It is stored apart from the preview, which is large. */
+/**
+ * What the member has decided about a list. It is stored apart from the preview, which is large.
+ */
 export interface ImportChoices {
   id: string;
   /** Of the new collection. */
   name: string;
   iconId: number;
-  /** The place by the index of its entry; null: none of the candidates. Undecided entries are absent. */
+  /**
+   * The place by the index of its entry; null: none of the candidates. Undecided entries are
+   * absent.
+   */
   chosen: Record<number, number | null>;
   /** Searched places by the index of the entry. */
   picked: Record<number, PickedPlace>;
@@ -61,8 +66,8 @@ export function pickedOf({ picked }: ImportList, { index, candidates }: ImportEn
 }
 
 /**
- * Chooses the first candidate of every entry with this status that has no choice, or takes all choices
- * back: an unsure entry is undecided then, and any other one is left out.
+ * Chooses the first candidate of every entry with this status that has no choice, or takes all
+ * choices back: an unsure entry is undecided then, and any other one is left out.
  */
 export function chooseAll(list: ImportList, status: ImportEntry['status'], isChosen: boolean): ImportList {
   const chosen = { ...list.chosen };
@@ -152,9 +157,9 @@ const positionText = ({ latitude, longitude }: ImportEntry): string | undefined 
     : `${latitude.toFixed(COORDINATE_DIGITS)}, ${longitude.toFixed(COORDINATE_DIGITS)}`;
 
 /**
- * A request to add the place of an entry, filled in. It says what is missing or guessed, because the
- * call requires an address and a category. The memo and the name of the list are private and not part
- * of it. Spec 12.1-4.
+ * A request to add the place of an entry, filled in. It states what is missing or guessed, because
+ * the call requires an address and a category. The memo and the name of the list are private and
+ * not part of it. Spec 12.1-4.
  */
 export function toPlaceRequest({ preview }: ImportList, entry: ImportEntry): PlaceRequestInput {
   const address = entry.address?.trim() ?? '';

@@ -6,8 +6,8 @@ import { parseJson } from '#lib/parse-json.ts';
 import type { ImportChoices, ImportList, PickedPlace } from './import-list.ts';
 
 /**
- * The choices are in localStorage, which is synchronous; the previews, of up to 2,000 entries, are in
- * IndexedDB. A new format gets a new key.
+ * The choices are in localStorage, which is synchronous; the previews, of up to 2,000 entries, are
+ * in IndexedDB. A new format gets a new key.
  */
 const storageKey = (memberId: number) => `import-lists-1/${memberId}`;
 
