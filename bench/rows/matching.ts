@@ -25,7 +25,9 @@ function* qualityRows(): Generator<Row> {
     const counts = `${selected.length} pairs, ${hard} hard`;
     yield {
       label: `matching, ${half} half`,
-      figure: `precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)} (${recallWithQuestions.toFixed(3)} with questions)  ${counts}`,
+      figure:
+        `precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)} ` +
+        `(${recallWithQuestions.toFixed(3)} with questions)  ${counts}`,
       budget: `${PRECISION_MIN}, ${RECALL_MIN}`,
       isWithin: precision >= PRECISION_MIN && recall >= RECALL_MIN,
     };

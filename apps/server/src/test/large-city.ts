@@ -163,7 +163,8 @@ async function insertFacts(tx: TransactionSql): Promise<void> {
   for (const { fact, value, every, offset } of values) {
     await tx`
       insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
-      select n, ${fact}, ${value}, 1, 1, '2026-11-20', jsonb_build_array(jsonb_build_object('value', ${value}::text, 'count', 1))
+      select n, ${fact}, ${value}, 1, 1, '2026-11-20',
+        jsonb_build_array(jsonb_build_object('value', ${value}::text, 'count', 1))
       from generate_series(1, ${PLACES}::int) n where n % ${every}::int = ${offset}`;
     await tx`
       update place set fact_bits = fact_bits | ${toBits([{ fact, value }])}
@@ -295,7 +296,9 @@ async function insertCorrections(tx: TransactionSql): Promise<void> {
   await tx`
     insert into correction_confirmation (correction_id, member_id)
     select 4, id from member where id > 1 order by id`;
-  await tx`insert into correction_confirmation (correction_id, member_id) select id, ${WRITER} from correction where id > 4`;
+  await tx`
+    insert into correction_confirmation (correction_id, member_id)
+    select id, ${WRITER} from correction where id > 4`;
 }
 
 /** More districts than exist, and an import every hour for two years. */
@@ -306,10 +309,11 @@ async function insertCoverage(tx: TransactionSql): Promise<void> {
     from generate_series(1, ${OTHERS}::int) n, unnest(${CATEGORIES.map(({ id }) => id)}::text[]) category`;
   await tx`
     insert into place_import (
-      source, file_name, encoding, file_date, started_at, row_count, added, changed, unchanged, absent, returned, joined, rejected,
-      hours_known
+      source, file_name, encoding, file_date, started_at, row_count, added, changed, unchanged, absent, returned,
+      joined, rejected, hours_known
     )
-    select 'semas', 'f', 'utf8', '2026-10-31', now(), 1, 0, 0, 1, 0, 0, 0, 0, 0 from generate_series(1, ${OTHERS}::int) n`;
+    select 'semas', 'f', 'utf8', '2026-10-31', now(), 1, 0, 0, 1, 0, 0, 0, 0, 0
+    from generate_series(1, ${OTHERS}::int) n`;
 }
 
 async function insertStations(tx: TransactionSql): Promise<void> {

@@ -51,7 +51,8 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     collections: sql`
       select name, icon_id as "iconId", created_at as "createdAt", hidden_until as "hiddenUntil",
         (select coalesce(jsonb_agg(
-          jsonb_build_object('id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at, 'memo', memo)
+          jsonb_build_object(
+            'id', place.id, 'name', place.name, 'address', place.address, 'savedAt', added_at, 'memo', memo)
           order by added_at, place.id), '[]')
           from collection_place join place on place.id = place_id where collection_id = collection.id) as places
       from collection where ${isOwn} order by seq`,
@@ -91,7 +92,9 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
     consents: sql`
       select kind, to_char(version, 'YYYY-MM-DD') as version, accepted_at as "acceptedAt" from consent
       where ${isOwn} order by accepted_at, kind`,
-    signIns: sql`select device, created_at as "createdAt", last_used_at as "lastUsedAt" from sign_in where ${isOwn} order by created_at`,
+    signIns: sql`
+      select device, created_at as "createdAt", last_used_at as "lastUsedAt" from sign_in
+      where ${isOwn} order by created_at`,
     passkeys: sql`
       select name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where ${isOwn} order by id`,
   };
@@ -106,7 +109,8 @@ export async function findRecord(sql: ISql, memberId: MemberId): Promise<Account
     sql,
     sql`select id as "userId", coalesce(hidden_nickname, nickname) as nickname, login_type as "loginType",
       created_at as "createdAt", profile_hidden_until as "hiddenUntil",
-      'photos/' || coalesce(hidden_media_key, profile_media_key) || '.webp' as photo from member where id = ${memberId}`,
+      'photos/' || coalesce(hidden_media_key, profile_media_key) || '.webp' as photo
+      from member where id = ${memberId}`,
   );
   if (profile === undefined) return undefined;
   const record: AccountRecord = { profile, photoKeys: [] };

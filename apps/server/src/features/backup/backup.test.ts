@@ -78,7 +78,9 @@ type Fixtures = Record<'mina' | 'jun' | 'placeId' | 'reviewId' | 'sollectId', nu
  */
 async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: Fixtures): Promise<void> {
   const { sql } = db;
-  await sql`insert into collection_place (collection_id, place_id, memo) select id, ${placeId}, '창가 자리' from collection where member_id = ${jun}`;
+  await sql`
+    insert into collection_place (collection_id, place_id, memo)
+    select id, ${placeId}, '창가 자리' from collection where member_id = ${jun}`;
   await sql`update collection set place_count = 1 where member_id = ${jun}`;
   await sql`insert into place_mark values (${jun}, ${placeId})`;
   await sql`update place set marked_count = 1 where id = ${placeId}`;
@@ -178,7 +180,8 @@ async function insertMerge({ mina, jun, placeId, reviewId }: Fixtures): Promise<
   const mergedId = await insertPlace(sql, { name: '합친 곳' });
   await sql`update place set closed_at = ${now}, merged_into = ${placeId} where id = ${mergedId}`;
   await sql`
-    insert into place_merge (place_id, into_id, has_given_hours, merged_at) values (${mergedId}, ${placeId}, false, ${now})`;
+    insert into place_merge (place_id, into_id, has_given_hours, merged_at)
+    values (${mergedId}, ${placeId}, false, ${now})`;
   await sql`
     insert into place_source (source, source_key, place_id, area)
     values ('osm', 'node/1', ${placeId}, '서울 성동구'), ('semas', 'MA1', ${placeId}, '서울 성동구')`;

@@ -138,7 +138,8 @@ export async function listTakedowns(tx: TransactionSql): Promise<ChangedTakedown
   const rows = await tx<(Omit<ChangedTakedown, 'hiddenUntil'> & { hiddenUntil: string | null })[]>`
     select subject_id as id, taken.kind, taken.work_id as "workId", taken.state, former.state as "formerState",
       exists (
-        select from review where taken.kind = 'REVIEW' and review.id = taken.work_id and review.created_at = taken.work_created_at
+        select from review where taken.kind = 'REVIEW' and review.id = taken.work_id
+          and review.created_at = taken.work_created_at
         union all
         select from sollect where taken.kind = 'SOLLECT' and sollect.id = taken.work_id
           and sollect.created_at = taken.work_created_at

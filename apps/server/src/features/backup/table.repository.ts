@@ -26,7 +26,8 @@ export function listTables(sql: ISql) {
   return sql<Table[]>`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> ${VERSION_TABLE}
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+      and relname <> ${VERSION_TABLE}
     group by relname order by relname`;
 }
 

@@ -25,7 +25,8 @@ export function list(sql: ISql, { cursorId = 0, limit }: { cursorId?: number | u
     select id as "takedownId", kind, reason, created_at as "createdAt", member_id as "writerId",
       (select count(*) from removed_photo where takedown_id = takedown.id)::int as "photoCount"
     from (
-      select * from takedown where ${isUndecided(sql)} and id > ${cursorId} order by id ${limitTo(sql, SCANNED_TAKEDOWNS)}
+      select * from takedown where ${isUndecided(sql)} and id > ${cursorId}
+      order by id ${limitTo(sql, SCANNED_TAKEDOWNS)}
     ) takedown
     where ${isWorkDeleted(sql)} order by id limit ${limit}`;
 }

@@ -166,7 +166,8 @@ export function listPictured(sql: ISql, collectionId: number, limit: number) {
 /** All places of a collection, latest saved first. */
 export function listWhole(sql: ISql, collectionId: number) {
   return sql<(ListedPlace & { savedAt: string; memo: string })[]>`
-    select name, category, detailed_category as "detailedCategory", address, latitude, longitude, added_at as "savedAt", memo
+    select name, category, detailed_category as "detailedCategory", address, latitude, longitude,
+      added_at as "savedAt", memo
     from collection_place, ${placeOfRow(sql)}
     where collection_id = ${collectionId} order by added_at desc, place_id desc`;
 }
