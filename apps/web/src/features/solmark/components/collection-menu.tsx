@@ -1,9 +1,9 @@
 import { collectionExportAddress } from '@sol/contract/place-export';
 import type { Collection } from '@sol/contract/solmark';
 import { useState } from 'react';
+import { ExportSheet } from '#components/export-sheet.tsx';
 import { MoreIcon } from '#components/icons/post-icons.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
-import { ExportSheet } from '#components/ui/export-sheet.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { DeleteCollection } from './delete-collection.tsx';

@@ -1,6 +1,6 @@
 import type { Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
-import { LinkSheet } from '#components/ui/link-sheet.tsx';
+import { LinkSheet } from '#components/link-sheet.tsx';
 import { collectionShareQuery, useShareCollection, useUnshareCollection } from '../api/share-collection.ts';
 
 interface ShareSheetProps {

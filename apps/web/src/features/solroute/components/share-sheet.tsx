@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkSheet } from '#components/ui/link-sheet.tsx';
+import { LinkSheet } from '#components/link-sheet.tsx';
 import { solrouteShareQuery, useShareSolroute, useUnshareSolroute } from '../api/share-solroute.ts';
 
 interface ShareSheetProps {

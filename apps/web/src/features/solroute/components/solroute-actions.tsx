@@ -13,7 +13,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 
 const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
-const ExportSheet = lazyPart(async () => (await import('#components/ui/export-sheet.tsx')).ExportSheet);
+const ExportSheet = lazyPart(async () => (await import('#components/export-sheet.tsx')).ExportSheet);
 
 /** Actions of an own solroute: share, edit, export, delete. Spec 2.12-2. */
 export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {

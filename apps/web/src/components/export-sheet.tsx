@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@sol/contract/place-export';
 import { useState } from 'react';
+import { Action, ActionList } from '#components/ui/action-list.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { logger } from '#lib/logger.ts';
-import { Action, ActionList } from './action-list.tsx';
-import { ModalSheet } from './modal-sheet.tsx';
-import { toast } from './toast.ts';
 
 const FORMATS: { format: ExportFormat; label: string }[] = [
   { format: 'gpx', label: 'GPX · 등산·내비게이션 앱' },
