@@ -55,7 +55,7 @@ it(
     const { stdout, code } = await spawnSol(settings, arguments_).ended;
     expect(stdout).toContain('백업이에요(3시간 5분 전)');
     expect(stdout).toContain('사진 0장: 회원 0명, 장소 3곳, 리뷰 0개');
-    expect(stdout).toMatch(/되살려서 확인했고 틀린 곳이 없어요. [\d.]+초 걸렸/);
+    expect(stdout).toMatch(/되살려 확인해 보니 틀린 곳이 없어요. [\d.]+초 걸렸/);
     expect(code).toBe(0);
     await db.sql`update place set review_count = 9`;
     const other = join(dir, 'wrong.age');

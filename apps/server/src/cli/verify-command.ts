@@ -46,6 +46,6 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
       if (result.problems.length > 0)
         throw new OperatorError(['되살릴 수는 있지만 틀린 곳이 있어요.', ...result.problems].join('\n'));
       const seconds = ((performance.now() - startedMs) / MS_PER_S).toFixed(1);
-      console.log(`되살려서 확인했고 틀린 곳이 없어요. ${seconds}초 걸렸고, 임시 데이터베이스는 지웠어요.`);
+      console.log(`되살려 확인해 보니 틀린 곳이 없어요. ${seconds}초 걸렸고, 임시 데이터베이스는 지웠어요.`);
     });
 }

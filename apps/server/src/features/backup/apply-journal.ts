@@ -136,7 +136,7 @@ export interface JournalSources {
 function incompleteJournal(createdAt: string, since: string): OperatorError {
   const message =
     `${seoulTime(createdAt)}에 만든 백업인데, 탈퇴와 정지의 기록은 ${seoulTime(since)}부터만 남아 있어요. ` +
-    '그 사이에 탈퇴한 회원과 지운 글이 되살아나게 돼요. 데이터베이스에서 바꾼 것은 없어요.';
+    '그 사이에 탈퇴한 회원과 지운 글이 되살아나요. 데이터베이스에서 바꾼 것은 없어요.';
   return new OperatorError(message, { hint: '그래도 되살리려면 --incomplete-journal을 붙여 주세요.' });
 }
 

@@ -25,7 +25,8 @@ export const createFileSource = (path: string): BackupSource => ({
 export const createStreamSource = (input: Readable & { isTTY?: boolean | undefined }): BackupSource => ({
   name: '표준 입력',
   async open() {
-    if (input.isTTY) throw new OperatorError('백업을 받지 못했어요. `sol restore - < 파일`처럼 보낼 것을 적어 주세요.');
+    if (input.isTTY)
+      throw new OperatorError('백업을 받지 못했어요. `sol restore - < 파일`처럼 백업 파일을 넣어 주세요.');
     return { stream: input, sizeBytes: 0 };
   },
 });

@@ -228,7 +228,7 @@ it.each(['the database', 'S3', 'the file'])(
     const paths = kind === 'the file' ? [await journalFile()] : [];
     const refused = restoreInto(target, 'backup', { paths });
     await expect(refused).rejects.toMatchObject({
-      message: expect.stringContaining('그 사이에 탈퇴한 회원과 지운 글이 되살아나게 돼요.'),
+      message: expect.stringContaining('그 사이에 탈퇴한 회원과 지운 글이 되살아나요.'),
       hint: expect.stringContaining('--incomplete-journal'),
     });
     expect(await suspendedOf(target)).toEqual(kind === 'the database' ? [mina, sora] : []);

@@ -113,7 +113,7 @@ export function createS3Target(
   return {
     async reserve() {
       const size = await findSize(client, location).catch((cause: unknown) => {
-        throw failureOf('닿지', location, cause);
+        throw failureOf('연결하지', location, cause);
       });
       if (size !== undefined) throw new OperatorError(`${urlOf(location)}: 이미 있는 백업이에요.`);
     },
@@ -150,7 +150,7 @@ export const createS3Source = (s3: S3Options, location: S3Location): BackupSourc
       .send(command)
       .catch((cause: unknown) => {
         if (isMissing(cause)) throw new OperatorError(`${urlOf(location)}: 그런 백업이 없어요.`, { cause });
-        throw failureOf('닿지', location, cause);
+        throw failureOf('연결하지', location, cause);
       });
     // In Node the body is a Node stream.
     return { stream: response.Body as Readable, sizeBytes: response.ContentLength ?? 0 };

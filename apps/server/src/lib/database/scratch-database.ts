@@ -114,7 +114,7 @@ async function createLike(server: Database, name: string): Promise<void> {
     if (getErrorCode(cause) !== INSUFFICIENT_PRIVILEGE) throw cause;
     const message = '이 데이터베이스 서버에 임시 데이터베이스를 만들 권한이 없어요.';
     const hint =
-      '관리자 역할로 `alter role … createdb`를 실행하거나, DATABASE_URL을 비우고 다시 하면 이 컴퓨터의 임시 폴더에 만들어요.';
+      '관리자 역할로 `alter role … createdb`를 실행해 주세요. DATABASE_URL을 비우고 다시 하면 이 컴퓨터의 임시 폴더에 만들어요.';
     throw new OperatorError(message, { cause, hint });
   });
 }
