@@ -155,7 +155,7 @@ it(
 );
 
 it(
-  '[14.3-2] reads S3 only for a database of another installation without files, and refuses to go on without it',
+  '[14.3-2] reads S3 only for a database of another installation without files, and fails while S3 does',
   async () => {
     await writeBackup('backup', now);
     await admin().suspend(mina, '백업 뒤');

@@ -146,7 +146,7 @@ it(
   LONG_TIMEOUT_MS,
 );
 
-it('explains a missing backup, a missing bucket and an interrupted download', async () => {
+it('reports a missing backup, a missing bucket and an interrupted download', async () => {
   const restoreFrom = (options = proxy.options, at = location()) =>
     restore({ identity, sql: db.sql, store: store(), source: createS3Source(options, at) });
   await expect(restoreFrom()).rejects.toThrow('그런 백업이 없어요');

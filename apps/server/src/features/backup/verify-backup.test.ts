@@ -168,7 +168,7 @@ it(
   LONG_TIMEOUT_MS,
 );
 
-it('explains a role that may not create databases', async () => {
+it('reports a role without the permission to create databases', async () => {
   await db.sql.unsafe(`alter role ${role.name} nocreatedb`);
   const verified = withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async () => 'used');
   await expect(verified).rejects.toMatchObject({
