@@ -321,7 +321,7 @@ describe('the preview', () => {
       const { user } = await openPreview(aPreview([aFound(0), pinned]));
       const { saved } = saving();
       await user.click(section('못 찾음 1').getByRole('button', { name: '작은 국숫집 직접 찾기' }));
-      const sheet = within(screen.getByRole('dialog', { name: '‘작은 국숫집’ 찾기' }));
+      const sheet = within(await screen.findByRole('dialog', { name: '‘작은 국숫집’ 찾기' }));
       expect(sheet.getByRole('textbox', { name: '장소 검색' })).toHaveValue('작은 국숫집');
       await user.click(await sheet.findByRole('button', { name: '국수당 선택' }));
       expect(searches).toEqual([expect.objectContaining({ keyword: '작은 국숫집', userLat: 37.55, userLng: 126.92 })]);
@@ -343,7 +343,7 @@ describe('the preview', () => {
       expect(unsure().queryByRole('button', { name: /직접 찾기/ })).not.toBeInTheDocument();
       await user.click(unsure().getByRole('radio', { name: '여기 없어요' }));
       await user.click(unsure().getByRole('button', { name: '느린카페 직접 찾기' }));
-      const sheet = within(screen.getByRole('dialog'));
+      const sheet = within(await screen.findByRole('dialog'));
       const field = sheet.getByRole('textbox', { name: '장소 검색' });
       await user.clear(field);
       await user.type(field, '국수{Enter}');
@@ -360,7 +360,7 @@ describe('the preview', () => {
     it('changes nothing when the sheet is closed', async () => {
       const { user } = await openPreview();
       await user.click(section('못 찾음 1').getByRole('button', { name: '작은 국숫집 직접 찾기' }));
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '닫기' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '닫기' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(saveButton()).toHaveTextContent('2곳 저장하기');
     });

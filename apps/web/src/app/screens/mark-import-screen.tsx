@@ -15,10 +15,13 @@ import { SourceFailures } from '#features/solmark/components/import/source-failu
 import { openImport, removeList, useImportLists } from '#features/solmark/model/import/import-store.ts';
 import { useReadLists } from '#features/solmark/model/import/use-read-lists.ts';
 import { useSaveImport } from '#features/solmark/model/import/use-save-import.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { FindEntrySheet } from '../parts/find-entry-sheet.tsx';
 import styles from './mark-import-screen.module.css';
+
+// Loaded with the first search: most lists need none.
+const FindEntrySheet = lazyPart(async () => (await import('../parts/find-entry-sheet.tsx')).FindEntrySheet);
 
 interface DiscardProps {
   name: string;
