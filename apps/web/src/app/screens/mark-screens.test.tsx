@@ -253,7 +253,7 @@ describe('the place tab', () => {
   });
 
   it.each([
-    ['which places it unmarks', [7, 8], /장소 2곳은 저장이 취소돼요\. 되돌릴 수 없어요/],
+    ['which places it unmarks', [7, 8], /장소 2곳은 저장이 취소되고, 공유한 링크도 사라져요\. 되돌릴 수 없어요/],
     ['that no place is unmarked', [], /다른 목록에 그대로 남아요/],
   ])('explains before the deletion of a collection %s', async (_, placeIds, consequence) => {
     server.collections = [

@@ -26,6 +26,12 @@ it('[2.13-5] changes the theme immediately and stores it', async () => {
   expect(shownTheme()).toBeUndefined();
 });
 
+/** The script of index.html. After it the app has its handlers, so that taps are not kept for later. */
+function runHeadScript(): void {
+  new Function(/<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '')();
+  dispatchEvent(new Event('page-listens'));
+}
+
 it.each([
   ['dark', 'dark'],
   ['light', 'light'],
@@ -33,8 +39,7 @@ it.each([
   ['purple', undefined],
 ])('applies the stored theme (%s) before the first paint', (stored, shown) => {
   localStorage.setItem('theme', stored);
-  const script = /<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '';
-  new Function(script)();
+  runHeadScript();
   expect(shownTheme()).toBe(shown);
 });
 
@@ -63,7 +68,7 @@ describe('the color of the bar of the browser', () => {
 
   it('follows the stored theme before the first paint', () => {
     localStorage.setItem('theme', 'dark');
-    new Function(/<script>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? '')();
+    runHeadScript();
     expect(shownBars()).toEqual(['#ffffff not all', '#17130f all']);
   });
 });
