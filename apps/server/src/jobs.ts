@@ -50,9 +50,11 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       // Reads a partial index unless there is something to do.
       everyMs: MINUTE_MS,
       run: async (now) => {
-        await exportJournal(sql, dataDir);
-        await pruneJournalFile(sql, dataDir, oldestBackup(now));
-        if (journalStore !== undefined) await uploadJournal(sql, journalStore, now);
+        const copies = [exportJournal(sql, dataDir).then(() => pruneJournalFile(sql, dataDir, oldestBackup(now)))];
+        if (journalStore !== undefined) copies.push(uploadJournal(sql, journalStore, now).then(() => false));
+        // A full disk must not keep the entries from S3, and neither the other way round.
+        const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
+        if (failed?.status === 'rejected') throw failed.reason;
         return undefined;
       },
     },

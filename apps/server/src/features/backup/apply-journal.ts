@@ -127,7 +127,7 @@ export interface JournalSources {
   effects: JournalEffects;
   /** Journal files. */
   paths: readonly string[];
-  /** Read without files, if the replaced database is of another installation. */
+  /** Read if no file is given: the journal of the replaced database may lack what was lost with another one. */
   store?: JournalStore | undefined;
   /** Restores also a backup that is older than the journal. */
   allowsIncomplete?: boolean | undefined;
@@ -174,7 +174,7 @@ export async function keepJournal(
     async prepare(createdAt) {
       const restored = await journal.findInstallation(tx);
       const isSame = restored !== undefined && restored === ofDatabase;
-      if (store !== undefined && paths.length === 0 && restored !== undefined && !isSame)
+      if (store !== undefined && paths.length === 0 && restored !== undefined)
         await insert(store.read(restored, new Date(createdAt)));
       if (ofFiles.size > 0 && (ofFiles.size > 1 || restored === undefined || !ofFiles.has(restored)))
         throw new OperatorError('다른 쏠의 기록 파일이에요. 데이터베이스에서 바꾼 것은 없어요.');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPromise } from 'yauzl';
+import { fromFdPromise } from 'yauzl';
 import { createDatabase } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
@@ -275,7 +276,7 @@ it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', asyn
   const { signal } = new AbortController();
   const zip = await withDecrypted(
     { source: createFileSource(path), identity, signal, onBytes: () => undefined },
-    (plain) => openPromise(plain, { autoClose: false }),
+    (fd) => fromFdPromise(fd, { autoClose: false }),
   );
   const names: string[] = [];
   for await (const entry of zip.eachEntry()) names.push(entry.fileName);
@@ -284,6 +285,23 @@ it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', asyn
   for (const table of SECRET_TABLES) expect(names).not.toContain(`tables/${table}.copy`);
   await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
   for (const table of SECRET_TABLES) expect(await db.sql`select from ${db.sql(table)}`, table).toHaveLength(0);
+});
+
+it('has the decrypted archive in no named file, so that nothing is left after a kill', async () => {
+  await backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now });
+  const { signal } = new AbortController();
+  const before = new Set(await readdir(tmpdir()));
+  let folders: string[] = [];
+  const options = { source: createFileSource(path), identity, signal };
+  const onBytes = () => {
+    folders = readdirSync(tmpdir()).filter((name) => !before.has(name) && name.startsWith('sol-restore-'));
+  };
+  const links = await withDecrypted({ ...options, onBytes }, async (fd) => {
+    const { nlink, size } = fstatSync(fd);
+    closeSync(fd);
+    return { nlink, isFilled: size > 0 };
+  });
+  expect([links, folders]).toEqual([{ nlink: 0, isFilled: true }, []]);
 });
 
 it('[14.3-2] never lowers a sequence', async () => {

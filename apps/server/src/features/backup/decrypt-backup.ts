@@ -1,4 +1,5 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { closeSync, createWriteStream, openSync, write } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -52,30 +53,44 @@ async function* readChunks({ source, signal, onBytes }: Omit<DecryptOptions, 'id
   }
 }
 
+/** A failed pipeline closes the file of its stream, whatever `autoClose` is. */
+const NEVER_CLOSES = { write, close: (_fd: number, done: (error: null) => void) => done(null) };
+
+/** Opens a file of the temporary directory that has no name any more: nothing is left after `kill -9`. */
+async function openUnnamed(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'sol-restore-'));
+  try {
+    return openSync(join(folder, 'backup.zip'), 'wx+', 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
- * Decrypts a backup into a file of the temporary directory (`TMPDIR`), readable by this user only,
- * because its archive is read at any position. `use` opens the file; it is deleted afterwards.
+ * Decrypts a backup into a file of the temporary directory (`TMPDIR`), because its archive is read at
+ * any position. `use` closes the file.
  * @throws OperatorError for a file that is not encrypted, another identity, or changed bytes
  */
-export async function withDecrypted<T>(options: DecryptOptions, use: (path: string) => Promise<T>): Promise<T> {
+export async function withDecrypted<T>(options: DecryptOptions, use: (fd: number) => Promise<T>): Promise<T> {
   const { identity, signal } = options;
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  const folder = await mkdtemp(join(tmpdir(), 'sol-restore-'));
+  const fd = await openUnnamed();
   try {
     const chunks = ReadableStream.from(readChunks(options));
     const stream = await decrypter.decrypt(chunks).catch((cause: unknown) => {
       if (signal.aborted || cause instanceof OperatorError) throw cause;
       throw new OperatorError('이 비밀 키로는 열 수 없는 백업이에요. 바꾼 것은 없어요.', { cause });
     });
-    const file = await open(join(folder, 'backup.zip'), 'wx', 0o600);
-    await pipeline(Readable.fromWeb(stream), file.createWriteStream(), { signal }).catch((cause: unknown) => {
+    const file = createWriteStream('', { fd, fs: NEVER_CLOSES });
+    await pipeline(Readable.fromWeb(stream), file, { signal }).catch((cause: unknown) => {
       // Errors of the file system have a code, those of changed or missing bytes have none.
       if (signal.aborted || getErrorCode(cause) !== undefined) throw cause;
       throw new OperatorError('온전한 백업 파일이 아니에요. 바꾼 것은 없어요.', { cause });
     });
-    return await use(join(folder, 'backup.zip'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    closeSync(fd);
+    throw error;
   }
+  return use(fd);
 }

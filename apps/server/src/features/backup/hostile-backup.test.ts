@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { closeSync, createWriteStream, readFileSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPromise } from 'yauzl';
+import { fromFdPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { identity, recipients } from '../../test/backup-key.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   const zip = await withDecrypted(
     { source: createFileSource(path), identity, signal, onBytes: () => undefined },
-    (plain) => openPromise(plain, { autoClose: false }),
+    (fd) => fromFdPromise(fd, { autoClose: false }),
   );
   sound = new Map();
   for await (const entry of zip.eachEntry()) {
@@ -172,7 +172,13 @@ it('rejects a backup with an unlisted or a missing file', async () => {
     const path = await writeForgedBackup({ [name ?? '']: Buffer.from('a') });
     const archive = await withDecrypted(
       { source: createFileSource(path), identity, signal, onBytes: () => undefined },
-      (plain) => readFile(plain, 'latin1'),
+      async (fd) => {
+        try {
+          return readFileSync(fd, 'latin1');
+        } finally {
+          closeSync(fd);
+        }
+      },
     );
     const changed = archive.replaceAll(name ?? '', other?.padEnd(PHOTO.length, 'x') ?? '');
     await writeEncrypted(path, Buffer.from(changed, 'latin1'));

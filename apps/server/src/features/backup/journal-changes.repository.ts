@@ -54,6 +54,8 @@ export async function createChanges(tx: TransactionSql): Promise<void> {
     order by kind, subject_id, subject_created_at, (state is null) desc, at desc, read_at desc, seq desc`;
 }
 
+const WORK_KINDS: readonly WorkKind[] = ['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION'];
+
 /**
  * So that the next restore of an older backup has the entries too, and the next file is complete.
  */
@@ -66,11 +68,23 @@ export async function keepEntries(tx: TransactionSql): Promise<void> {
     where exported_at is not null or uploaded_at is not null`;
 }
 
-/** The greatest id of each table that the entries have: no other row may get it. */
+/**
+ * The greatest id of each table that the entries have, that of the works of takedowns included: no other row
+ * may get it.
+ */
 export async function getKeptIds(tx: TransactionSql): Promise<Record<string, number>> {
   const rows = await tx<{ sequence: string; next: number }[]>`
-    select pg_get_serial_sequence(lower(kind), 'id') as sequence, max(subject_id) + 1 as next
-    from change where kind not in ('SOLROUTE_SHARE', 'COLLECTION_SHARE') group by kind`;
+    select pg_get_serial_sequence(name, 'id') as sequence, max(id) + 1 as next
+    from (
+      select case kind when 'SOLROUTE_SHARE' then 'solroute' when 'COLLECTION_SHARE' then 'collection' else lower(kind) end,
+        subject_id from change
+      union all
+      select case state ->> 'kind' when 'PROFILE' then 'member' else lower(state ->> 'kind') end,
+        (state ->> 'work_id')::bigint
+      from change where kind = 'TAKEDOWN' and state ->> 'kind' = any(${WORK_KINDS}::text[])
+        and state ->> 'work_id' ~ '^[0-9]{1,15}$'
+    ) as kept (name, id)
+    group by name`;
   return Object.fromEntries(rows.map(({ sequence, next }) => [sequence, next]));
 }
 

@@ -155,7 +155,7 @@ it(
 );
 
 it(
-  '[14.3-2] reads S3 only for a database of another installation without files, and fails while S3 does',
+  '[14.3-2] reads S3 unless files are given, and fails while S3 does',
   async () => {
     await writeBackup('backup', now);
     await admin().suspend(mina, '백업 뒤');
@@ -169,10 +169,25 @@ it(
     expect((await restoreInto(other.sql, 'backup', { paths: [await journalFile()] })).applied?.suspendedMembers).toBe(
       1,
     );
-    expect((await restoreInto(db.sql, 'backup')).applied?.suspendedMembers).toBe(1);
+    await expect(restoreInto(db.sql, 'backup')).rejects.toThrow('S3에 있는 기록을 읽지 못했어요');
     isUnavailable = false;
+    expect((await restoreInto(db.sql, 'backup')).applied?.suspendedMembers).toBe(1);
     await other.sql`update installation set id = gen_random_uuid()`;
     expect((await restoreInto(other.sql, 'backup')).applied, 'nothing was uploaded').toBeUndefined();
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  '[14.3-2] applies the entries in S3 at the second restore too, when the first one had none of them',
+  async () => {
+    await writeBackup('twice', now);
+    await admin().suspend(jun, '백업 뒤');
+    await uploadJournal(db.sql, store, now);
+    expect((await restoreInto(other.sql, 'twice', { store: undefined })).applied).toBeUndefined();
+    expect(await suspendedOf(other.sql)).toEqual([]);
+    expect((await restoreInto(other.sql, 'twice')).applied).toMatchObject({ suspendedMembers: 1 });
+    expect(await suspendedOf(other.sql)).toEqual([jun]);
   },
   LONG_TIMEOUT_MS,
 );

@@ -250,6 +250,39 @@ describe.each(['the same database', 'an empty database, with the journal file'])
   );
 
   it(
+    '[14.2-1] ends the link of a removed collection again, also if its owner has deleted it since',
+    async () => {
+      const [collection] = await db.sql<[{ id: number }]>`
+        insert into collection (member_id, name, icon_id, seq) values (${jun}, '남의 전화번호', 1, 7) returning id`;
+      const url = `/api/solmark/place/collections/${collection.id}`;
+      await call(jun, { method: 'POST', url: `${url}/share`, payload: { includesMemos: true } });
+      const [report] = await db.sql<[{ id: number }]>`
+        insert into report (member_id, collection_id, reason)
+        values (${mina}, ${collection.id}, 'PRIVACY') returning id`;
+      await writeBackup();
+      await reports().remove(report.id, { explanation: '전화번호가 보여요', now });
+      await call(jun, { method: 'DELETE', url });
+      const { sql, result } = await restoreTo(target);
+      expect(await sql`select from collection_share`).toHaveLength(0);
+      expect(result.applied).toMatchObject({ revokedShares: 1 });
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
+    '[14.3-2] gives no new work the id of a hidden one that the backup does not have',
+    async () => {
+      await writeBackup();
+      const hidden = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: sora });
+      await reports().hide(await insertReport(hidden), { until: new Date('2026-12-01T00:00:00Z'), now });
+      const { sql } = await restoreTo(target);
+      const next = await insertReview(sql, { placeId: await insertPlace(sql), memberId: sora });
+      expect(next).toBeGreaterThan(hidden);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it(
     '[14.3-2] ends links of courses again, and hides their memos again',
     async () => {
       const [ended, hidden, kept, again, deleted] = [

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { closeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
@@ -118,8 +119,9 @@ async function verify({ zip, entries, manifest }: Backup, count: Count): Promise
   }
 }
 
-async function openBackup(path: string, startPhase: StartPhase): Promise<Backup> {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+async function openBackup(fd: number, startPhase: StartPhase): Promise<Backup> {
+  const zip = await fromFdPromise(fd, { autoClose: false }).catch((error: unknown) => {
+    closeSync(fd);
     throw invalidBackup(error);
   });
   try {
@@ -236,8 +238,7 @@ function openEncrypted({ source, identity, onProgress }: RestoreOptions, idle: I
     bytes += length;
     onProgress?.({ phase: 'decrypting', bytes, totalBytes });
   };
-  // The archive stays readable while it is open.
-  return withDecrypted({ source, identity, signal: idle.signal, onBytes }, (plain) => openBackup(plain, startPhase));
+  return withDecrypted({ source, identity, signal: idle.signal, onBytes }, (fd) => openBackup(fd, startPhase));
 }
 
 async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {

@@ -194,6 +194,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
           expected,
         });
         if (!isKeptAfterRemoval(work.kind)) await recordChanges(tx, work.kind, [work.id]);
+        if (work.kind === 'COLLECTION') await recordChanges(tx, 'COLLECTION_SHARE', [work.id]);
         const mediaKeys = await hidable.remove(tx, work.id);
         await insertRemovedPhotos(tx, takedownId, mediaKeys);
         await setHashes(tx, takedownId, hashed);

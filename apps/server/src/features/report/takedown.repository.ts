@@ -46,6 +46,10 @@ export const listHiddenWithoutPhotos = (sql: ISql, { afterId, limit }: { afterId
   sql<HiddenWork[]>`
     select id as "takedownId", kind, work_id as id from takedown
     where state = 'HIDDEN' and work_id is not null and id > ${afterId}
+      and case kind
+        when 'REVIEW' then exists (select from review where id = work_id and hidden_until is not null)
+        when 'SOLLECT' then exists (select from sollect where id = work_id and hidden_until is not null)
+        else exists (select from member where id = work_id and profile_hidden_until is not null) end
       and not exists (select from removed_photo where takedown_id = takedown.id)
     order by takedown.id limit ${limit}`;
 
