@@ -28,12 +28,15 @@ export async function upsertShare(
   collectionId: number,
   { shareId, includesMemos }: ShareRow,
 ): Promise<string> {
+  const before = await findShare(tx, collectionId);
   const [row] = await tx<{ shareId: string }[]>`
     insert into collection_share (collection_id, share_id, includes_memos)
     values (${collectionId}, ${shareId}, ${includesMemos})
     on conflict (collection_id) do update set includes_memos = excluded.includes_memos
     returning share_id as "shareId"`;
-  await recordChanges(tx, 'COLLECTION_SHARE', [collectionId]);
+  // No backup has a new link, and one with the same memos is restored as it is.
+  const isChanged = before !== undefined && before.includesMemos !== includesMemos;
+  if (isChanged) await recordChanges(tx, 'COLLECTION_SHARE', [collectionId]);
   return row?.shareId ?? shareId;
 }
 

@@ -75,6 +75,19 @@ describe('sharing a collection', () => {
     expect((await share(mina, true)).data).toEqual({ ...responses[0].data, includesMemos: true });
   });
 
+  it('records in the journal that it ended or changed, and no repetition', async () => {
+    const count = async () =>
+      (await db.sql`select from journal where kind = 'COLLECTION_SHARE' and subject_id = ${collectionId}`).length;
+    for (const send of [() => share(mina, false), () => share(mina, false)]) await send();
+    expect(await count()).toBe(0);
+    for (const send of [() => share(mina, true), () => share(mina, true)]) await send();
+    expect(await count()).toBe(1);
+    await share(mina, false);
+    expect(await count()).toBe(2);
+    await unshare();
+    expect(await count()).toBe(3);
+  });
+
   it('ends: the link becomes invalid, and the next one is different', async () => {
     const shareId = await linkOf();
     expect((await getShared(shareId)).status).toBe(200);

@@ -29,12 +29,15 @@ export async function upsertShare(
   solrouteId: number,
   { shareId, includesMemos }: ShareRow,
 ): Promise<string> {
+  const before = await findShareOfSolroute(tx, solrouteId);
   const [row] = await tx<{ shareId: string }[]>`
     insert into solroute_share (solroute_id, share_id, includes_memos)
     values (${solrouteId}, ${shareId}, ${includesMemos})
     on conflict (solroute_id) do update set includes_memos = excluded.includes_memos
     returning share_id as "shareId"`;
-  await recordChanges(tx, 'SOLROUTE_SHARE', [solrouteId]);
+  // No backup has a new link, and one with the same memos is restored as it is.
+  const isChanged = before !== undefined && before.includesMemos !== includesMemos;
+  if (isChanged) await recordChanges(tx, 'SOLROUTE_SHARE', [solrouteId]);
   return row?.shareId ?? shareId;
 }
 

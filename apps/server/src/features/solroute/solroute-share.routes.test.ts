@@ -76,6 +76,19 @@ describe('sharing a solroute', () => {
     expect(memosOf(await open(shareId))).toEqual(['', '']);
   });
 
+  it('records in the journal that it ended or changed, and no repetition', async () => {
+    const count = async () =>
+      (await db.sql`select from journal where kind = 'SOLROUTE_SHARE' and subject_id = ${sharedId}`).length;
+    for (const send of [() => share(mina, sharedId, false), () => share(mina, sharedId, false)]) await send();
+    expect(await count()).toBe(0);
+    for (const send of [() => share(mina, sharedId, true), () => share(mina, sharedId, true)]) await send();
+    expect(await count()).toBe(1);
+    await share(mina, sharedId, false);
+    expect(await count()).toBe(2);
+    await ask(mina, 'DELETE', `/api/solroute/${sharedId}/share`);
+    expect(await count()).toBe(3);
+  });
+
   it('can be revoked: the link becomes invalid, and the next one is different', async () => {
     const shareId = await linkOf();
     expect((await open(shareId)).status).toBe(200);
