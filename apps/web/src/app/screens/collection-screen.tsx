@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { MapIcon } from '#components/icons/list-icons.tsx';
 import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { listAddress } from '#features/map/model/list-address.ts';
-import { byPlaces } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
 import { NoResult } from '#features/place/components/no-result.tsx';
@@ -21,10 +18,10 @@ import { fetchPlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.t
 import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { routeIdOf } from '#lib/router/route-id.ts';
+import { usePlacesOnMap } from '../parts/use-places-on-map.ts';
 import styles from './collection-screen.module.css';
 
 /** Loaded after the places, because it includes the forms. */
@@ -78,17 +75,16 @@ function CollectionScreen() {
   const collectionId = routeIdOf(useParams(), 'collectionId');
   const navigate = useNavigate();
   const location = useLocation();
-  const queryClient = useQueryClient();
   const mark = useMark();
   const { data } = useQuery(collectionsQuery());
   const { text, setText, keyword, sort, setSort } = useCollectionView();
   const from = useFirstLocation(sort === 'distance');
   const userLocation = useMapStore((state) => state.userLocation);
   const isRefused = useMapStore((state) => state.locationAccess === false);
-  const [isFindingPlaces, setIsFindingPlaces] = useState(false);
 
   const isLocationMissing = sort === 'distance' && from === null;
   const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from };
+  const { isPending: isFindingPlaces, show: showOnMap } = usePlacesOnMap((client) => fetchPlaceIdsForMap(client, view));
   const collection = data?.collections.find((item) => item.collectionId === collectionId);
   const isFirst = data?.collections[0] === collection;
   const name = collection?.collectionName ?? '저장 목록';
@@ -102,20 +98,6 @@ function CollectionScreen() {
       isMarked: !isMarked,
       ...(!isMarked && { change: { add: [collectionId], remove: [] } }),
     });
-  const handleMap = async () => {
-    setIsFindingPlaces(true);
-    try {
-      const { ids, isTruncated } = await fetchPlaceIdsForMap(queryClient, view);
-      if (isTruncated) toast.info(`앞에서부터 ${ids.length}곳을 지도에 보여드려요`);
-      if (ids.length > 0) void navigate(listAddress(byPlaces(ids)));
-      else toast.info('지도에 보여드릴 장소가 없어요');
-    } catch (error) {
-      logger.error('Failed to load the places of a collection', error);
-      toast.error('지도에 보여드리지 못했어요. 다시 시도해 주세요');
-    }
-    setIsFindingPlaces(false);
-  };
-
   return (
     <div className={styles.screen}>
       <title>{`${name} | 쏠`}</title>
@@ -141,7 +123,7 @@ function CollectionScreen() {
       <div className={styles.head}>
         <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
         {collection?.placeCount !== 0 && (
-          <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void handleMap()}>
+          <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void showOnMap()}>
             <MapIcon size={18} />
             지도에서 보기
           </Button>

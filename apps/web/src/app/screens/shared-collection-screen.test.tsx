@@ -2,6 +2,7 @@ import { getSharedCollection, type SharedCollection } from '@sol/contract/collec
 import { reportAsGuest } from '@sol/contract/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -69,6 +70,42 @@ describe('a shared collection', () => {
     expect(await screen.findByText('아직 담긴 장소가 없어요')).toBeVisible();
     expect(screen.getByRole('link', { name: '지도 둘러보기' })).toHaveAttribute('href', '/map');
     expect(contentOf('property="og:image"')).toBe('http://localhost:3000/share.jpg');
+  });
+
+  /** A list of 130 places, in pages of the requested size. */
+  function sharedInPages() {
+    const all = Array.from({ length: 130 }, (_, index) => aSharedPlace({ id: 200 + index, name: `곳 ${index}` }));
+    api.use(
+      respond(getSharedCollection, ({ query: { cursor, limit = 20 } }) => {
+        const start = Number(cursor ?? 0);
+        const end = start + limit;
+        const page = { places: all.slice(start, end), nextCursor: end < all.length ? String(end) : null };
+        return { iconId: 12, name: '많은 곳', ownerNickname: '준', includesMemos: false, placeCount: 130, ...page };
+      }),
+    );
+  }
+
+  it('opens the first hundred places on the map, also those that are not loaded yet', async () => {
+    sharedInPages();
+    const info = vi.spyOn(toast, 'info').mockReturnValue();
+    const { user, router } = renderApp('/sollect', PAGE);
+    await user.click(await screen.findByRole('button', { name: '지도에서 보기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
+    const ids = new URLSearchParams(router.state.location.search).getAll('ids');
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, '200', '299']);
+    expect(info).toHaveBeenCalledWith('앞에서부터 100곳을 지도에 보여드려요');
+  });
+
+  it('stays on the page and reports it when the places for the map cannot be loaded', async () => {
+    sharedInPages();
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const error = vi.spyOn(toast, 'error').mockReturnValue();
+    const { user, router } = renderApp('/sollect', PAGE);
+    const button = await screen.findByRole('button', { name: '지도에서 보기' });
+    api.use(fail(getSharedCollection, 'RATE_LIMITED'));
+    await user.click(button);
+    await waitFor(() => expect(error).toHaveBeenCalledWith('지도에 보여드리지 못했어요. 다시 시도해 주세요'));
+    expect(router.state.location.pathname).toBe(PAGE);
   });
 
   it('requires a guest to sign in before a place is saved', async () => {

@@ -3,15 +3,15 @@ import {
   sharedCollectionPath,
   sharedCollectionPicturePath,
 } from '@sol/contract/collection-share';
+import { ID_LIST_MAX } from '@sol/contract/place';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { preloadList } from '#app/preload.ts';
 import { MapIcon } from '#components/icons/list-icons.tsx';
 import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
@@ -21,12 +21,14 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
-import { useIsMember } from '#features/session/model/session-store.ts';
 import { sharedCollectionQuery } from '#features/solmark/api/shared-collection.ts';
+import { fetchSharedIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { LazyReportSheet } from '../parts/lazy-report-sheet.tsx';
+import { ReportShared } from '../parts/report-shared.tsx';
+import sharedStyles from '../parts/shared-page.module.css';
+import { usePlacesOnMap } from '../parts/use-places-on-map.ts';
 import { useToggleMark } from '../parts/use-toggle-mark.ts';
 import styles from './shared-collection-screen.module.css';
 
@@ -57,33 +59,41 @@ function Head({ shareId, collection }: { shareId: string; collection: SharedColl
         image={placeCount > 0 ? sharedCollectionPicturePath(shareId) : undefined}
       />
       <meta name="robots" content="noindex" />
-      <header className={styles.header}>
+      <header className={sharedStyles.header}>
         <SolrouteIcon iconId={iconId} size={44} />
         <div>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.owner}>{`${ownerNickname}님의 저장 목록 · ${placeCount.toLocaleString('ko-KR')}곳`}</p>
+          <h1 className={sharedStyles.name}>{name}</h1>
+          <p
+            className={sharedStyles.owner}
+          >{`${ownerNickname}님의 저장 목록 · ${placeCount.toLocaleString('ko-KR')}곳`}</p>
         </div>
       </header>
     </>
   );
 }
 
-function ReportButton({ shareId }: { shareId: string }) {
-  const isMember = useIsMember();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
+interface MapButtonProps {
+  shareId: string;
+  ids: readonly number[];
+  /** Whether these are all places. */
+  isComplete: boolean;
+}
+
+/** A link if the address can contain all places, so that it works without scripts too. */
+function MapButton({ shareId, ids, isComplete }: MapButtonProps) {
+  const { isPending, show } = usePlacesOnMap((client) => fetchSharedIdsForMap(client, shareId));
+  const content = (
     <>
-      <button type="button" className={styles.report} onClick={() => setIsOpen(true)}>
-        이 목록 신고하기
-      </button>
-      {isOpen && (
-        <LazyReportSheet
-          target={{ kind: 'COLLECTION', shareId }}
-          isMember={isMember}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <MapIcon size={20} />
+      지도에서 보기
     </>
+  );
+  return isComplete && ids.length <= ID_LIST_MAX ? (
+    <ButtonLink to={listAddress(byPlaces([...ids]))}>{content}</ButtonLink>
+  ) : (
+    <Button isPending={isPending} onClick={() => void show()}>
+      {content}
+    </Button>
   );
 }
 
@@ -141,13 +151,10 @@ function SharedCollectionScreen() {
           <div ref={endRef} />
         </>
       )}
-      <ReportButton shareId={shareId} />
+      <ReportShared kind="COLLECTION" shareId={shareId} label="이 목록 신고하기" />
       {places.length > 0 && (
-        <div className={styles.foot}>
-          <ButtonLink to={listAddress(byPlaces(places.map(({ id }) => id)))}>
-            <MapIcon size={20} />
-            지도에서 보기
-          </ButtonLink>
+        <div className={sharedStyles.foot}>
+          <MapButton shareId={shareId} ids={places.map(({ id }) => id)} isComplete={!hasNextPage} />
         </div>
       )}
     </div>

@@ -12,7 +12,6 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { useIsMember } from '#features/session/model/session-store.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { PlannedDeparture } from '#features/solroute/components/planned-departure.tsx';
@@ -26,8 +25,9 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { LazyReportSheet } from '../parts/lazy-report-sheet.tsx';
 import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
+import { ReportShared } from '../parts/report-shared.tsx';
+import sharedStyles from '../parts/shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 
 const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
@@ -71,8 +71,6 @@ function useCopy(shareId: string) {
 function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
   const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
   const isHydrated = useHydrated();
-  const isMember = useIsMember();
-  const [isReporting, setIsReporting] = useState(false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
@@ -94,11 +92,11 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       <div className={styles.map}>
         {isHydrated && <LazySolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
-      <header className={styles.header}>
+      <header className={sharedStyles.header}>
         <SolrouteIcon iconId={iconId} size={44} />
         <div>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.owner}>{ownerNickname}님의 코스</p>
+          <h1 className={sharedStyles.name}>{name}</h1>
+          <p className={sharedStyles.owner}>{ownerNickname}님의 코스</p>
         </div>
       </header>
       <div className={styles.totals}>
@@ -118,21 +116,12 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
         onDirections={(from, to) => setLeg({ from, to })}
       />
       {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
-      <div className={styles.foot}>
+      <div className={sharedStyles.foot}>
         <Button isPending={isPending} onClick={copy}>
           내 코스로 담기
         </Button>
       </div>
-      <button type="button" className={styles.report} onClick={() => setIsReporting(true)}>
-        이 코스 신고하기
-      </button>
-      {isReporting && (
-        <LazyReportSheet
-          target={{ kind: 'SOLROUTE', shareId }}
-          isMember={isMember}
-          onClose={() => setIsReporting(false)}
-        />
-      )}
+      <ReportShared kind="SOLROUTE" shareId={shareId} label="이 코스 신고하기" />
       <LoadingOverlay isLoading={isPending} text="코스 저장 중" />
     </article>
   );
