@@ -153,7 +153,8 @@ describe('an undo', () => {
     expect(created).not.toBe(placeId);
     expect(await placeOf('semas', 'K1')).toBe(placeId);
     expect(
-      await db.sql`select id, name, review_count as reviews from place where id in (${placeId}, ${created})`,
+      await db.sql`select id, name, review_count as reviews from place
+        where id in (${placeId}, ${created}) order by id`,
     ).toEqual([
       { id: placeId, name: '이끼 서가', reviews: 1 },
       { id: created, name: '이끼서가', reviews: 0 },

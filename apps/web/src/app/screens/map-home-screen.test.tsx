@@ -34,7 +34,7 @@ describe('the map', () => {
     const { user } = await open('/map');
     const map = lastFakeMap();
     await user.click(await screen.findByRole('link', { name: '추천 서점' }));
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '느린오후 커피' })).toBeVisible();
     expect(lastFakeMap()).toBe(map);
     expect(map.isDestroyed).toBe(false);
   });
