@@ -1,13 +1,17 @@
 import type { WorkKind } from '@sol/contract/report';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { type HidableWork, isKeptAfterRemoval } from '#lib/member/hidden-content.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
+import type { ShareKind } from '#lib/member/journal.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import * as journal from './journal.repository.ts';
 import * as changes from './journal-changes.repository.ts';
+import { findGapEnd, hasForeignCopies, hasJournal, isSameDatabase } from './journal-entries.ts';
 import { readJournalFile } from './journal-file.ts';
 import type { JournalBatch } from './journal-lines.ts';
 import type { JournalStore } from './journal-store.ts';
+import * as lines from './kept-lines.repository.ts';
+import { type ChangedTakedown, findShareChange, findStatusChange, findWorkChange } from './restored-changes.ts';
 
 /** The functions of the app that perform a change. They do not record it again. */
 export interface JournalEffects {
@@ -66,39 +70,52 @@ async function deleteWorks(tx: TransactionSql, { works }: JournalEffects, mediaK
   return count;
 }
 
-/** The work of a takedown. Removed works whose row is deleted have an entry of their own. */
 async function applyToWork(
   tx: TransactionSql,
   { works }: JournalEffects,
-  takedown: changes.ChangedTakedown,
+  takedown: ChangedTakedown,
 ): Promise<string[]> {
-  const { kind, workId, state, formerState, hiddenUntil, hiddenReason } = takedown;
-  const work = works[kind];
-  if (state === 'HIDDEN' && hiddenUntil !== null)
-    await work.hide(tx, workId, { until: hiddenUntil, reason: hiddenReason });
-  if (state === 'RESTORED' && formerState === 'HIDDEN') await work.restore(tx, workId);
-  if (state !== 'REMOVED' || formerState === 'REMOVED' || !isKeptAfterRemoval(kind)) return [];
-  await work.hide(tx, workId, { until: new Date(), reason: null });
-  return work.remove(tx, workId);
+  const work = works[takedown.kind];
+  const change = findWorkChange(takedown);
+  if (change?.action === 'hide') await work.hide(tx, takedown.workId, change);
+  if (change?.action === 'restore') await work.restore(tx, takedown.workId);
+  if (change?.action !== 'remove') return [];
+  await work.hide(tx, takedown.workId, { until: new Date(), reason: null });
+  return work.remove(tx, takedown.workId);
 }
 
 async function applyTakedowns(tx: TransactionSql, effects: JournalEffects, mediaKeys: string[]): Promise<number> {
   const takedowns = await changes.listTakedowns(tx);
   for (const takedown of takedowns) {
-    if (takedown.hasWork) mediaKeys.push(...(await applyToWork(tx, effects, takedown)));
+    mediaKeys.push(...(await applyToWork(tx, effects, takedown)));
     await changes.storeTakedown(tx, takedown.id);
   }
   return takedowns.length + (await changes.storeAnonymousTakedowns(tx));
 }
 
 async function applyStatuses(tx: TransactionSql, { setStatus }: JournalEffects) {
-  const statuses = await changes.listChangedStatuses(tx);
-  for (const { id, suspendedAt, isOperator } of statuses) await setStatus(tx, id, { suspendedAt, isOperator });
-  return {
-    revokedOperators: statuses.filter(({ wasOperator, isOperator }) => wasOperator && !isOperator).length,
-    suspendedMembers: statuses.filter(({ wasSuspended, suspendedAt }) => !wasSuspended && suspendedAt !== null).length,
-    resumedMembers: statuses.filter(({ wasSuspended, suspendedAt }) => wasSuspended && suspendedAt === null).length,
-  };
+  const counts = { revokedOperators: 0, suspendedMembers: 0, resumedMembers: 0 };
+  for (const changed of await changes.listChangedStatuses(tx)) {
+    const change = findStatusChange(changed);
+    if (change === undefined) continue;
+    await setStatus(tx, changed.id, change.status);
+    if (change.isRevoked) counts.revokedOperators += 1;
+    if (change.isSuspended) counts.suspendedMembers += 1;
+    if (change.isResumed) counts.resumedMembers += 1;
+  }
+  return counts;
+}
+
+async function revokeShares(tx: TransactionSql, kind: ShareKind): Promise<number> {
+  let count = 0;
+  for (const changed of await changes.listChangedShares(tx, kind)) {
+    const change = findShareChange(changed);
+    if (change === undefined) continue;
+    if (change === 'end') await changes.endShare(tx, kind, changed.id);
+    else await changes.hideMemosOfShare(tx, kind, changed.id);
+    count += 1;
+  }
+  return count;
 }
 
 async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKeys: string[]): Promise<AppliedChanges> {
@@ -106,12 +123,11 @@ async function applyChanges(tx: TransactionSql, effects: JournalEffects, mediaKe
   for (const id of members) mediaKeys.push(...(await effects.deleteMember(tx, id)));
   const statuses = await applyStatuses(tx, effects);
   const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
-  const revokedShares =
-    (await changes.revokeShares(tx, 'SOLROUTE_SHARE')) + (await changes.revokeShares(tx, 'COLLECTION_SHARE'));
+  const revokedShares = (await revokeShares(tx, 'SOLROUTE_SHARE')) + (await revokeShares(tx, 'COLLECTION_SHARE'));
   const takedowns = await applyTakedowns(tx, effects, mediaKeys);
   const removedPhotos = await changes.storeRemovedPhotos(tx);
   const auditRows = await changes.storeAuditRows(tx);
-  await changes.keepEntries(tx);
+  await lines.keepEntries(tx);
   return {
     deletedMembers: members.length,
     ...statuses,
@@ -140,12 +156,6 @@ function incompleteJournal(createdAt: string, since: string): OperatorError {
   return new OperatorError(message, { hint: '그래도 되살리려면 --incomplete-journal을 붙여 주세요.' });
 }
 
-const latestOf = (times: readonly string[]): string | undefined =>
-  times.reduce<string | undefined>(
-    (latest, time) => (latest === undefined || Date.parse(time) > Date.parse(latest) ? time : latest),
-    undefined,
-  );
-
 /**
  * Keeps the journal of the database, which the restore replaces, of files and of S3, in temporary
  * tables of the transaction.
@@ -155,42 +165,41 @@ export async function keepJournal(
   tx: TransactionSql,
   { effects, paths, store, allowsIncomplete = false }: JournalSources,
 ): Promise<KeptJournal> {
-  await changes.createLines(tx);
+  await lines.createLines(tx);
   const ofDatabase = await journal.findInstallation(tx);
   const sinceOfDatabase = await journal.findSince(tx);
-  await changes.insertLinesOfDatabase(tx);
-  const ofFiles = new Set<string>();
+  await lines.insertLinesOfDatabase(tx);
+  const copies = new Set<string>();
   const since: string[] = [];
   const insert = async (batches: AsyncIterable<JournalBatch>) => {
     for await (const batch of batches) {
-      for (const installation of batch.installations) ofFiles.add(installation);
+      for (const installation of batch.installations) copies.add(installation);
       since.push(...batch.since);
-      await changes.insertLinesOfFile(tx, batch.lines);
+      await lines.insertLinesOfFile(tx, batch.lines);
     }
   };
   for (const path of paths) await insert(readJournalFile(path));
-  let hasJournal = false;
+  let isKnown = false;
   return {
     async prepare(createdAt) {
-      const restored = await journal.findInstallation(tx);
-      const isSame = restored !== undefined && restored === ofDatabase;
-      if (store !== undefined && paths.length === 0 && restored !== undefined)
-        await insert(store.read(restored, new Date(createdAt)));
-      if (ofFiles.size > 0 && (ofFiles.size > 1 || restored === undefined || !ofFiles.has(restored)))
+      const backup = await journal.findInstallation(tx);
+      if (store !== undefined && paths.length === 0 && backup !== undefined)
+        await insert(store.read(backup, new Date(createdAt)));
+      const origins = { backup, database: ofDatabase, copies };
+      if (hasForeignCopies(origins))
         throw new OperatorError('다른 쏠의 기록 파일이에요. 데이터베이스에서 바꾼 것은 없어요.');
-      hasJournal = ofFiles.size > 0 || isSame;
-      const completeSince = isSame ? sinceOfDatabase : latestOf(since);
-      if (completeSince !== undefined && Date.parse(completeSince) > Date.parse(createdAt)) {
-        if (!allowsIncomplete) throw incompleteJournal(createdAt, completeSince);
-        await changes.createChanges(tx);
-        await journal.raiseSince(tx, completeSince);
-      } else await changes.createChanges(tx);
+      isKnown = hasJournal(origins);
+      const ages = { isSameDatabase: isSameDatabase(origins), ofDatabase: sinceOfDatabase, ofCopies: since };
+      const gapEnd = findGapEnd(ages, createdAt);
+      if (gapEnd !== undefined && !allowsIncomplete) throw incompleteJournal(createdAt, gapEnd);
+      await lines.createChanges(tx);
+      if (gapEnd !== undefined) await journal.raiseSince(tx, gapEnd);
       return changes.getKeptIds(tx);
     },
     async apply() {
       const mediaKeys: string[] = [];
       const applied = await applyChanges(tx, effects, mediaKeys);
-      return { applied: hasJournal ? applied : undefined, mediaKeys };
+      return { applied: isKnown ? applied : undefined, mediaKeys };
     },
   };
 }

@@ -1,72 +1,9 @@
 import type { WorkKind } from '@sol/contract/report';
 import type { TransactionSql } from '#lib/database/database.ts';
 import { idColumnOf, JOURNALED_TABLES, type JournaledKind, type ShareKind } from '#lib/member/journal.ts';
-import { PRUNING_MARGIN, stateOf } from './journal.repository.ts';
-
-/** Entries of the database and of files, before the tables are replaced. */
-export async function createLines(tx: TransactionSql): Promise<void> {
-  await tx`
-    create temporary table line (
-      seq bigint generated always as identity,
-      installation uuid not null,
-      id uuid not null,
-      kind text not null,
-      subject_id bigint not null,
-      subject_created_at timestamptz not null,
-      at timestamptz not null,
-      read_at timestamptz not null,
-      state jsonb
-    ) on commit drop`;
-}
-
-export async function insertLinesOfDatabase(tx: TransactionSql): Promise<void> {
-  await tx`
-    insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state)
-    select installation.id, journal.id, kind, subject_id, subject_created_at, journal.at, clock_timestamp(),
-      ${stateOf(tx, { hasTexts: true })}
-    from journal, installation`;
-}
-
-/** @param lines objects of JSON in the format of `listUncopied` */
-export async function insertLinesOfFile(tx: TransactionSql, lines: readonly string[]): Promise<void> {
-  await tx`
-    insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state)
-    select installation, id, kind, "subjectId", "createdAt", at, "readAt", nullif(state, 'null')
-    from jsonb_to_recordset(${`[${lines.join(',')}]`}::text::jsonb) as entry (
-      installation uuid, id uuid, kind text, "subjectId" bigint, "createdAt" timestamptz, at timestamptz,
-      "readAt" timestamptz, state jsonb)`;
-}
-
-/**
- * Creates `change`: the state of each row with entries that the restored backup does not have, as
- * of the newest of them. A deletion is final. Entries that were pruned before the backup are part
- * of it.
- */
-export async function createChanges(tx: TransactionSql): Promise<void> {
-  await tx`
-    delete from line using installation
-    where line.installation <> installation.id or line.id in (select id from journal)
-      or line.at < installation.journal_since - ${PRUNING_MARGIN}::interval`;
-  await tx`
-    create temporary table change on commit drop as
-    select distinct on (kind, subject_id, subject_created_at) kind, subject_id, subject_created_at, state
-    from line
-    order by kind, subject_id, subject_created_at, (state is null) desc, at desc, read_at desc, seq desc`;
-}
+import type { ChangedShare, ChangedStatus, ChangedTakedown } from './restored-changes.ts';
 
 const WORK_KINDS: readonly WorkKind[] = ['REVIEW', 'SOLLECT', 'PROFILE', 'SOLROUTE', 'COLLECTION'];
-
-/**
- * So that the next restore of an older backup has the entries too, and the next file is complete.
- */
-export async function keepEntries(tx: TransactionSql): Promise<void> {
-  await tx`
-    insert into journal (id, kind, subject_id, subject_created_at, at)
-    select distinct on (id) id, kind, subject_id, subject_created_at, at from line order by id`;
-  await tx`
-    update journal set exported_at = null, uploaded_at = null
-    where exported_at is not null or uploaded_at is not null`;
-}
 
 /**
  * The greatest id of each table that the entries have, that of the works of takedowns included: no other row
@@ -99,51 +36,27 @@ export async function listDeleted(tx: TransactionSql, kind: DeletedKind): Promis
   return rows.map(({ id }) => id);
 }
 
-/**
- * Ends restored links that were ended since, and hides memos that were hidden since.
- * @returns the number of links
- */
-export async function revokeShares(tx: TransactionSql, kind: ShareKind): Promise<number> {
-  const share = tx`${tx(JOURNALED_TABLES[kind])} share`;
-  const isChanged = tx`
-    kind = ${kind} and ${tx(`share.${idColumnOf(kind)}`)} = subject_id and share.created_at = subject_created_at`;
-  const ended = await tx`delete from ${share} using change where ${isChanged} and state is null`;
-  const withoutMemos = await tx`
-    update ${share} set includes_memos = false from change
-    where ${isChanged} and not (state ->> 'includes_memos')::boolean and includes_memos`;
-  return ended.count + withoutMemos.count;
+/** Restored links with an entry since. */
+export const listChangedShares = (tx: TransactionSql, kind: ShareKind) => tx<ChangedShare[]>`
+  select subject_id as id, includes_memos as "showedMemos", (state ->> 'includes_memos')::boolean as "showsMemos"
+  from change join ${tx(JOURNALED_TABLES[kind])} share
+    on ${tx(`share.${idColumnOf(kind)}`)} = subject_id and share.created_at = subject_created_at
+  where kind = ${kind} order by subject_id`;
+
+export async function endShare(tx: TransactionSql, kind: ShareKind, id: number): Promise<void> {
+  await tx`delete from ${tx(JOURNALED_TABLES[kind])} where ${tx(idColumnOf(kind))} = ${id}`;
 }
 
-export interface ChangedStatus {
-  id: number;
-  wasSuspended: boolean;
-  suspendedAt: string | null;
-  isOperator: boolean;
-  wasOperator: boolean;
+export async function hideMemosOfShare(tx: TransactionSql, kind: ShareKind, id: number): Promise<void> {
+  await tx`update ${tx(JOURNALED_TABLES[kind])} set includes_memos = false where ${tx(idColumnOf(kind))} = ${id}`;
 }
 
-/** Restored members that were suspended since, or no longer, or are no operators any more. */
+/** Restored members whose status has an entry since. */
 export const listChangedStatuses = (tx: TransactionSql) => tx<ChangedStatus[]>`
-  select member.id, member.suspended_at is not null as "wasSuspended", operator_since is not null as "wasOperator",
+  select member.id, member.suspended_at as "formerSuspendedAt", operator_since is not null as "wasOperator",
     (state ->> 'suspended_at')::timestamptz as "suspendedAt", (state ->> 'is_operator')::boolean as "isOperator"
   from change join member on member.id = subject_id and created_at = subject_created_at
-  where kind = 'MEMBER' and state is not null and (
-    member.suspended_at is distinct from (state ->> 'suspended_at')::timestamptz
-    or (operator_since is not null and not (state ->> 'is_operator')::boolean))
-  order by member.id`;
-
-export interface ChangedTakedown {
-  id: number;
-  kind: WorkKind;
-  workId: number;
-  state: 'HIDDEN' | 'REMOVED' | 'RESTORED';
-  /** Of the restored row; null if there is none. */
-  formerState: ChangedTakedown['state'] | null;
-  /** Whether the work was restored from the backup. */
-  hasWork: boolean;
-  hiddenUntil: Date | null;
-  hiddenReason: string | null;
-}
+  where kind = 'MEMBER' and state is not null order by member.id`;
 
 /**
  * In the order in which they were decided, without those of writers that the backup does not have.

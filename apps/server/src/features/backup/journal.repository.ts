@@ -7,7 +7,7 @@ const EXPORT_LOCK = 5_203_045;
 const UPLOAD_LOCK = 5_203_046;
 
 /** As an interval of PostgreSQL. */
-export const PRUNING_MARGIN = `${PRUNING_MARGIN_MS} milliseconds`;
+const PRUNING_MARGIN = `${PRUNING_MARGIN_MS} milliseconds`;
 
 /** Text by or about members, which only the database contains. */
 const TAKEDOWN_TEXTS = ['title', 'explanation', 'objection', 'objected_at', 'answer'];

@@ -8,6 +8,7 @@ import { deleteRemovedPhotos } from '#lib/media/removed-photos.ts';
 import { type Actor, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import * as takedowns from './takedown.repository.ts';
+import { canDecideObjection, getObjectionOutcome } from './takedown-rules.ts';
 import { createWorkAudit } from './work-audit.ts';
 
 export interface ObjectionAdminServiceOptions {
@@ -43,17 +44,18 @@ export function createObjectionAdminService({ sql, actor, works }: ObjectionAdmi
         if (writerId === undefined) throw new OperatorError('없는 이의 제기예요.', { code: 'TAKEDOWN_NOT_FOUND' });
         await lockMemberRow(tx, writerId);
         const objected = await takedowns.lockObjected(tx, takedownId);
-        if (objected === undefined || objected.isDecided) {
+        if (!canDecideObjection(objected)) {
           throw new OperatorError('그사이에 다른 운영자가 답했어요.', { code: 'OBJECTION_DECIDED' });
         }
         const { work, state } = objected;
         await takedowns.decideObjection(tx, takedownId, decision);
-        if (decision.isAccepted && state === 'HIDDEN') {
+        const outcome = getObjectionOutcome({ isAccepted: decision.isAccepted, state });
+        if (outcome.restoresWork) {
           // What its writer has deleted stays as it was: no operator has removed it.
           const isRestored = await works[work.kind].restore(tx, work.id);
           if (isRestored) await takedowns.setOutcome(tx, takedownId, 'RESTORED');
         }
-        if (decision.isAccepted) await deleteRemovedPhotos(tx, takedownId);
+        if (outcome.allowsPhotos) await deleteRemovedPhotos(tx, takedownId);
         const details = { takedownId, isAccepted: decision.isAccepted };
         await recordWorkAction(tx, work, 'answer-objection', details);
       }),

@@ -21,12 +21,12 @@ import {
   setHashes,
 } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
-import { type HidableWork, isKeptAfterRemoval } from '#lib/member/hidden-content.ts';
+import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { recordChanges } from '#lib/member/journal.ts';
-import { DAY_MS } from '#lib/time/durations.ts';
 import * as reportAdmin from './report-admin.repository.ts';
 import { listReportedWorks, type ReportedWorkRow } from './reported-works.repository.ts';
 import * as takedowns from './takedown.repository.ts';
+import { findDeadlineFault, isDecidedSince, listRemovedRows } from './takedown-rules.ts';
 import { createWorkAudit } from './work-audit.ts';
 import type { Work } from './work-kinds.ts';
 
@@ -40,8 +40,6 @@ export interface ReportAdminServiceOptions {
 
 type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | undefined };
 
-const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * DAY_MS;
-
 /** What operators are told about the photos of hidden or removed content. */
 interface RefusedPhotos {
   unhashedPhotoCount: number;
@@ -51,15 +49,10 @@ async function countRefused(tx: TransactionSql, takedownId: number): Promise<Ref
   return { unhashedPhotoCount: (await listUnhashedPhotos(tx, takedownId)).length };
 }
 
-const toTimestamp = (iso: string | null) => (iso === null ? null : Date.parse(iso));
-
 function assertDeadline(until: Date, now: Date): void {
-  if (until <= now) throw new OperatorError('가릴 기한은 지금보다 뒤여야 해요.');
-  // By law, a longer period requires more than an operator's decision. The extra day allows for the
-  // time of day of the selected date.
-  if (until.getTime() > now.getTime() + HIDDEN_MAX_MS + DAY_MS) {
-    throw new OperatorError(`${HIDDEN_DAYS_MAX}일까지만 가릴 수 있어요.`);
-  }
+  const fault = findDeadlineFault(until, now);
+  if (fault === 'past') throw new OperatorError('가릴 기한은 지금보다 뒤여야 해요.');
+  if (fault === 'too late') throw new OperatorError(`${HIDDEN_DAYS_MAX}일까지만 가릴 수 있어요.`);
 }
 
 function present({ mediaKeys, reportedMediaKeys, ...work }: ReportedWorkRow): ReportedWork {
@@ -93,12 +86,8 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     }
     const { reason, ...work } = reported;
     const writerId = await lockWriter(tx, work);
-    if (expected !== undefined) {
-      const { isOpen, hiddenUntil } = await reportAdmin.getState(tx, work);
-      if (isOpen !== expected.isOpen || toTimestamp(hiddenUntil) !== toTimestamp(expected.hiddenUntil)) {
-        throw new OperatorError('그사이에 다른 운영자가 처리했어요.', { code: 'REPORT_DECIDED' });
-      }
-    }
+    if (isDecidedSince(await reportAdmin.getState(tx, work), expected))
+      throw new OperatorError('그사이에 다른 운영자가 처리했어요.', { code: 'REPORT_DECIDED' });
     return { work, reason, writerId, hidable: works[work.kind] };
   }
 
@@ -193,8 +182,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
           explanation,
           expected,
         });
-        if (!isKeptAfterRemoval(work.kind)) await recordChanges(tx, work.kind, [work.id]);
-        if (work.kind === 'COLLECTION') await recordChanges(tx, 'COLLECTION_SHARE', [work.id]);
+        for (const kind of listRemovedRows(work.kind)) await recordChanges(tx, kind, [work.id]);
         const mediaKeys = await hidable.remove(tx, work.id);
         await insertRemovedPhotos(tx, takedownId, mediaKeys);
         await setHashes(tx, takedownId, hashed);

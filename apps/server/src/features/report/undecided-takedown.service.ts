@@ -6,6 +6,7 @@ import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import { deleteRemovedPhotos } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import * as takedowns from './takedown.repository.ts';
+import { getUndecidedOutcome, type UndecidedOutcome } from './takedown-rules.ts';
 import * as undecided from './undecided-takedown.repository.ts';
 import { WORK_STORAGE } from './work-kinds.ts';
 
@@ -49,19 +50,24 @@ export function createUndecidedTakedownService(sql: Sql, actor: Actor) {
      */
     confirm: (takedownId: number, explanation: string): Promise<void> =>
       sql.begin(async (tx) => {
-        const { writerId, reason, record } = await lockUndecided(tx, takedownId);
-        if (writerId !== null) await undecided.setExplanation(tx, takedownId, explanation);
-        await takedowns.setOutcome(tx, takedownId, 'REMOVED');
-        await record('remove', { code: reason, ...(writerId !== null && { reason: explanation }) });
+        const locked = await lockUndecided(tx, takedownId);
+        const { storesExplanation } = await setOutcome(tx, takedownId, getUndecidedOutcome('confirm', locked));
+        if (storesExplanation) await undecided.setExplanation(tx, takedownId, explanation);
+        await locked.record('remove', { code: locked.reason, ...(storesExplanation && { reason: explanation }) });
       }),
 
     /** Allows the photos again. @throws OperatorError TAKEDOWN_NOT_FOUND */
     revoke: (takedownId: number): Promise<void> =>
       sql.begin(async (tx) => {
-        const { record } = await lockUndecided(tx, takedownId);
-        await takedowns.setOutcome(tx, takedownId, 'RESTORED');
-        await deleteRemovedPhotos(tx, takedownId);
-        await record('restore');
+        const locked = await lockUndecided(tx, takedownId);
+        await setOutcome(tx, takedownId, getUndecidedOutcome('revoke', locked));
+        await locked.record('restore');
       }),
   };
+}
+
+async function setOutcome(tx: TransactionSql, takedownId: number, outcome: UndecidedOutcome) {
+  await takedowns.setOutcome(tx, takedownId, outcome.state);
+  if (outcome.allowsPhotos) await deleteRemovedPhotos(tx, takedownId);
+  return outcome;
 }
