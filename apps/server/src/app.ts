@@ -239,7 +239,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
   registerRequestLog(app);
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   registerLoadShedding(app, config, dependencies.loadLimits);
   registerRequestGuards(app);
   const tokens = createAccessTokens(db.sql, clock);

@@ -93,7 +93,11 @@ export async function serve(options: ServeOptions): Promise<void> {
     });
   }
 
-  const webRenderer = createWebRenderer(config, () => listMapCredits(db.reads));
+  const listCategories = async () => (await createPlaceCategoryService(db).list()).categories;
+  const webRenderer = createWebRenderer(config, systemClock, {
+    listMapCredits: () => listMapCredits(db.reads),
+    listCategories,
+  });
   const app = await createApp({
     ...{ config, db, logger, clock: systemClock, webRenderer, supervisor },
     print: isFirst ? print : () => undefined,
@@ -116,8 +120,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const jobs = startJobs(createJobs(dependencies), { sql: db.sql, clock: systemClock, logger });
     shutdown.onEnd('jobs', jobs.stop);
   }
-  const { categories } = await createPlaceCategoryService(db).list();
-  if (isFirst && categories.length === 0) print(importGuide(config, process.env));
+  if (isFirst && (await listCategories()).length === 0) print(importGuide(config, process.env));
   if (isFirst) for (const warning of warningsOf(config)) print(warning);
   if (supervisor === undefined) print(readyLine(config));
   else await supervisor.call('ready', null);

@@ -1,5 +1,3 @@
-import { CATEGORIES } from '@sol/contract/category';
-import { listCategories } from '@sol/contract/place-category';
 import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -14,7 +12,7 @@ import type { PageData } from '#app/page-data.ts';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
-import { call, type Transport } from '#lib/api/call.ts';
+import type { Transport } from '#lib/api/call.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { setTransport } from '#lib/api/transport.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
@@ -56,25 +54,12 @@ function publicErrors(errors: StaticHandlerContext['errors']): Record<string, un
   );
 }
 
-/** Adds the categories with a place; without a response, all are offered. */
-async function withCategories(settings: PageSettings, transport: Transport): Promise<PageSettings> {
-  try {
-    const { categories } = await call(listCategories, {}, { transport });
-    return categories.length < CATEGORIES.length ? { ...settings, categories } : settings;
-  } catch {
-    return settings;
-  }
-}
-
-export async function render({ url, settings: given, transport }: RenderOptions): Promise<RenderedPage> {
+export async function render({ url, settings, transport }: RenderOptions): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   setTransport(queryClient, transport);
-  const [context, settings] = await Promise.all([
-    handler.query(new Request(new URL(url, 'http://localhost')), {
-      requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
-    }),
-    withCategories(given, transport),
-  ]);
+  const context = await handler.query(new Request(new URL(url, 'http://localhost')), {
+    requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }

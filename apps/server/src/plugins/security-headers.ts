@@ -1,5 +1,7 @@
-import fastifyHelmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 
@@ -8,9 +10,9 @@ const PERMISSIONS_POLICY =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), accelerometer=(), ' +
   'gyroscope=(), magnetometer=(), display-capture=(), browsing-topics=()';
 
-/** Security headers of every response. Pages replace the content security policy. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(fastifyHelmet, {
+/** The headers that helmet sets, which do not depend on the request. */
+function computeHeaders(config: Config): Record<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -26,8 +28,23 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Security headers of every response. Pages replace the content security policy. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = {
+    ...computeHeaders(config),
+    'content-security-policy': NO_PAGE_POLICY,
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    reply.headers({ 'content-security-policy': NO_PAGE_POLICY, 'permissions-policy': PERMISSIONS_POLICY });
+    reply.headers(headers);
     // Query strings contain keywords and positions. Routes with the same response for every guest
     // declare their cache lifetime.
     if (routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');

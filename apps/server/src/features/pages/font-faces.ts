@@ -19,9 +19,10 @@ function* codePointsOf(face: string): Generator<number> {
 
 const hex = (codePoint: number) => codePoint.toString(16);
 
-function toRange(codePoints: Iterable<number>): string {
+function toRange(codePoints: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
-  for (const codePoint of [...codePoints].sort((one, other) => one - other)) {
+  // Typed arrays sort by value without a comparison function.
+  for (const codePoint of Uint16Array.from(codePoints).sort()) {
     const last = runs.at(-1);
     if (last?.[1] === codePoint - 1) last[1] = codePoint;
     else runs.push([codePoint, codePoint]);
@@ -44,18 +45,20 @@ export function createFontFaces(css: string): (text: string) => string {
     for (const codePoint of codePointsOf(face)) faceNumbers[codePoint] = index + 1;
   }
   return (text) => {
-    const needed = faces.map(() => new Set<number>());
-    for (let at = 0; at < text.length; at += 1) {
-      const codePoint = text.charCodeAt(at);
-      needed[(faceNumbers[codePoint] ?? 0) - 1]?.add(codePoint);
-    }
+    const needed = faces.map((): number[] => []);
+    const isAdded = new Uint8Array(BMP_SIZE);
+    const add = (codePoint: number) => {
+      if (isAdded[codePoint] === 1) return;
+      isAdded[codePoint] = 1;
+      needed[(faceNumbers[codePoint] ?? 0) - 1]?.push(codePoint);
+    };
+    for (let at = 0; at < text.length; at += 1) add(text.charCodeAt(at));
     for (const codePoint of ASCII) {
-      const codePoints = needed[(faceNumbers[codePoint] ?? 0) - 1];
-      if (codePoints !== undefined && codePoints.size > 0) codePoints.add(codePoint);
+      if ((needed[(faceNumbers[codePoint] ?? 0) - 1]?.length ?? 0) > 0) add(codePoint);
     }
     return needed
       .map((codePoints, index) =>
-        codePoints.size > 0 ? faces[index]?.replace(UNICODE_RANGE, toRange(codePoints)) : '',
+        codePoints.length > 0 ? faces[index]?.replace(UNICODE_RANGE, toRange(codePoints)) : '',
       )
       .join('');
   };

@@ -6,12 +6,18 @@ import type { Transport } from './web-app.ts';
  * Calls the API inside this process through `app.inject`: same validation and response, no socket.
  */
 export function injectTransport(app: FastifyInstance): Transport {
+  const headers = new Headers();
   return async (path) => {
     const { body, statusCode } = await app.inject({
       method: 'GET',
       url: path,
       headers: { accept: 'application/json', ...INTERNAL_HEADERS },
     });
-    return new Response(body, { status: statusCode, headers: { 'content-type': 'application/json' } });
+    return {
+      ok: statusCode >= 200 && statusCode < 300,
+      status: statusCode,
+      headers,
+      json: async () => JSON.parse(body),
+    };
   };
 }

@@ -12,6 +12,18 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
+function hashInlineScripts(template: string): string[] {
+  return [...template.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script));
+}
+
+/** A build has one template. In development it differs by page. */
+let lastHashes: { template: string; hashes: string[] } | undefined;
+
+function scriptHashesOf(template: string): string[] {
+  if (lastHashes?.template !== template) lastHashes = { template, hashes: hashInlineScripts(template) };
+  return lastHashes.hashes;
+}
+
 /** JSON with escaped `<`, so that it cannot end the script element. */
 const toDataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
@@ -46,7 +58,7 @@ export function toDocument(template: string, page: Page, assets: PageAssets): Pa
     html: template.replace(/<!--page-(?:head|body|data|scripts)-->/g, (placeholder) => parts[placeholder] ?? ''),
     // Only scripts of the template are hashed, so that rendered text that looks like a script
     // cannot run.
-    scriptHashes: [...template.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
+    scriptHashes: scriptHashesOf(template),
     styleHashes: styles.hashes,
   };
 }

@@ -1,6 +1,9 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { createCachedValue } from '#lib/concurrency/cached-value.ts';
 import { compressResponse } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { createPageCache, type PageResponse, type RenderedPageResponse } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, PageSettings, Transport, WebApp } from './web-app.ts';
@@ -13,26 +16,39 @@ const APP_SHELL_PATH = '/app-shell';
 
 export type PageRenderer = (url: string) => Promise<PageResponse>;
 
-/** Returns the attributions of the places on the map. */
-export type ListMapCredits = () => Promise<string[]>;
+/** Every page has them; only an import changes them. */
+const SETTINGS_LIFETIME_MS = 10_000;
+
+/** What pages show about all places. */
+export interface PlaceSummary {
+  /** Returns the attributions of the places on the map. */
+  listMapCredits: () => Promise<string[]>;
+  /** Returns the categories with a place, in display order. */
+  listCategories: () => Promise<Category[]>;
+}
 
 export interface PageRendererOptions {
   config: Config;
+  clock: Clock;
   webApp: WebApp;
   transport: Transport;
-  listMapCredits: ListMapCredits;
+  places: PlaceSummary;
 }
 
 /** Renders pages for guests, so the result is the same for all clients. */
-export function createPageRenderer({ config, webApp, transport, listMapCredits }: PageRendererOptions): PageRenderer {
+export function createPageRenderer({ config, clock, webApp, transport, places }: PageRendererOptions): PageRenderer {
   const renderCached = createPageCache();
-  const getSettings = async (): Promise<PageSettings> => ({
-    publicUrl: config.publicUrl,
-    map: { ...config.map, placeCredits: await listMapCredits() },
-    loginTypes: config.login.types,
-    isDemo: config.login.localMode === 'demo',
-    ...(config.operator && { operator: config.operator }),
-    hasServiceWorker: config.hasServiceWorker && !config.isDevelopment,
+  const getSettings = createCachedValue(clock, SETTINGS_LIFETIME_MS, async (): Promise<PageSettings> => {
+    const [placeCredits, categories] = await Promise.all([places.listMapCredits(), places.listCategories()]);
+    return {
+      publicUrl: config.publicUrl,
+      map: { ...config.map, placeCredits },
+      loginTypes: config.login.types,
+      isDemo: config.login.localMode === 'demo',
+      ...(config.operator && { operator: config.operator }),
+      hasServiceWorker: config.hasServiceWorker && !config.isDevelopment,
+      ...(categories.length < CATEGORIES.length && { categories }),
+    };
   });
 
   const createAppShell = async (): Promise<Page> => ({

@@ -1,4 +1,5 @@
 import type { LoginType } from '@sol/contract/auth';
+import type { Category } from '@sol/contract/category';
 import type { Config } from '#lib/process/config.ts';
 
 /** The configuration available to pages. */
@@ -15,10 +16,15 @@ export interface PageSettings {
   operator?: Config['operator'];
   /** Whether pages register the service worker. */
   hasServiceWorker: boolean;
+  /** The categories with a place, in display order; absent if all have one. */
+  categories?: Category[];
 }
 
+/** The parts of a `Response` that rendering reads; creating a whole one takes longer than the request. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
+
 /** Sends the API requests of a page during rendering. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 export interface RenderOptions {
   url: string;

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '@sol/contract/place';
+import { createCachedValue } from '#lib/concurrency/cached-value.ts';
 import type { Database } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { findRecommendShare } from './place.repository.ts';
@@ -13,20 +14,11 @@ export type RecommendMean = ReturnType<typeof createRecommendMean>;
 
 /** The share of would-come-again over the newest reviews, cached for MEAN_LIFETIME_MS. One per app. */
 export function createRecommendMean(db: Pick<Database, 'reads'>, clock: Clock) {
-  let cached: { value: Promise<number>; until: number } | undefined;
-
-  function get(): Promise<number> {
-    const now = clock.now().getTime();
-    if (cached === undefined || cached.until <= now) {
-      const value = findRecommendShare(db.reads).then((share) => share ?? MEAN_WITHOUT_REVIEWS);
-      const entry = { value, until: now + MEAN_LIFETIME_MS };
-      cached = entry;
-      value.catch(() => {
-        if (cached === entry) cached = undefined;
-      });
-    }
-    return cached.value;
-  }
+  const get = createCachedValue(
+    clock,
+    MEAN_LIFETIME_MS,
+    async () => (await findRecommendShare(db.reads)) ?? MEAN_WITHOUT_REVIEWS,
+  );
 
   /**
    * Rounded to whole percent, so that a new review rarely changes the order of a list between

@@ -6,8 +6,11 @@ import { noteFetchedAt } from './fetched-at.ts';
 import { requestPath } from './request-path.ts';
 import { parseError, parseSuccess } from './response-body.ts';
 
+/** The parts of a response that are read. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
+
 /** Sends a request to the API: `fetch` in the browser, the app itself during server rendering. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;

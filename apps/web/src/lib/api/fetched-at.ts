@@ -5,7 +5,7 @@ export const FETCHED_AT_HEADER = 'x-fetched-at';
 const fetchedAt = new Map<string, number>();
 
 /** Notes whether a response is from the network or was stored earlier. */
-export function noteFetchedAt(path: string, { headers }: Response): void {
+export function noteFetchedAt(path: string, { headers }: Pick<Response, 'headers'>): void {
   fetchedAt.set(path, Number(headers.get(FETCHED_AT_HEADER)));
 }
 
