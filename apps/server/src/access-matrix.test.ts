@@ -111,7 +111,6 @@ const EXPECTATIONS: Record<string, Expectation> = {
   },
   'POST /api/auth/logout': publicRead,
 
-  'GET /api/solmap/categories': publicRead,
   'GET /api/solmap/markers': { ...publicRead, query: BOX },
   'GET /api/solmap/markers/search/related': { ...publicRead, query: 'ids=1' },
   'GET /api/solmap/region/:region/markers': { ...publicRead, params: () => REGION },

@@ -24,8 +24,6 @@ import { noticeRoutes } from '#features/notice/notice.routes.ts';
 import { createNoticeService } from '#features/notice/notice.service.ts';
 import { placeRoutes } from '#features/place/place.routes.ts';
 import { createPlaceService } from '#features/place/place.service.ts';
-import { placeCategoryRoutes } from '#features/place/place-category.routes.ts';
-import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
 import { placeMarkerRoutes } from '#features/place/place-marker.routes.ts';
 import { createPlaceMarkerService } from '#features/place/place-marker.service.ts';
 import { placePictureRoutes } from '#features/place/place-picture.routes.ts';
@@ -169,7 +167,6 @@ async function registerFeatures(
   await app.register(healthRoutes, { health: createHealthService(db.sql) });
   await app.register(placeRoutes, { places, search, results });
   await app.register(placeMarkerRoutes, { markers });
-  await app.register(placeCategoryRoutes, { categories: createPlaceCategoryService(db) });
   await app.register(factRoutes, { facts: createFactService(db) });
   await app.register(reviewRoutes, { reviews });
   await app.register(sollectRoutes, {

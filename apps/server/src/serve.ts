@@ -93,7 +93,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     });
   }
 
-  const listCategories = async () => (await createPlaceCategoryService(db).list()).categories;
+  const { list: listCategories } = createPlaceCategoryService(db);
   const webRenderer = createWebRenderer(config, systemClock, {
     listMapCredits: () => listMapCredits(db.reads),
     listCategories,

@@ -40,8 +40,6 @@ import * as healthSchemas from './health-schemas.ts';
 import * as notice from './notice.ts';
 import * as noticeSchemas from './notice-schemas.ts';
 import * as place from './place.ts';
-import * as placeCategory from './place-category.ts';
-import * as placeCategorySchemas from './place-category-schemas.ts';
 import * as placeRequest from './place-request.ts';
 import * as placeRequestSchemas from './place-request-schemas.ts';
 import * as placeSchemas from './place-schemas.ts';
@@ -118,7 +116,6 @@ const SCHEMAS = new Map(
     pair(health, healthSchemas),
     pair(notice, noticeSchemas),
     pair(place, placeSchemas),
-    pair(placeCategory, placeCategorySchemas),
     pair(placeRequest, placeRequestSchemas),
     pair(popularSearch, popularSearchSchemas),
     pair(profile, profileSchemas),

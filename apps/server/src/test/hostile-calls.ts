@@ -141,7 +141,6 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
   'GET /api/health/live': asGuest(),
   'GET /api/health/ready': asGuest(),
 
-  'GET /api/solmap/categories': asBoth(),
   'GET /api/solmap/markers': [
     ...asBoth(combined([KOREA, WORLD, DISTRICT_BOX], FILTERS)),
     ...asGuest(combined([KOREA, DISTRICT_BOX], FACTS)),

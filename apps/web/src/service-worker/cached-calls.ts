@@ -15,7 +15,6 @@ import {
   listSearchResultMarkers,
   listSearchResults,
 } from '@sol/contract/place';
-import { listCategories } from '@sol/contract/place-category';
 import { countSearch } from '@sol/contract/popular-search';
 import { getProfile } from '@sol/contract/profile';
 import { listOwnReviews, listPlaceReviews } from '@sol/contract/review';
@@ -41,7 +40,7 @@ const CACHED_ENDPOINTS: readonly Endpoint[] = [
   ...[listNotices, getNotice],
   ...[getPlace, getPlacePreview, listPlaces, listPlacesByIds, listNearbyPlaces, listNeighborhoods, listRegionPlaces],
   ...[listMarkers, listMarkersByIds, listRegionMarkers, listSearchResults, listSearchResultMarkers],
-  ...[listCategories, listStreets],
+  listStreets,
   ...[listPlaceReviews, listOwnReviews],
   ...[getSollect, listSollects, listRecommendedSollects, listPopularSollects, listRelatedSollects],
   ...[listMarkedSollects, listOwnSollects],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await media.put(KEY, 640, PHOTO);
   app = Fastify();
   registerErrorHandler(app);
-  await registerSecurityHeaders(app, readConfig({}));
+  registerSecurityHeaders(app, readConfig({}));
   await app.register(mediaRoutes, { media, library: { putDerived: media.put }, hidden });
 });
 afterAll(async () => {

@@ -27,7 +27,6 @@ const READS = [
   `/api/solmap/region/${encodeURIComponent('성동구')}/places?${HERE}`,
   `/api/solmap/search/related?keyword=${encodeURIComponent('가게')}&${HERE}`,
   `/api/solmap/search/related?keyword=${encodeURIComponent('성동')}&${HERE}`,
-  '/api/solmap/categories',
   '/api/place/1',
 ];
 

@@ -2,11 +2,9 @@ import type { Category } from '@sol/contract/category';
 import type { Database } from '#lib/database/database.ts';
 import { listCategories } from './place-category.repository.ts';
 
-export type PlaceCategoryService = ReturnType<typeof createPlaceCategoryService>;
-
 export function createPlaceCategoryService(db: Pick<Database, 'reads'>) {
   return {
     /** The categories that have a place. */
-    list: async (): Promise<{ categories: Category[] }> => ({ categories: await listCategories(db.reads) }),
+    list: (): Promise<Category[]> => listCategories(db.reads),
   };
 }

@@ -44,7 +44,6 @@ const ADDRESSES: Record<string, string[]> = {
   'GET /api/health/live': [],
   'GET /api/health/ready': [],
   'GET /api/auth/login/:provider': [],
-  'GET /api/solmap/categories': [''],
   'GET /api/solmap/markers': [`?${BOX}`],
   'GET /api/solmap/markers/search/related': ['?ids=:first&ids=:second'],
   'GET /api/solmap/region/:region/markers': [REGION],

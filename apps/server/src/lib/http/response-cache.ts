@@ -9,7 +9,7 @@ import { ALREADY_SENT, type DataOf, type RequestOf, route } from './endpoint-rou
 const ENTRY_BYTES = 1_024;
 
 /** A browser revalidates when it shows a list again; a CDN may cache the response for all clients. */
-export const PUBLIC_CACHE_CONTROL = 'public, max-age=5, s-maxage=10, stale-while-revalidate=30';
+const PUBLIC_CACHE_CONTROL = 'public, max-age=5, s-maxage=10, stale-while-revalidate=30';
 
 const GUEST_CACHING = {
   cacheControl: PUBLIC_CACHE_CONTROL,

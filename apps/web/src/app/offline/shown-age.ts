@@ -1,13 +1,10 @@
-import { listCategories } from '@sol/contract/place-category';
 import { listStreets } from '@sol/contract/street';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 
 /** Data that changes rarely, whose age says nothing about what is shown. */
-const UNDATED_PATHS = [listCategories.path, listStreets.path];
-
-const isUndated = (path: string) => UNDATED_PATHS.some((start) => path.startsWith(start));
+const isUndated = (path: string) => path.startsWith(listStreets.path);
 
 /** When the data of a query was fetched, if the last attempt to refresh it had no network. */
 function getStaleSince({ queryKey: [path], state }: Query): number | undefined {

@@ -1,5 +1,5 @@
 import { getPlace } from '@sol/contract/place';
-import { listCategories } from '@sol/contract/place-category';
+import { listStreets } from '@sol/contract/street';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,7 +84,7 @@ describe('[13.1-2] the age of what is shown', () => {
   });
 
   it('is absent for responses of the network and for data without an age', async () => {
-    await show(fresh(placePath(7)), stored(listCategories.path, 600));
+    await show(fresh(placePath(7)), stored(listStreets.path, 600));
     expect(line()).toBeEmptyDOMElement();
   });
 

@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
-import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPlaceCategoryService } from './place-category.service.ts';
 
 let db: TestDatabase;
-let test: Awaited<ReturnType<typeof createTestApp>>;
 
 beforeAll(async () => {
   db = await createTestDatabase();
 });
-beforeEach(async () => {
-  await clearTables(db.sql, ['place']);
-  test = await createTestApp({ db });
-});
-afterEach(() => test.app.close());
+beforeEach(() => clearTables(db.sql, ['place']));
 afterAll(() => db.close());
 
-const list = async () => (await test.app.inject('/api/solmap/categories')).json().data.categories;
+const list = () => createPlaceCategoryService(db).list();
 
 it('lists the categories with a listed place in display order', async () => {
   await insertPlace(db.sql, { category: 'walk' });
@@ -29,11 +24,4 @@ it('lists the categories with a listed place in display order', async () => {
 
 it('is empty without places', async () => {
   expect(await list()).toEqual([]);
-});
-
-it('is cached for a few seconds', async () => {
-  await insertPlace(db.sql, { category: 'drink' });
-  expect(await list()).toEqual(['drink']);
-  await insertPlace(db.sql, { category: 'shop' });
-  expect(await list()).toEqual(['drink']);
 });
