@@ -28,8 +28,8 @@ function dateBlock(sql: ISql, date: SeoulDate): SqlFragment {
     .map((code) => sql`array_position(place.exception_codes, ${code}::text)`)
     .reduce((all, position) => sql`${all}, ${position}`);
   return sql`
-    (coalesce(least(${positions}) + ${FIRST_EXCEPTION_BLOCK - 1}::int, ${dayOfWeekOf(date)}::int)
-      * ${DAY_BLOCK_MINUTES}::int)`;
+    (coalesce(least(${positions}) + ${sql.unsafe(String(FIRST_EXCEPTION_BLOCK - 1))}, ${dayOfWeekOf(date)}::int)
+      * ${sql.unsafe(String(DAY_BLOCK_MINUTES))})`;
 }
 
 /**

@@ -53,15 +53,17 @@ const newestPhotos = (sql: ISql, viewer: MemberId | null, max: number) => sql`
     order by review_id desc, seq limit ${max}
   )`;
 
-const TAG_MEANINGS = [...FACT_OF_TAG].map(([tag, meant]) => ({ tag, ...meant }));
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Rows (tag, fact, value), as text: as parameters they would be encoded for every list of places. */
+const TAG_MEANINGS = [...FACT_OF_TAG]
+  .map(([tag, { fact, value }]) => `(${[tag, fact, value].map(quote).join(', ')})`)
+  .join(', ');
 
 /** A condition on `place_tag`: no fact of `place` has another value than the tag says. */
 export const isNotContradicted = (sql: ISql) => sql`
   and (place.fact_bits = 0 or not exists (
-    select from unnest(
-      ${TAG_MEANINGS.map(({ tag }) => tag)}::text[], ${TAG_MEANINGS.map(({ fact }) => fact)}::text[],
-      ${TAG_MEANINGS.map(({ value }) => value)}::text[]
-    ) as meant (tag, fact, value) join place_fact using (fact)
+    select from (values ${sql.unsafe(TAG_MEANINGS)}) as meant (tag, fact, value) join place_fact using (fact)
     where meant.tag = place_tag.tag and place_fact.place_id = place.id and place_fact.value <> meant.value))`;
 
 /** Selects a {@link CardRow} from `place`. */
