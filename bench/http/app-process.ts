@@ -7,11 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import launch from '../../apps/server/node-launch.json' with { type: 'json' };
 import { findFreePort } from '../../apps/server/src/lib/process/free-port.ts';
+import { cpuSecondsOf } from '../load/probes.ts';
 
 export interface AppProcess {
   port: number;
   /** Current resident memory in MB. */
   residentMb(): Promise<number>;
+  /** Processor time of all its threads since the start. */
+  cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +70,7 @@ async function startServer(args: readonly string[], databaseUrl: string): Promis
   }
   return {
     port,
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     residentMb: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

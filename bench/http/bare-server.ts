@@ -9,11 +9,25 @@ import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
  * Minimal Node.js server as a baseline: node:http with the app's driver and statement, without
  * validation, limits, headers and logs. The difference to it is the overhead of the app.
  */
+const BYTES_PATH = '/bytes';
+let lastBody = Buffer.alloc(0);
+
+/** The same bytes as for the last request, if it was for the same number. */
+function bodyOf(byteCount: number): Buffer {
+  if (lastBody.byteLength !== byteCount) lastBody = Buffer.alloc(byteCount, 'x');
+  return lastBody;
+}
+
 const db = createDatabase({ url: process.env.DATABASE_URL ?? '' });
 
 async function sendResponse(url: string, response: ServerResponse): Promise<void> {
   if (url === '/api/health/ready') return void response.end();
-  const query = new URL(url, 'http://localhost').searchParams;
+  const { pathname, searchParams: query } = new URL(url, 'http://localhost');
+  if (pathname === BYTES_PATH) {
+    const body = bodyOf(Number(query.get('count')));
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.byteLength });
+    return void response.end(body);
+  }
   const at = (lat: string, lng: string) =>
     toMercator({ latitude: Number(query.get(lat)), longitude: Number(query.get(lng)) });
   const box = { sw: at('swLat', 'swLng'), ne: at('neLat', 'neLng') };

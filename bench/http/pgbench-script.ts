@@ -35,9 +35,9 @@ async function statementOf(query: SentQuery): Promise<string> {
   const names = new Map(Object.entries(PLACEHOLDERS).map(([name, value]) => [value, `:${name}`]));
   return statement.string.replaceAll(/\$(\d+)/g, (_, number: string) => {
     const parameter = parameters[Number(number) - 1];
-    if (Array.isArray(parameter)) return `'{${parameter.join(',')}}'`;
+    // The driver sends lists and texts, such as the codes of a day, as text.
     const value = Number(parameter);
-    return names.get(value) ?? String(value);
+    return names.get(value) ?? (Number.isNaN(value) ? `'${String(parameter).replaceAll("'", "''")}'` : String(value));
   });
 }
 

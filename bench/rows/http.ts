@@ -1,5 +1,6 @@
 import { alignOutward } from '@sol/contract/map-box';
 import { seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
+import type { Sql } from '../../apps/server/src/lib/database/database.ts';
 import type { LatLng } from '../../apps/server/src/lib/geo/geo.ts';
 import { moved } from '../city/neighborhoods.ts';
 import { connectSingle } from '../city-database.ts';
@@ -16,8 +17,13 @@ const DURATION_MS = 8_000;
 const WARM_UP_MS = 4_000;
 const ROUNDS = 3;
 const NEAREST_RATIO_MIN = 0.65;
+const NEAREST_OF_BARE_MIN = 0.85;
 const SHARED_RATIO_MIN = 2;
+const SHARED_OF_BARE_MIN = 0.8;
 const MEMORY_MAX_MB = 250;
+
+const REVIEWS_OF_PAGE_MIN = 3;
+const PAGES = 8_192;
 
 const SPOTS = 64;
 const PATHS = 16_384;
@@ -69,6 +75,33 @@ function ratioRow(label: string, ratio: number, min?: number): Row {
   return min === undefined ? row : { ...row, budget: `at least ${min}`, isWithin: ratio >= min };
 }
 
+/** The number of bytes that the app sends for a request, compressed as for a browser. */
+async function countBytes({ port }: AppProcess, path: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'br' } });
+  return Number(response.headers.get('content-length'));
+}
+
+/** Pages of places with reviews, more than are requested within the lifetime of the page cache. */
+async function listPlacePages(sql: Sql): Promise<string[]> {
+  const places = await sql<{ id: number }[]>`
+    select id from place where review_count >= ${REVIEWS_OF_PAGE_MIN} order by id limit ${PAGES}`;
+  return places.map(({ id }) => `/map/detail/${id}`);
+}
+
+/** Loads the app with rendered pages, and measures its processor time per page. */
+async function measurePages(app: AppProcess, paths: string[]): Promise<{ perSecond: number; cpuMs: number }> {
+  const [cpuBefore, startedAt] = [await app.cpuSeconds(), performance.now()];
+  const { perSecond } = await loadApp({
+    port: app.port,
+    clients: CLIENTS,
+    paths,
+    encoding: 'br',
+    durationMs: DURATION_MS,
+  });
+  const pages = perSecond * ((performance.now() - startedAt) / 1000);
+  return { perSecond, cpuMs: ((await app.cpuSeconds()) - cpuBefore) * (1000 / pages) };
+}
+
 const loadOf =
   (app: AppProcess, paths: string[], encoding: LoadRequest['encoding'] = 'identity') =>
   async (durationMs: number) =>
@@ -80,6 +113,7 @@ export const httpRows: RowGroup = async function* ({ server }) {
   const spots = await drawSpots(db.sql, SPOTS);
   const mapLoad = { spots, jitterM: JITTER_M, halfBoxM: HALF_BOX_M };
   const scripts = { nearest: await nearestScript(db.sql, mapLoad), markers: await markersScript(db.sql, mapLoad) };
+  const pages = await listPlacePages(db.sql);
   await db.close();
   const runScript = (script: string) => async () =>
     pgbench === undefined
@@ -93,11 +127,12 @@ export const httpRows: RowGroup = async function* ({ server }) {
   const app = await startAppProcess(server.url);
   try {
     const nearest = pathsAround(spots, nearestPath);
+    const markerPaths = pathsAround(spots, markersPath);
     const [bare, http, shared] = [
       loadOf(bareServer, nearest),
       loadOf(app, nearest),
       // With compression, as browsers request it; cached responses are stored compressed.
-      loadOf(app, pathsAround(spots, markersPath), 'br'),
+      loadOf(app, markerPaths, 'br'),
     ];
     for (const load of [bare, http, shared]) await load(WARM_UP_MS);
     const figures = await interleave({
@@ -109,12 +144,21 @@ export const httpRows: RowGroup = async function* ({ server }) {
     yield perSecond('the same statement with pgbench', figures.pgbench);
     yield ratioRow('HTTP relative to pgbench', figures.http / figures.pgbench, NEAREST_RATIO_MIN);
     yield perSecond('the same with bare node:http and the driver', figures.bare);
-    yield ratioRow('HTTP relative to bare node:http', figures.http / figures.bare);
+    yield ratioRow('HTTP relative to bare node:http', figures.http / figures.bare, NEAREST_OF_BARE_MIN);
 
-    const markers = await interleave({ shared: () => shared(DURATION_MS), pgbench: runScript(scripts.markers) });
+    const bytes = await countBytes(app, markerPaths[0] ?? '');
+    const sameBytes = loadOf(bareServer, [`/bytes?count=${bytes}`]);
+    await sameBytes(WARM_UP_MS);
+    const markers = await interleave({
+      shared: () => shared(DURATION_MS),
+      bare: () => sameBytes(DURATION_MS),
+      pgbench: runScript(scripts.markers),
+    });
     yield perSecond(`markers for guests over HTTP, ${CLIENTS} clients`, markers.shared);
     yield perSecond('the same statement with pgbench', markers.pgbench);
     yield ratioRow('shared markers relative to pgbench', markers.shared / markers.pgbench, SHARED_RATIO_MIN);
+    yield perSecond(`${bytes} bytes from bare node:http`, markers.bare);
+    yield ratioRow('shared markers relative to bare node:http', markers.shared / markers.bare, SHARED_OF_BARE_MIN);
 
     const memoryMb = await app.residentMb();
     yield {
@@ -122,6 +166,13 @@ export const httpRows: RowGroup = async function* ({ server }) {
       figure: `${Math.round(memoryMb)} MB`,
       budget: `under ${MEMORY_MAX_MB} MB`,
       isWithin: memoryMb < MEMORY_MAX_MB,
+    };
+
+    await loadOf(app, pages, 'br')(WARM_UP_MS);
+    const { perSecond: pageRate, cpuMs } = await measurePages(app, pages);
+    yield {
+      label: 'pages of places, rendered',
+      figure: `${Math.round(pageRate)} per second, ${cpuMs.toFixed(2)} ms of CPU each`,
     };
   } finally {
     await app.stop();
