@@ -31,11 +31,19 @@ export const register: RegisterCommand = (program, context) => {
     .argument('<file>', '만들 파일이나 s3://버킷/이름, 표준 출력은 -. 서명 키와 로그인은 담지 않아요')
     .option('--recipient <key...>', '이 파일을 열 수 있는 공개 키(age1…). 없으면 BACKUP_RECIPIENTS')
     .action((file: string, { recipient }: { recipient?: string[] }) => {
-      const recipients = recipient ?? readConfig(process.env).backupRecipients;
+      const { backupRecipients, maxTableBytes } = readConfig(process.env);
+      const recipients = recipient ?? backupRecipients;
       if (recipients.length === 0) throw new OperatorError('백업을 잠글 공개 키가 없어요.', { hint: KEY_HINT });
       return withDatabase(async ({ sql }) => {
         const target = await openTarget(file, resolvePath);
-        const backup = { sql, store: await openMediaStore(readConfig(process.env)), target, recipients, signal };
+        const backup = {
+          sql,
+          store: await openMediaStore(readConfig(process.env)),
+          target,
+          recipients,
+          maxTableBytes,
+          signal,
+        };
         // Standard output has the backup and nothing else.
         const output = file === STREAM ? process.stderr : process.stdout;
         const { tableCount, rowCount, photoCount, missingKeys } = await withProgress({

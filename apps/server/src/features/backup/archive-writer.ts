@@ -15,7 +15,10 @@ export interface ArchiveWriterOptions {
 }
 
 export interface ArchiveWriter {
-  /** Resolves with the SHA-256 of the entry when all of `source` has been read. */
+  /**
+   * Resolves with the SHA-256 of the entry when all of `source` has been read. Rejects with an error of
+   * `onChunk`.
+   */
   add(path: string, source: Readable, onChunk?: (chunk: Buffer) => void): Promise<string>;
   /** Resolves when the target has stored everything. */
   finish(): Promise<void>;
@@ -56,8 +59,13 @@ export function createArchiveWriter({ target, encrypter, signal, onWrite }: Arch
       const hash = createHash('sha256');
       const entry = new Transform({
         transform(chunk: Buffer, _encoding, pass) {
-          hash.update(chunk);
-          onChunk?.(chunk);
+          try {
+            hash.update(chunk);
+            onChunk?.(chunk);
+          } catch (error) {
+            pass(error as Error);
+            return;
+          }
           pass(null, chunk);
         },
       });

@@ -6,6 +6,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
+import { assertTableBytes, DEFAULT_MAX_TABLE_BYTES } from './archive-limits.ts';
 import { type ArchiveWriter, createArchiveWriter } from './archive-writer.ts';
 import { createEncrypter } from './backup-key.ts';
 import type { BackupTarget } from './backup-target.ts';
@@ -28,6 +29,8 @@ export interface BackupOptions extends IdleTimeoutOptions {
   /** Public keys of age (age1…), at least one. */
   recipients: readonly string[];
   now: Date;
+  /** A restore refuses larger tables. Default: 32 GB. */
+  maxTableBytes?: number | undefined;
   onProgress?: (progress: BackupProgress) => void;
 }
 
@@ -52,7 +55,11 @@ function countLines(chunk: Buffer): number {
 }
 
 /** Writes all tables from one snapshot. Returns the keys of the photos they refer to. */
-function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOptions, idle: IdleTimeout) {
+function writeTables(
+  archive: ArchiveWriter,
+  { sql, now, onProgress, maxTableBytes = DEFAULT_MAX_TABLE_BYTES }: BackupOptions,
+  idle: IdleTimeout,
+) {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await allowLongStatements(tx);
     const list = await tables.listBackupTables(tx);
@@ -67,8 +74,11 @@ function writeTables(archive: ArchiveWriter, { sql, now, onProgress }: BackupOpt
     let total = 0;
     for (const table of list) total += await idle.hold(() => tables.countRows(tx, table));
     let count = 0;
+    let bytes = 0;
     for (const table of list) {
       const report = (chunk: Buffer) => {
+        bytes += chunk.length;
+        assertTableBytes(bytes, maxTableBytes);
         count += countLines(chunk);
         onProgress?.({ phase: 'tables', table: table.name, count, total });
       };

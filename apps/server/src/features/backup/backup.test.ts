@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, readdirSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -285,6 +285,16 @@ it('[14.3-2] has no signing key and no sign-in, and a restore leaves none', asyn
   for (const table of SECRET_TABLES) expect(names).not.toContain(`tables/${table}.copy`);
   await restore({ identity, sql: db.sql, store, source: createFileSource(path) });
   for (const table of SECRET_TABLES) expect(await db.sql`select from ${db.sql(table)}`, table).toHaveLength(0);
+});
+
+it('[14.3-2] does not write a backup that a restore refuses because of its size', async () => {
+  const target = createFileTarget(path);
+  const refused = backUp({ recipients, sql: db.sql, store, target, now, maxTableBytes: 100 });
+  await expect(refused).rejects.toMatchObject({
+    message: expect.stringContaining('BACKUP_TOO_LARGE'),
+    hint: expect.stringContaining('BACKUP_TABLES_MAX_GB'),
+  });
+  expect(existsSync(path)).toBe(false);
 });
 
 it('has the decrypted archive in no named file, so that nothing is left after a kill', async () => {

@@ -124,6 +124,35 @@ it('a photo of a backup that is invalid by its size alone stops the restore', as
   expect(await placeNames()).toContain('그 뒤에 생긴 곳');
 });
 
+it('[14.3-2] refuses an archive whose tables expand beyond the limit before anything is restored', async () => {
+  const name = 'tables/place.copy';
+  const bomb = Buffer.alloc(20_000_000, 'a');
+  const manifest = JSON.parse(sound.get(MANIFEST_PATH)?.toString() ?? '') as { sha256: Record<string, string> };
+  manifest.sha256[name] = createHash('sha256').update(bomb).digest('hex');
+  const entries = new Map([...sound, [name, bomb], [MANIFEST_PATH, Buffer.from(JSON.stringify(manifest))]]);
+  const path = await writeArchive(entries, 'bomb.zip');
+  expect((await readFile(path)).length).toBeLessThan(1_000_000);
+  await insertPlace(db.sql, { name: '그 뒤에 생긴 곳' });
+  const phases = new Set<string>();
+  const options = { identity, sql: db.sql, store, source: createFileSource(path), maxTableBytes: 10_000_000 };
+  const refused = restore({ ...options, onProgress: ({ phase }) => phases.add(phase) });
+  await expect(refused).rejects.toThrow('BACKUP_TOO_LARGE');
+  expect([...phases]).toEqual(['decrypting']);
+  expect(await placeNames()).toContain('그 뒤에 생긴 곳');
+});
+
+it('[14.3-2] refuses an archive whose photos are larger than itself', async () => {
+  const keys = ['0', '1', '2'].map((digit) => KEY.replace('0', digit).replace('f', 'e'));
+  const path = await writeForgedBackup(
+    Object.fromEntries(keys.map((key) => [`media/${key}/640.webp`, Buffer.alloc(15 * 1024 * 1024)])),
+  );
+  const before = await listFiles(dir);
+  await expect(restore({ identity, sql: db.sql, store, source: createFileSource(path) })).rejects.toThrow(
+    '온전한 백업 파일이 아니에요',
+  );
+  expect(await listFiles(dir)).toEqual(before);
+});
+
 /** An archive of these entries, with the manifest of the valid one. */
 async function writeArchive(entries: ReadonlyMap<string, Buffer>, name: string): Promise<string> {
   const zip = new ZipFile();

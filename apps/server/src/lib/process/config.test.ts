@@ -323,6 +323,15 @@ it('accepts BACKUP_KEEP_DAYS from 1 to 3650, 90 by default', () => {
     );
 });
 
+it('accepts BACKUP_TABLES_MAX_GB from 1 to 10000, 32 by default', () => {
+  expect(readConfig({}).maxTableBytes).toBe(32e9);
+  expect(readConfig({ BACKUP_TABLES_MAX_GB: '10000' }).maxTableBytes).toBe(1e13);
+  for (const text of ['0', '10001', '-1', '1.5', '32 GB'])
+    expect(() => readConfig({ BACKUP_TABLES_MAX_GB: text })).toThrow(
+      'BACKUP_TABLES_MAX_GB: must be a number of gigabytes, 1 to 10000',
+    );
+});
+
 it('BACKUP_RECIPIENTS lists public keys of age', () => {
   expect(readConfig({}).backupRecipients).toEqual([]);
   expect(readConfig({ BACKUP_RECIPIENTS: 'age1aa, age1bb' }).backupRecipients).toEqual(['age1aa', 'age1bb']);

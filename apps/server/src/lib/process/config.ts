@@ -28,6 +28,8 @@ export interface LoginKeys {
   clientSecret: string | undefined;
 }
 
+const BYTES_PER_GB = 1_000_000_000;
+
 function loginOf(env: Environment) {
   const keys: Partial<Record<LoginType, LoginKeys>> = {};
   for (const type of LOGIN_TYPES) {
@@ -90,6 +92,8 @@ function toConfig(env: Environment, mode: string | undefined) {
     backupRecipients: env.BACKUP_RECIPIENTS ?? [],
     /** The age of the oldest backup that is restored with all changes since. */
     backupKeepDays: Number(env.BACKUP_KEEP_DAYS),
+    /** Backups with larger tables are neither made nor restored. */
+    maxTableBytes: Number(env.BACKUP_TABLES_MAX_GB) * BYTES_PER_GB,
     /** Absent: photos are files in dataDir. */
     s3: s3Of(env),
     login: loginOf(env),

@@ -58,6 +58,12 @@ const backupDays = z
   .string()
   .check(z.refine(isBackupDays, { error: `must be a number of days, 1 to ${BACKUP_DAYS_MAX}` }));
 
+const BACKUP_TABLES_MAX_GB = 10_000;
+const isTablesLimit = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= BACKUP_TABLES_MAX_GB;
+const tablesLimit = z
+  .string()
+  .check(z.refine(isTablesLimit, { error: `must be a number of gigabytes, 1 to ${BACKUP_TABLES_MAX_GB}` }));
+
 const OPERATOR_DETAIL_MAX = 200;
 const operatorDetail = z
   .string()
@@ -95,6 +101,7 @@ export const environment = z.object({
   REDIS_URL: z.optional(urlOf(['redis:', 'rediss:'])),
   BACKUP_RECIPIENTS: z.optional(recipients),
   BACKUP_KEEP_DAYS: z._default(backupDays, '90'),
+  BACKUP_TABLES_MAX_GB: z._default(tablesLimit, '32'),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(webUrl),
   S3_REGION: z._default(z.string(), 'us-east-1'),
