@@ -143,13 +143,16 @@ export const MUTATION_GROUPS = {
     mutate: () => [
       rangeOf(`${SERVER}/lib/auth/operator-unlock.ts`, 'export function createOperatorUnlock'),
       ...inFolder(SERVER, ['lib/workers/restart-delay', 'features/auth/consent-documents']),
-      ...inFolder(`${SERVER}/features`, ['backup/journal-entries', 'backup/restored-changes', 'report/takedown-rules']),
+      ...inFolder(`${SERVER}/features/backup`, ['archive-limits', 'journal-entries', 'journal-signature']),
+      ...inFolder(`${SERVER}/features`, ['backup/restored-changes', 'report/takedown-rules']),
     ],
     tests: inFolder(SERVER, [
       'lib/auth/operator-unlock.test',
       'lib/workers/restart-delay.test',
       'features/auth/consent-documents.test',
+      'features/backup/archive-limits.test',
       'features/backup/journal-entries.test',
+      'features/backup/journal-signature.test',
       'features/backup/restored-changes.test',
       'features/report/takedown-rules.test',
     ]),

@@ -40,6 +40,7 @@ interface RestoreCommandOptions {
   identity: string;
   journal: string[] | boolean;
   incompleteJournal?: boolean;
+  unsignedJournal?: boolean;
 }
 
 /** A newer release may have tables that this one would leave as they are. */
@@ -58,6 +59,10 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
       '--incomplete-journal',
       '남은 기록보다 오래된 백업도 되살려요. 그 사이에 탈퇴한 회원과 지운 글이 되살아나요',
     )
+    .option(
+      '--unsigned-journal',
+      '서명이 없거나 맞지 않는 기록도 적용해요. 그 기록을 고칠 수 있던 사람이 회원을 지울 수 있어요',
+    )
     .option('--no-journal', '백업 뒤의 탈퇴와 정지를 버려요. 잘못 지운 것을 되살릴 때만 쓰세요')
     .action(async (file: string, options: RestoreCommandOptions) => {
       const identity = await readIdentity(resolvePath(options.identity));
@@ -67,6 +72,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         const sources = {
           ...{ effects: JOURNAL_EFFECTS, paths, store: await openJournalStore(config) },
           allowsIncomplete: options.incompleteJournal,
+          allowsUnsigned: options.unsignedJournal,
         };
         const journal = options.journal === false ? {} : { journal: sources };
         const backup = {
@@ -74,6 +80,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
           store: await openMediaStore(config),
           source: await openSource(file, resolvePath),
           identity,
+          maxTableBytes: config.maxTableBytes,
           signal,
           ...journal,
         };

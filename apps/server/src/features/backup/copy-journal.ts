@@ -1,6 +1,7 @@
 import type { Sql } from '#lib/database/database.ts';
 import * as journal from './journal.repository.ts';
-import { BATCH_SIZE } from './journal-lines.ts';
+import { addObjectNumber, BATCH_SIZE } from './journal-lines.ts';
+import { signLine } from './journal-signature.ts';
 import type { JournalStore } from './journal-store.ts';
 
 /** Per run, so that a run ends: after a restore all entries are copied again. */
@@ -19,11 +20,18 @@ export async function uploadJournal(sql: Sql, store: JournalStore, now: Date): P
     const count = await sql.begin(async (tx) => {
       if (!(await journal.lockUpload(tx))) return 0;
       const entries = await journal.listUncopied(tx, 'uploaded_at', BATCH_SIZE);
-      const installation = await journal.findInstallation(tx);
-      if (installation === undefined || entries.length === 0) return 0;
-      const [ids, lines] = [entries.map(({ id }) => id), entries.map(({ line }) => line)];
-      await store.append(installation, lines, now);
-      await journal.markCopied(tx, 'uploaded_at', ids);
+      const signer = await journal.findSigner(tx);
+      if (signer === undefined || entries.length === 0) return 0;
+      // After a failed transaction, two objects have the same number: no number is missing.
+      const object = (await journal.getUploadCount(tx)) + 1;
+      const lines = entries.map(({ line }) => signLine(signer.key, addObjectNumber(line, object)));
+      await store.append(signer.installation, lines, now);
+      await journal.setUploadCount(tx, object);
+      await journal.markCopied(
+        tx,
+        'uploaded_at',
+        entries.map(({ id }) => id),
+      );
       return entries.length;
     });
     total += count;
@@ -45,8 +53,8 @@ export interface PruneOptions {
  * @returns the number of entries
  */
 export async function pruneJournal({ sql, store, since }: PruneOptions): Promise<number> {
-  const installation = await journal.findInstallation(sql);
-  if (installation === undefined) return 0;
+  const signer = await journal.findSigner(sql);
+  if (signer === undefined) return 0;
   let total = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     const options = { before: since, limit: DELETED_PER_STATEMENT, isUploaded: store !== undefined };
@@ -58,6 +66,6 @@ export async function pruneJournal({ sql, store, since }: PruneOptions): Promise
     total += count;
     if (count < DELETED_PER_STATEMENT) break;
   }
-  await store?.prune(installation, since, OBJECTS_DELETED_MAX);
+  await store?.prune(signer, since, OBJECTS_DELETED_MAX);
   return total;
 }

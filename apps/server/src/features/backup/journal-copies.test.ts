@@ -12,13 +12,14 @@ import { identity, recipients } from '../../test/backup-key.ts';
 import { type S3Server, startS3Proxy, startS3Server } from '../../test/s3-server.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import type { JournalSources } from './apply-journal.ts';
 import { backUp } from './backup.service.ts';
 import { createFileSource } from './backup-source.ts';
 import { createFileTarget } from './backup-target.ts';
 import { pruneJournal, uploadJournal } from './copy-journal.ts';
 import { exportJournal, pruneJournalFile } from './journal-file.ts';
+import type { JournalSigner } from './journal-signature.ts';
 import { createS3JournalStore, type JournalStore } from './journal-store.ts';
+import type { JournalSources } from './keep-journal.ts';
 import { restore } from './restore.service.ts';
 
 /** Timeout of tests with several restores, on a machine with other load. */
@@ -86,8 +87,8 @@ const suspendedOf = async (sql: Sql) =>
   (await sql<{ id: number }[]>`select id from member where suspended_at is not null order by id`).map(({ id }) => id);
 const sinceOf = async (sql: Sql) =>
   (await sql<{ since: string | null }[]>`select journal_since as since from installation`)[0]?.since;
-const installationOf = async (sql: Sql) =>
-  (await sql<{ id: string }[]>`select id from installation`)[0]?.id ?? 'no installation';
+const signerOf = async (sql: Sql): Promise<JournalSigner> =>
+  (await sql<[JournalSigner]>`select id as installation, journal_key as key from installation`)[0];
 const ageBy = (ms: number) => db.sql`update journal set at = at - ${`${ms} milliseconds`}::interval`;
 
 /** "MEMBER 3" */
@@ -99,8 +100,8 @@ function subjectOf(line: string): string {
 /** The entries of S3. */
 async function uploadedSubjects(): Promise<string[]> {
   const subjects: string[] = [];
-  for await (const { lines } of store.read(await installationOf(db.sql), new Date(0)))
-    subjects.push(...lines.map(subjectOf));
+  for await (const { signed } of store.read(await signerOf(db.sql), new Date(0)))
+    subjects.push(...signed.map(subjectOf));
   return subjects;
 }
 

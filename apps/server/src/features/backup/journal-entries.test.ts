@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CopyAge,
   findDecisive,
   findGapEnd,
   hasForeignCopies,
   hasJournal,
+  hasMissingObject,
+  hasUnsignedAge,
   isIgnored,
   isSameDatabase,
   type JournalEntry,
+  listUnsignedCopies,
 } from './journal-entries.ts';
 
 const HOUR_US = 3_600_000_000;
@@ -14,6 +18,7 @@ const DAY_US = 24 * HOUR_US;
 const BACKUP_US = 100 * DAY_US;
 
 const entry = (changed: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...{ id: 'a', isSigned: true },
   ...{ seq: 1, atUs: BACKUP_US, readAtUs: BACKUP_US, isDeletion: false, isOwn: true, isInBackup: false },
   ...changed,
 });
@@ -86,21 +91,68 @@ describe('[14.3-2] the journal of another installation', () => {
   });
 });
 
+const [first, second, third] = ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'];
+
+describe('[14.3-2] an entry without a valid signature', () => {
+  const [signed, unsigned] = [entry({ id: 'a' }), entry({ id: 'a', isSigned: false, seq: 2 })];
+
+  it('is ignored next to a signed copy of it', () => {
+    expect(listUnsignedCopies([signed, unsigned])).toEqual([unsigned]);
+    expect(listUnsignedCopies([unsigned, signed])).toEqual([unsigned]);
+    expect(listUnsignedCopies([signed])).toEqual([]);
+  });
+
+  it('counts without one, and next to those of other entries', () => {
+    const other = entry({ id: 'b', isSigned: false });
+    expect(listUnsignedCopies([other])).toEqual([]);
+    expect(listUnsignedCopies([signed, unsigned, other])).toEqual([unsigned]);
+  });
+});
+
+describe('[14.3-2] a copy that claims to lack entries', () => {
+  const copy = (time: string, isSigned: boolean): CopyAge => ({ time, isSigned });
+
+  it('needs a signature, unless the backup knows of it', () => {
+    expect(hasUnsignedAge([copy(second, false)], undefined)).toBe(true);
+    expect(hasUnsignedAge([copy(first, true), copy(second, false)], first)).toBe(true);
+    expect(hasUnsignedAge([copy(second, false)], second)).toBe(false);
+    expect(hasUnsignedAge([copy(second, false)], third)).toBe(false);
+    expect(hasUnsignedAge([copy(second, true)], first)).toBe(false);
+    expect(hasUnsignedAge([], undefined)).toBe(false);
+  });
+});
+
+describe('[14.3-2] the objects in S3', () => {
+  it('are complete if none is missing after the last one before the backup', () => {
+    expect(hasMissingObject(new Set([4, 5, 6]), 3)).toBe(false);
+    expect(hasMissingObject(new Set([2, 3, 6, 5, 4]), 3)).toBe(false);
+    expect(hasMissingObject(new Set([1]), 0)).toBe(false);
+    expect(hasMissingObject(new Set([1, 3]), 3), 'earlier ones are not needed').toBe(false);
+    expect(hasMissingObject(new Set(), 3)).toBe(false);
+  });
+
+  it('are incomplete if the first or another one is missing', () => {
+    expect(hasMissingObject(new Set([5]), 3)).toBe(true);
+    expect(hasMissingObject(new Set([4, 6]), 3)).toBe(true);
+    expect(hasMissingObject(new Set([3, 5]), 3)).toBe(true);
+  });
+});
+
 describe('[14.3-2] a gap between the backup and the journal', () => {
-  const [first, second, third] = ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'];
+  const signed = (time: string): CopyAge => ({ time, isSigned: true });
 
   it('exists for a backup that is older than the journal of the same database', () => {
-    const ages = { isSameDatabase: true, ofDatabase: second, ofCopies: [third] };
+    const ages = { isSameDatabase: true, ofDatabase: second, ofCopies: [signed(third)] };
     expect(findGapEnd(ages, first)).toBe(second);
     expect(findGapEnd(ages, second)).toBeUndefined();
     expect(findGapEnd(ages, third)).toBeUndefined();
   });
 
   it('ends with the last of several files, and not with another database', () => {
-    const ages = { isSameDatabase: false, ofDatabase: third, ofCopies: [first, second, first] };
+    const ages = { isSameDatabase: false, ofDatabase: third, ofCopies: [signed(first), signed(second), signed(first)] };
     expect(findGapEnd(ages, first)).toBe(second);
     expect(findGapEnd(ages, second)).toBeUndefined();
-    expect(findGapEnd({ ...ages, ofCopies: [second, first] }, first)).toBe(second);
+    expect(findGapEnd({ ...ages, ofCopies: [signed(second), signed(first)] }, first)).toBe(second);
   });
 
   it('does not exist for a journal that was never pruned', () => {

@@ -4,6 +4,7 @@ const US_PER_MS = 1_000;
 
 /** An entry that was read from the replaced database, a file or S3. Times in microseconds since 1970. */
 export interface JournalEntry {
+  id: string;
   /** Ascending in the order of reading. */
   seq: number;
   /** When the change was made. */
@@ -16,6 +17,8 @@ export interface JournalEntry {
   isOwn: boolean;
   /** The `journal` of the restored backup has it, and so its effect. */
   isInBackup: boolean;
+  /** With the key of the backup, or read from the replaced database. */
+  isSigned: boolean;
 }
 
 /**
@@ -26,6 +29,12 @@ export interface JournalEntry {
  */
 export const isIgnored = ({ isOwn, isInBackup, atUs }: JournalEntry, sinceUs: number | null): boolean =>
   !isOwn || isInBackup || (sinceUs !== null && atUs < sinceUs - PRUNING_MARGIN_MS * US_PER_MS);
+
+/** Lines without a valid signature of entries that have one elsewhere: they are ignored. */
+export function listUnsignedCopies<T extends JournalEntry>(entries: readonly T[]): T[] {
+  const signedIds = new Set(entries.filter(({ isSigned }) => isSigned).map(({ id }) => id));
+  return entries.filter(({ id, isSigned }) => !isSigned && signedIds.has(id));
+}
 
 /** A deletion is final. Otherwise the last change, as of the last time that its row was read. */
 function isStronger(one: JournalEntry, other: JournalEntry): boolean {
@@ -67,12 +76,38 @@ const latestOf = (times: readonly string[]): string | undefined =>
     undefined,
   );
 
+/** The time since which a copy of the journal is complete. */
+export interface CopyAge {
+  time: string;
+  isSigned: boolean;
+}
+
+/**
+ * Whether a copy claims, without a valid signature, to lack entries. One that the backup knows of
+ * has no effect.
+ * @param ofBackup the time since which the `journal` of the backup is complete
+ */
+export const hasUnsignedAge = (ofCopies: readonly CopyAge[], ofBackup: string | undefined): boolean =>
+  ofCopies.some(
+    ({ time, isSigned }) => !isSigned && (ofBackup === undefined || Date.parse(time) > Date.parse(ofBackup)),
+  );
+
+/**
+ * Whether an object of S3 is missing. Deleted ones after the last that is there are not noticed.
+ * @param numbers of the objects that were read
+ * @param last number of the last object before the backup
+ */
+export function hasMissingObject(numbers: ReadonlySet<number>, last: number): boolean {
+  const since = [...numbers].filter((number) => number > last);
+  return since.reduce((highest, number) => Math.max(highest, number), last) - last > since.length;
+}
+
 export interface JournalAges {
   isSameDatabase: boolean;
   /** The time since which the `journal` of the replaced database is complete. */
   ofDatabase: string | undefined;
   /** The same of files and S3. */
-  ofCopies: readonly string[];
+  ofCopies: readonly CopyAge[];
 }
 
 /**
@@ -80,6 +115,6 @@ export interface JournalAges {
  * between is unknown. The copies may be older than the database itself.
  */
 export function findGapEnd(ages: JournalAges, backupTime: string): string | undefined {
-  const since = ages.isSameDatabase ? ages.ofDatabase : latestOf(ages.ofCopies);
+  const since = ages.isSameDatabase ? ages.ofDatabase : latestOf(ages.ofCopies.map(({ time }) => time));
   return since !== undefined && Date.parse(since) > Date.parse(backupTime) ? since : undefined;
 }

@@ -15,6 +15,7 @@ import {
   parseJournalLine,
   prunedLine,
 } from './journal-lines.ts';
+import { type JournalSigner, signLine } from './journal-signature.ts';
 
 const LINE_FEED = 10;
 /** More than the longest line. */
@@ -74,11 +75,11 @@ export async function exportJournal(sql: Sql, dataDir: string): Promise<number> 
     const count = await sql.begin(async (tx) => {
       await journal.lockExport(tx);
       const entries = await journal.listUncopied(tx, 'exported_at', BATCH_SIZE);
-      const installation = await journal.findInstallation(tx);
-      if (installation === undefined || entries.length === 0) return 0;
+      const signer = await journal.findSigner(tx);
+      if (signer === undefined || entries.length === 0) return 0;
       await appendLines(
-        journalPath(dataDir, installation),
-        entries.map(({ line }) => line),
+        journalPath(dataDir, signer.installation),
+        entries.map(({ line }) => signLine(signer.key, line)),
       );
       await journal.markCopied(
         tx,
@@ -94,16 +95,17 @@ export async function exportJournal(sql: Sql, dataDir: string): Promise<number> 
 
 /**
  * Yields the lines of a journal file in batches. The last one may be incomplete.
+ * @param key of the signatures
  * @throws OperatorError
  */
-export async function* readJournalFile(path: string): AsyncGenerator<JournalBatch> {
+export async function* readJournalFile(path: string, key: Uint8Array): AsyncGenerator<JournalBatch> {
   const file = await open(path).catch((cause: unknown) => {
     throw new OperatorError(`${path} 파일을 읽을 수 없어요.`, { cause });
   });
   try {
-    yield* batchLines(linesOf(file), () => {
-      throw new OperatorError(`${path}: 온전한 기록 파일이 아니에요. 데이터베이스에서 바꾼 것은 없어요.`);
-    });
+    const createError = () =>
+      new OperatorError(`${path}: 온전한 기록 파일이 아니에요. 데이터베이스에서 바꾼 것은 없어요.`);
+    yield* batchLines(linesOf(file), { key, createError });
   } finally {
     await file.close();
   }
@@ -125,8 +127,8 @@ async function findOldestTime(path: string): Promise<string | undefined> {
 }
 
 /** Keeps the lines of entries since that time. */
-async function* selectLines(path: string, installation: string, since: Date) {
-  yield `${prunedLine(installation, since)}\n`;
+async function* selectLines(path: string, signer: JournalSigner, since: Date) {
+  yield `${prunedLine(signer, since)}\n`;
   const file = await open(path);
   try {
     for await (const text of linesOf(file)) {
@@ -150,14 +152,14 @@ async function* selectLines(path: string, installation: string, since: Date) {
  */
 export async function pruneJournalFile(sql: Sql, dataDir: string, since: Date): Promise<boolean> {
   return sql.begin(async (tx) => {
-    const installation = await journal.findInstallation(tx);
-    if (installation === undefined) return false;
-    const path = journalPath(dataDir, installation);
+    const signer = await journal.findSigner(tx);
+    if (signer === undefined) return false;
+    const path = journalPath(dataDir, signer.installation);
     const oldest = await findOldestTime(path);
     if (oldest === undefined || Date.parse(oldest) > since.getTime() - DAY_MS) return false;
     await journal.lockExport(tx);
     const draft = await open(`${path}.new`, 'w', 0o600);
-    await pipeline(selectLines(path, installation, since), draft.createWriteStream({ flush: true }));
+    await pipeline(selectLines(path, signer, since), draft.createWriteStream({ flush: true }));
     await rename(`${path}.new`, path);
     await syncFolder(path);
     return true;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HOUR_MS } from '#lib/time/durations.ts';
+import { isSigned, type JournalSigner, signLine } from './journal-signature.ts';
 
 const timestamp = z.iso.datetime({ offset: true });
 const common = {
@@ -9,6 +10,8 @@ const common = {
   createdAt: timestamp,
   at: timestamp,
   readAt: timestamp,
+  /** The number of the object of S3 that has the line. */
+  object: z.optional(z.int().check(z.positive())),
 };
 const lineSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -49,16 +52,23 @@ export function parseJournalLine(text: string): JournalLine | 'incomplete' | 'in
 }
 
 /** The line of a journal whose entries before `since` were deleted. */
-export const prunedLine = (installation: string, since: Date): string =>
-  JSON.stringify({ installation, kind: 'PRUNED', since: since.toISOString() });
+export const prunedLine = ({ installation, key }: JournalSigner, since: Date): string =>
+  signLine(key, JSON.stringify({ installation, kind: 'PRUNED', since: since.toISOString() }));
+
+/** @param line an entry as an object of JSON without a signature */
+export const addObjectNumber = (line: string, object: number): string => `${line.slice(0, -1)},"object":${object}}`;
 
 /** Entries as lines, in batches. */
 export interface JournalBatch {
-  lines: string[];
+  signed: string[];
+  /** Without a signature, or with that of another key. */
+  unsigned: string[];
   /** Ids of the installations whose journal it is. */
   installations: Set<string>;
   /** The journal is complete since the last of these times. */
-  since: string[];
+  since: { time: string; isSigned: boolean }[];
+  /** Numbers of the objects of S3 with signed lines. */
+  objects: Set<number>;
 }
 
 /**
@@ -70,24 +80,35 @@ export const PRUNING_MARGIN_MS = HOUR_MS;
 /** Lines per batch and transaction. One with hashes of a photo has 30 KB. */
 export const BATCH_SIZE = 200;
 
-/**
- * Parses lines into batches. The last line may be incomplete.
- * @param refuse called for an invalid line
- */
-export async function* batchLines(texts: AsyncIterable<string>, refuse: () => never): AsyncGenerator<JournalBatch> {
-  const create = (): JournalBatch => ({ lines: [], installations: new Set(), since: [] });
+interface BatchOptions {
+  /** The key of the signatures. */
+  key: Uint8Array;
+  /** The error for an invalid line. */
+  createError: () => Error;
+}
+
+/** Parses lines into batches. The last line may be incomplete. */
+export async function* batchLines(
+  texts: AsyncIterable<string>,
+  { key, createError }: BatchOptions,
+): AsyncGenerator<JournalBatch> {
+  const create = (): JournalBatch => ({
+    ...{ signed: [], unsigned: [], installations: new Set(), since: [], objects: new Set() },
+  });
   let batch = create();
   let isIncomplete = false;
   for await (const text of texts) {
     if (text === '') continue;
     const line = parseJournalLine(text);
-    if (isIncomplete || line === 'invalid') refuse();
+    if (isIncomplete || line === 'invalid') throw createError();
     isIncomplete = line === 'incomplete';
     if (line === 'incomplete') continue;
     batch.installations.add(line.installation);
-    if (line.kind === 'PRUNED') batch.since.push(line.since);
-    else batch.lines.push(text);
-    if (batch.lines.length < BATCH_SIZE) continue;
+    const isOurs = isSigned(key, text);
+    if (line.kind === 'PRUNED') batch.since.push({ time: line.since, isSigned: isOurs });
+    else (isOurs ? batch.signed : batch.unsigned).push(text);
+    if (isOurs && line.kind !== 'PRUNED' && line.object !== undefined) batch.objects.add(line.object);
+    if (batch.signed.length + batch.unsigned.length < BATCH_SIZE) continue;
     yield batch;
     batch = create();
   }

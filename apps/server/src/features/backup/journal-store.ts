@@ -6,17 +6,19 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { createS3Client, type S3Options } from '#lib/media/s3-client.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { batchLines, type JournalBatch, PRUNING_MARGIN_MS, prunedLine } from './journal-lines.ts';
+import type { JournalSigner } from './journal-signature.ts';
 
 /** Copies of the journal on another machine. */
 export interface JournalStore {
+  /** @param lines with signatures */
   append(installation: string, lines: readonly string[], now: Date): Promise<void>;
   /** The entries since a backup, and the time since which all are there. @throws OperatorError */
-  read(installation: string, backupTime: Date): AsyncGenerator<JournalBatch>;
+  read(signer: JournalSigner, backupTime: Date): AsyncGenerator<JournalBatch>;
   /**
    * Deletes some of the oldest objects.
    * @returns their number
    */
-  prune(installation: string, since: Date, limit: number): Promise<number>;
+  prune(signer: JournalSigner, since: Date, limit: number): Promise<number>;
 }
 
 const LIMITS = { maxAttempts: 3, requestTimeoutMs: 5_000 };
@@ -64,22 +66,22 @@ export function createS3JournalStore(options: S3Options): JournalStore {
       await put(`${folderOf(installation)}${name}`, lines.map((line) => `${line}\n`).join(''));
     },
 
-    async *read(installation, backupTime) {
+    async *read({ installation, key }, backupTime) {
       const invalid = (cause?: unknown) =>
         new OperatorError('S3에 있는 기록을 읽지 못했어요. 데이터베이스에서 바꾼 것은 없어요.', {
           cause,
           hint: '기록 파일이 있으면 --journal에 적고, 기록 없이 되살리려면 --no-journal을 붙여 주세요.',
         });
       try {
-        yield* batchLines(readLines(installation, new Date(backupTime.getTime() - READ_MARGIN_MS)), () => {
-          throw invalid();
-        });
+        const after = new Date(backupTime.getTime() - READ_MARGIN_MS);
+        yield* batchLines(readLines(installation, after), { key, createError: () => invalid() });
       } catch (error) {
         throw error instanceof OperatorError ? error : invalid(error);
       }
     },
 
-    async prune(installation, since, limit) {
+    async prune(signer, since, limit) {
+      const { installation } = signer;
       const end = `${folderOf(installation)}${new Date(since.getTime() - PRUNING_MARGIN_MS).toISOString()}`;
       const oldest: string[] = [];
       for await (const key of listKeys(installation, undefined)) {
@@ -88,7 +90,7 @@ export function createS3JournalStore(options: S3Options): JournalStore {
       }
       if (oldest.length === 0) return 0;
       // Before the deletions, which may be interrupted.
-      await put(`${folderOf(installation)}${PRUNED_NAME}`, `${prunedLine(installation, since)}\n`);
+      await put(`${folderOf(installation)}${PRUNED_NAME}`, `${prunedLine(signer, since)}\n`);
       for (const Key of oldest) await client.send(new DeleteObjectCommand({ Bucket, Key }));
       return oldest.length;
     },

@@ -1,5 +1,6 @@
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { PRUNING_MARGIN_MS } from './journal-lines.ts';
+import type { JournalSigner } from './journal-signature.ts';
 
 /** Taken by the process that appends to its journal file. */
 const EXPORT_LOCK = 5_203_045;
@@ -58,6 +59,22 @@ export const lockExport = (tx: TransactionSql) => tx`select pg_advisory_xact_loc
 export async function findInstallation(sql: ISql): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from installation`;
   return row?.id;
+}
+
+/** What signs copies of the journal. The key of a restored database is that of the backup. */
+export async function findSigner(sql: ISql): Promise<JournalSigner | undefined> {
+  const [row] = await sql<JournalSigner[]>`select id as installation, journal_key as key from installation`;
+  return row;
+}
+
+/** The number of the last object in S3. */
+export async function getUploadCount(sql: ISql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select journal_uploads as count from installation`;
+  return row?.count ?? 0;
+}
+
+export async function setUploadCount(sql: ISql, count: number): Promise<void> {
+  await sql`update installation set journal_uploads = ${count}`;
 }
 
 /** When an entry was copied to a file, or to S3. */

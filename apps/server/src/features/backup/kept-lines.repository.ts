@@ -1,6 +1,7 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import { stateOf } from './journal.repository.ts';
-import { findDecisive, isIgnored, type JournalEntry } from './journal-entries.ts';
+import { findDecisive, isIgnored, type JournalEntry, listUnsignedCopies } from './journal-entries.ts';
+import type { JournalBatch } from './journal-lines.ts';
 
 /** Entries of the database and of files, before the tables are replaced. */
 export async function createLines(tx: TransactionSql): Promise<void> {
@@ -14,23 +15,30 @@ export async function createLines(tx: TransactionSql): Promise<void> {
       subject_created_at timestamptz not null,
       at timestamptz not null,
       read_at timestamptz not null,
-      state jsonb
+      state jsonb,
+      is_signed boolean not null
     ) on commit drop`;
 }
 
 export async function insertLinesOfDatabase(tx: TransactionSql): Promise<void> {
   await tx`
-    insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state)
+    insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state, is_signed)
     select installation.id, journal.id, kind, subject_id, subject_created_at, journal.at, clock_timestamp(),
-      ${stateOf(tx, { hasTexts: true })}
+      ${stateOf(tx, { hasTexts: true })}, true
     from journal, installation`;
 }
 
-/** @param lines objects of JSON in the format of `listUncopied` */
-export async function insertLinesOfFile(tx: TransactionSql, lines: readonly string[]): Promise<void> {
+/** Lines are objects of JSON in the format of `listUncopied`. */
+export async function insertLinesOfCopy(tx: TransactionSql, { signed, unsigned }: JournalBatch): Promise<void> {
+  await insertLines(tx, signed, true);
+  await insertLines(tx, unsigned, false);
+}
+
+async function insertLines(tx: TransactionSql, lines: readonly string[], isSigned: boolean): Promise<void> {
+  if (lines.length === 0) return;
   await tx`
-    insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state)
-    select installation, id, kind, "subjectId", "createdAt", at, "readAt", nullif(state, 'null')
+    insert into line (installation, id, kind, subject_id, subject_created_at, at, read_at, state, is_signed)
+    select installation, id, kind, "subjectId", "createdAt", at, "readAt", nullif(state, 'null'), ${isSigned}
     from jsonb_to_recordset(${`[${lines.join(',')}]`}::text::jsonb) as entry (
       installation uuid, id uuid, kind text, "subjectId" bigint, "createdAt" timestamptz, at timestamptz,
       "readAt" timestamptz, state jsonb)`;
@@ -46,16 +54,20 @@ interface EntryRow extends JournalEntry {
 }
 
 /** The lines to ignore, and of each row the one to apply. */
-async function selectLines(tx: TransactionSql): Promise<{ ignored: number[]; decisive: number[] }> {
-  const selected = { ignored: [] as number[], decisive: [] as number[] };
+async function selectLines(tx: TransactionSql) {
+  const selected = { ignored: [] as number[], decisive: [] as number[], unsignedCount: 0 };
   let entries: EntryRow[] = [];
   const endRow = () => {
-    const entry = findDecisive(entries);
+    const copies = listUnsignedCopies(entries);
+    selected.ignored.push(...copies.map(({ seq }) => seq));
+    const applied = entries.filter((entry) => !copies.includes(entry));
+    selected.unsignedCount += applied.filter(({ isSigned }) => !isSigned).length;
+    const entry = findDecisive(applied);
     if (entry !== undefined) selected.decisive.push(entry.seq);
     entries = [];
   };
   const cursor = tx<EntryRow[]>`
-    select seq, concat_ws(' ', kind, subject_id, extract(epoch from subject_created_at)) as row,
+    select seq, line.id, is_signed as "isSigned", concat_ws(' ', kind, subject_id, extract(epoch from subject_created_at)) as row,
       (extract(epoch from at) * 1000000)::bigint as "atUs",
       (extract(epoch from read_at) * 1000000)::bigint as "readAtUs", state is null as "isDeletion",
       line.installation = installation.id as "isOwn",
@@ -73,9 +85,12 @@ async function selectLines(tx: TransactionSql): Promise<{ ignored: number[]; dec
   return selected;
 }
 
-/** Creates `change`: the state of each row with entries that the restored backup does not have. */
-export async function createChanges(tx: TransactionSql): Promise<void> {
-  const { ignored, decisive } = await selectLines(tx);
+/**
+ * Creates `change`: the state of each row with entries that the restored backup does not have.
+ * @returns the number of entries without a valid signature
+ */
+export async function createChanges(tx: TransactionSql): Promise<number> {
+  const { ignored, decisive, unsignedCount } = await selectLines(tx);
   await tx`delete from line where seq = any(${ignored}::bigint[])`;
   await tx`
     create temporary table change (
@@ -84,6 +99,7 @@ export async function createChanges(tx: TransactionSql): Promise<void> {
   await tx`
     insert into change
     select kind, subject_id, subject_created_at, state from line where seq = any(${decisive}::bigint[])`;
+  return unsignedCount;
 }
 
 /**

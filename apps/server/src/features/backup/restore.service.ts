@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -12,15 +12,17 @@ import { OperatorError } from '#lib/http/operator-error.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { createLogger } from '#lib/process/logger.ts';
+import type { AppliedChanges } from './apply-journal.ts';
 import {
-  type AppliedChanges,
-  type AppliedJournal,
-  type JournalSources,
-  type KeptJournal,
-  keepJournal,
-} from './apply-journal.ts';
+  assertTableBytes,
+  DEFAULT_MAX_TABLE_BYTES,
+  hasOversizedPhotos,
+  measureTables,
+  PHOTO_MAX_BYTES,
+} from './archive-limits.ts';
 import type { BackupSource } from './backup-source.ts';
 import { withDecrypted } from './decrypt-backup.ts';
+import { type AppliedJournal, type JournalSources, type KeptJournal, keepJournal } from './keep-journal.ts';
 import { MANIFEST_PATH, type Manifest, manifestSchema, parsePhotoPath, tablePath } from './manifest.ts';
 import * as tables from './table.repository.ts';
 
@@ -44,6 +46,8 @@ export interface RestoreOptions extends IdleTimeoutOptions {
    * database, of journal files, or of S3. Without it they are lost.
    */
   journal?: JournalSources;
+  /** Larger tables are refused. Default: 32 GB. */
+  maxTableBytes?: number | undefined;
   onProgress?: (progress: RestoreProgress) => void;
 }
 
@@ -72,8 +76,6 @@ const invalidBackup = (cause?: unknown) =>
 
 /** About 100 bytes per file: enough for half a million photos. */
 const MANIFEST_MAX_BYTES = 256 * 1024 * 1024;
-/** More than the largest file created for a photo. */
-const PHOTO_MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads an entry into memory. The limit protects against archives of a few kilobytes that expand to
@@ -109,7 +111,6 @@ async function verify({ zip, entries, manifest }: Backup, count: Count): Promise
   if (!manifest.tables.every(({ name }) => tablePath(name) in manifest.sha256)) throw invalidBackup();
   for (const path of paths) {
     const entry = entries.get(path);
-    if (parsePhotoPath(path) !== undefined && (entry?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES) throw invalidBackup();
     if (
       entry === undefined ||
       (await computeHash(await zip.openReadStreamPromise(entry), count)) !== manifest.sha256[path]
@@ -119,7 +120,12 @@ async function verify({ zip, entries, manifest }: Backup, count: Count): Promise
   }
 }
 
-async function openBackup(fd: number, startPhase: StartPhase): Promise<Backup> {
+async function openBackup(
+  fd: number,
+  startPhase: StartPhase,
+  maxTableBytes = DEFAULT_MAX_TABLE_BYTES,
+): Promise<Backup> {
+  const { size } = fstatSync(fd);
   const zip = await fromFdPromise(fd, { autoClose: false }).catch((error: unknown) => {
     closeSync(fd);
     throw invalidBackup(error);
@@ -128,7 +134,9 @@ async function openBackup(fd: number, startPhase: StartPhase): Promise<Backup> {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const backup = { zip, entries, manifest: await readManifest(zip, entries) };
-    const others = entries.values().filter(({ fileName }) => fileName !== MANIFEST_PATH);
+    const others = [...entries.values()].filter(({ fileName }) => fileName !== MANIFEST_PATH);
+    if (hasOversizedPhotos(others, size)) throw invalidBackup();
+    assertTableBytes(measureTables(others), maxTableBytes);
     await verify(backup, startPhase('verifying', others));
     return backup;
   } catch (error) {
@@ -231,14 +239,20 @@ function createPhases(idle: IdleTimeout, onProgress: RestoreOptions['onProgress'
   };
 }
 
-function openEncrypted({ source, identity, onProgress }: RestoreOptions, idle: IdleTimeout, startPhase: StartPhase) {
+function openEncrypted(
+  { source, identity, maxTableBytes, onProgress }: RestoreOptions,
+  idle: IdleTimeout,
+  startPhase: StartPhase,
+) {
   let bytes = 0;
   const onBytes = (length: number, totalBytes: number) => {
     idle.touch();
     bytes += length;
     onProgress?.({ phase: 'decrypting', bytes, totalBytes });
   };
-  return withDecrypted({ source, identity, signal: idle.signal, onBytes }, (fd) => openBackup(fd, startPhase));
+  return withDecrypted({ source, identity, signal: idle.signal, onBytes }, (fd) =>
+    openBackup(fd, startPhase, maxTableBytes),
+  );
 }
 
 async function restoreWithin(idle: IdleTimeout, options: RestoreOptions) {

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What signs the lines of an installation. */
+export interface JournalSigner {
+  installation: string;
+  key: Uint8Array;
+}
+
+/** At the end of the object of a line: releases without signatures ignore the field. */
+const SIGNATURE = /^(\{.*),"hmac":"([0-9a-f]{64})"\}$/;
+
+const sign = (key: Uint8Array, line: string) => createHmac('sha256', key).update(line).digest();
+
+/**
+ * Adds an HMAC-SHA256 to a line of the journal.
+ * @param line an object of JSON with at least one field
+ */
+export const signLine = (key: Uint8Array, line: string): string =>
+  `${line.slice(0, -1)},"hmac":"${sign(key, line).toString('hex')}"}`;
+
+/** Whether a line has the signature of this key, at its end and over all that is before it. */
+export function isSigned(key: Uint8Array, line: string): boolean {
+  const [, fields, signature] = SIGNATURE.exec(line) ?? [];
+  if (fields === undefined || signature === undefined) return false;
+  return timingSafeEqual(sign(key, `${fields}}`), Buffer.from(signature, 'hex'));
+}
