@@ -62,7 +62,9 @@ export const listChangedStatuses = (tx: TransactionSql) => tx<ChangedStatus[]>`
  * In the order in which they were decided, without those of writers that the backup does not have.
  */
 export async function listTakedowns(tx: TransactionSql): Promise<ChangedTakedown[]> {
-  const rows = await tx<(Omit<ChangedTakedown, 'hiddenUntil'> & { hiddenUntil: string | null })[]>`
+  const rows = await tx<
+    (Omit<ChangedTakedown, 'hiddenUntil' | 'decidedAt'> & { hiddenUntil: string | null; decidedAt: string })[]
+  >`
     select subject_id as id, taken.kind, taken.work_id as "workId", taken.state, former.state as "formerState",
       exists (
         select from review where taken.kind = 'REVIEW' and review.id = taken.work_id
@@ -74,20 +76,29 @@ export async function listTakedowns(tx: TransactionSql): Promise<ChangedTakedown
         select from solroute where taken.kind = 'SOLROUTE' and solroute.id = taken.work_id
           and solroute.created_at = taken.work_created_at
         union all
-        select from collection where taken.kind = 'COLLECTION' and collection.id = taken.work_id
-          and collection.created_at = taken.work_created_at
+        select from collection where taken.kind = 'COLLECTION' and collection.id = taken.work_id and (
+          collection.created_at = taken.work_created_at
+          -- Its owner has deleted it since, which has no entry: the backup has it, with what was decided on.
+          or (taken.work_created_at is null and collection.member_id = taken.member_id
+            and collection.created_at <= taken.created_at))
         union all
         select from member where taken.kind = 'PROFILE' and member.id = taken.work_id
           and member.created_at = taken.work_created_at
-      ) as "hasWork", taken.hidden_until as "hiddenUntil", taken.hidden_reason as "hiddenReason"
+      ) as "hasWork", taken.hidden_until as "hiddenUntil",
+      coalesce(taken.hidden_reason, taken.reason) as "hiddenReason", taken.created_at as "decidedAt"
     from change
       cross join jsonb_to_record(change.state) as taken (
         kind text, work_id bigint, state text, member_id bigint, writer_created_at timestamptz,
-        work_created_at timestamptz, hidden_until timestamptz, hidden_reason text)
+        work_created_at timestamptz, created_at timestamptz, hidden_until timestamptz,
+        hidden_reason text, reason text)
       join member on member.id = taken.member_id and member.created_at = taken.writer_created_at
       left join takedown former on former.id = subject_id and former.created_at = subject_created_at
     where change.kind = 'TAKEDOWN' and change.state is not null order by subject_id`;
-  return rows.map((row) => ({ ...row, hiddenUntil: row.hiddenUntil === null ? null : new Date(row.hiddenUntil) }));
+  return rows.map((row) => ({
+    ...row,
+    hiddenUntil: row.hiddenUntil === null ? null : new Date(row.hiddenUntil),
+    decidedAt: new Date(row.decidedAt),
+  }));
 }
 
 /** What a file does not contain stays as in the backup, or is empty. */

@@ -269,6 +269,38 @@ describe.each(['the same database', 'an empty database, with the journal file'])
     LONG_TIMEOUT_MS,
   );
 
+  it.each(['removed', 'hidden'])(
+    '[14.2-2] does not bring back the name and memos of a %s collection that its owner has deleted since',
+    async (decision) => {
+      const [collection] = await db.sql<[{ id: number }]>`
+        insert into collection (member_id, name, icon_id, seq) values (${jun}, '남의 전화번호', 1, 7) returning id`;
+      const [kept] = await db.sql<[{ id: number }]>`
+        insert into collection (member_id, name, icon_id, seq) values (${jun}, '조용한 곳', 1, 8) returning id`;
+      for (const { id } of [collection, kept])
+        await db.sql`
+          insert into collection_place (collection_id, place_id, memo) values (${id}, ${placeId}, '010-1234-5678')`;
+      const url = `/api/solmark/place/collections/${collection.id}`;
+      const [report] = await db.sql<[{ id: number }]>`
+        insert into report (member_id, collection_id, reason)
+        values (${mina}, ${collection.id}, 'PRIVACY') returning id`;
+      await writeBackup();
+      if (decision === 'removed') await reports().remove(report.id, { explanation: '전화번호가 보여요', now });
+      else await reports().hide(report.id, { until: new Date('2026-12-01T00:00:00Z'), now });
+      await call(jun, { method: 'DELETE', url });
+      const { sql } = await restoreTo(target);
+      const memosOf = (id: number) => sql`
+        select name, memo, hidden_until is not null as "isHidden"
+        from collection join collection_place on collection_id = collection.id where collection.id = ${id}`;
+      expect(await memosOf(collection.id)).toEqual([
+        decision === 'removed'
+          ? { name: '저장 목록', memo: '', isHidden: false }
+          : { name: '남의 전화번호', memo: '010-1234-5678', isHidden: true },
+      ]);
+      expect(await memosOf(kept.id)).toEqual([{ name: '조용한 곳', memo: '010-1234-5678', isHidden: false }]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
   it(
     '[14.3-2] gives no new work the id of a hidden one that the backup does not have',
     async () => {

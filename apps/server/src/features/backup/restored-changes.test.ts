@@ -72,7 +72,7 @@ describe('[14.3-2] a restored link', () => {
 const until = new Date(LATER);
 const takedown = (changed: Partial<ChangedTakedown>): ChangedTakedown => ({
   ...{ id: 3, kind: 'REVIEW', workId: 9, state: 'HIDDEN', formerState: null, hasWork: true },
-  ...{ hiddenUntil: until, hiddenReason: 'PRIVACY' },
+  ...{ hiddenUntil: until, hiddenReason: 'PRIVACY', decidedAt: new Date(AT) },
   ...changed,
 });
 const KINDS: WorkKind[] = ['REVIEW', 'SOLLECT', 'SOLROUTE', 'PROFILE', 'COLLECTION'];
@@ -105,11 +105,15 @@ describe('[14.3-2] the work of a decision since the backup', () => {
     },
   );
 
-  it('is not changed if the backup does not have it, or if it is hidden no more', () => {
+  it('is hidden and overdue if its owner has deleted it while it was hidden', () => {
+    const hidden = { action: 'hide', until: new Date(AT), reason: 'PRIVACY' };
+    expect(findWorkChange(takedown({ kind: 'COLLECTION', hiddenUntil: null }))).toEqual(hidden);
+  });
+
+  it('is not changed if the backup does not have it', () => {
     for (const state of ['HIDDEN', 'RESTORED', 'REMOVED'] as const) {
       const absent = takedown({ kind: 'PROFILE', state, formerState: 'HIDDEN', hasWork: false });
       expect(findWorkChange(absent)).toBeUndefined();
     }
-    expect(findWorkChange(takedown({ hiddenUntil: null }))).toBeUndefined();
   });
 });

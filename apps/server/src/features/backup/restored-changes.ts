@@ -61,8 +61,10 @@ export interface ChangedTakedown {
   formerState: TakedownState | null;
   /** Whether the work was restored from the backup. */
   hasWork: boolean;
+  /** null: the work was not hidden, or its owner had deleted it. */
   hiddenUntil: Date | null;
   hiddenReason: string | null;
+  decidedAt: Date;
 }
 
 export type WorkChange =
@@ -73,14 +75,13 @@ export type WorkChange =
 
 /**
  * What a decision since the backup does to the restored work. A work whose row was deleted by the
- * decision has an entry of its own.
+ * decision has an entry of its own. One that its owner deleted while it was hidden is hidden, and
+ * overdue for the decision.
  */
 export function findWorkChange(takedown: ChangedTakedown): WorkChange {
-  const { kind, state, formerState, hasWork, hiddenUntil, hiddenReason } = takedown;
+  const { kind, state, formerState, hasWork, hiddenUntil, hiddenReason, decidedAt } = takedown;
   if (!hasWork) return undefined;
-  if (state === 'HIDDEN') {
-    return hiddenUntil === null ? undefined : { action: 'hide', until: hiddenUntil, reason: hiddenReason };
-  }
+  if (state === 'HIDDEN') return { action: 'hide', until: hiddenUntil ?? decidedAt, reason: hiddenReason };
   if (state === 'RESTORED') return formerState === 'HIDDEN' ? { action: 'restore' } : undefined;
   return formerState !== 'REMOVED' && isKeptAfterRemoval(kind) ? { action: 'remove' } : undefined;
 }
