@@ -31,8 +31,8 @@ export function showRestore(view: ProgressView, { phase, bytes, totalBytes, tabl
 
 interface Shown<T> {
   signal: AbortSignal;
-  /** Shown to the operator after an abort. */
-  stopped: string;
+  /** Shown to the operator after an abort. A function is called afterwards. */
+  stopped: string | (() => string);
   /** Default: standard output. */
   output?: ProgressOutput | undefined;
   work: (view: ProgressView) => Promise<T>;
@@ -46,7 +46,10 @@ export async function withProgress<T>({ signal, stopped, output, work }: Shown<T
   } catch (error) {
     if (!signal.aborted) throw error;
     const hint = error instanceof OperatorError ? error.hint : undefined;
-    throw new OperatorError(stopped, { cause: error, ...(hint !== undefined && { hint }) });
+    throw new OperatorError(typeof stopped === 'string' ? stopped : stopped(), {
+      cause: error,
+      ...(hint !== undefined && { hint }),
+    });
   } finally {
     view.end();
   }

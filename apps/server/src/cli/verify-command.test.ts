@@ -89,6 +89,65 @@ it.each(['by URL', 'embedded'])(
 );
 
 it(
+  '[14.3-2] a second signal leaves the database, which the next verification drops',
+  async () => {
+    const sol = spawnSol({ TMPDIR: scratch, DATABASE_URL: role.url }, arguments_);
+    await sol.untilPrinted('백업 파일을 여는 중');
+    // Two different ones: equal signals that are pending are delivered once.
+    sol.child.kill('SIGINT');
+    sol.child.kill('SIGTERM');
+    const { stderr, code } = await sol.ended;
+    const [name = 'no database'] = await role.listDatabases();
+    expect(stderr).toContain(`임시 데이터베이스 ${name}이 남았어요.`);
+    expect(stderr).not.toContain('지웠어요');
+    expect(code).toBe(130);
+    const verifyNext = () =>
+      withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async () => role.listDatabases());
+    expect(await verifyNext(), 'it may have just been created').toContain(name);
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+    // The server notices after a while that the client has gone.
+    await vi.waitFor(async () => expect(await verifyNext()).not.toContain(name), { timeout: 60_000, interval: 500 });
+    expect(await role.listDatabases()).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  '[14.3-2] drops no database of a running verification',
+  async () => {
+    const verify = <T>(use: () => Promise<T>) =>
+      withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, use);
+    await verify(async () => {
+      const [running = 'no database'] = await role.listDatabases();
+      vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+      await verify(async () => undefined);
+      expect(await role.listDatabases()).toEqual([running]);
+    });
+    expect(await role.listDatabases()).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  '[14.3-2] does not claim after Ctrl-C that the database is deleted if it is not',
+  async () => {
+    const sol = spawnSol({ TMPDIR: scratch, DATABASE_URL: role.url }, arguments_);
+    await sol.untilPrinted('백업 파일을 여는 중');
+    const [name = 'no database'] = await role.listDatabases();
+    // Only the owner may drop it.
+    await db.sql.unsafe(`alter database ${name} owner to current_user`);
+    sol.child.kill('SIGINT');
+    const { stderr, code } = await sol.ended;
+    expect(stderr).toContain('멈췄어요.');
+    expect(stderr).toContain(`임시 데이터베이스 ${name}을 지우지 못했어요.`);
+    expect(stderr).not.toContain('지웠어요');
+    expect(code).toBe(1);
+    await db.sql.unsafe(`drop database ${name} with (force)`);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
   'deletes what a killed command has left, and ends its server',
   async () => {
     const sol = spawnSol({ TMPDIR: scratch }, arguments_);

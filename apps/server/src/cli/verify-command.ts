@@ -26,17 +26,21 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
     .action(async (file: string, options: { identity: string }) => {
       const startedMs = performance.now();
       const identity = await readIdentity(resolvePath(options.identity));
-      const { databaseUrl } = readConfig(process.env);
+      const { databaseUrl, maxTableBytes } = readConfig(process.env);
+      let isLeft = false;
+      const onLeftover = () => {
+        isLeft = true;
+      };
       const source = await openSource(file, resolvePath);
       const result = await withProgress({
         signal,
-        stopped: '멈췄어요. 임시 데이터베이스는 지웠어요.',
+        stopped: () => (isLeft ? '멈췄어요.' : '멈췄어요. 임시 데이터베이스는 지웠어요.'),
         work: (view) =>
-          withScratchDatabase({ databaseUrl, print: console.error }, async ({ sql }, url) => {
+          withScratchDatabase({ databaseUrl, print: console.error, onLeftover }, async ({ sql }, url) => {
             signal.throwIfAborted();
             await migrate({ url });
             return verifyBackup({
-              ...{ sql, source, identity, signal, listProblems },
+              ...{ sql, source, identity, maxTableBytes, signal, listProblems },
               onProgress: (progress) => showRestore(view, progress),
               onChecking: () => view.show(CHECKING, '', 0),
             });

@@ -16,21 +16,23 @@ export interface ScratchDatabaseOptions {
   /** The server for the database. Absent: a new embedded one in the temporary directory. */
   databaseUrl: string | undefined;
   print: (line: string) => void;
+  /** Called with what is left and what to do if the database could not be deleted. */
+  onLeftover?: (message: string) => void;
 }
 
 const FOLDER_PREFIX = 'sol-verify-';
 const DATABASE_PREFIX = 'sol_verify_';
 /** A process that has just created its folder has not locked it yet. */
 const FOLDER_LEFTOVER_AGE_MS = 60_000;
-/** Longer than any restore that is still running without a connection. */
-const DATABASE_LEFTOVER_AGE_MS = 24 * 60 * 60_000;
+/** A process that has just created its database is not connected to it yet. */
+const DATABASE_LEFTOVER_AGE_MS = 60_000;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-const connect = (url: string, poolSize: number): Database =>
+const connect = (url: string, poolSize: number, applicationName = 'sol verify'): Database =>
   createDatabase({
     url,
     poolSize,
-    applicationName: 'sol verify',
+    applicationName,
     statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS,
     silenceTimeoutMs: COMMAND_SILENCE_TIMEOUT_MS,
   });
@@ -63,7 +65,9 @@ async function deleteLeftoverFolders(): Promise<void> {
   }
 }
 
-async function withEmbedded<T>(print: ScratchDatabaseOptions['print'], use: (url: string) => Promise<T>): Promise<T> {
+type OwnOptions = Required<Pick<ScratchDatabaseOptions, 'print' | 'onLeftover'>>;
+
+async function withEmbedded<T>({ print, onLeftover }: OwnOptions, use: (url: string) => Promise<T>): Promise<T> {
   await deleteLeftoverFolders();
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   const deleteAtExit = () => rmSync(folder, { recursive: true, force: true });
@@ -78,7 +82,11 @@ async function withEmbedded<T>(print: ScratchDatabaseOptions['print'], use: (url
       await server.stop();
     }
   } finally {
-    await deleteFolder(folder);
+    await deleteFolder(folder).catch((cause: unknown) => {
+      const message = `임시 폴더 ${folder}를 지우지 못했어요. 회원의 자료가 있으니 직접 지워 주세요.`;
+      onLeftover(message);
+      throw new OperatorError(message, { cause });
+    });
     process.off('exit', deleteAtExit);
   }
 }
@@ -93,11 +101,17 @@ function withDatabaseName(url: string, name: string): string {
 const dropDatabase = (server: Database, name: string) =>
   server.sql.unsafe(`drop database if exists ${name} with (force)`);
 
+/**
+ * Drops the databases of ended processes: a running one is connected to its database, or to the
+ * server under the name of its database.
+ */
 async function dropLeftovers(server: Database): Promise<void> {
   const rows = await server.sql<{ name: string }[]>`
     select datname as name from pg_database
     where starts_with(datname, ${DATABASE_PREFIX}) and pg_get_userbyid(datdba) = current_user
-      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
+      and not exists (
+        select from pg_stat_activity activity
+        where activity.datname = pg_database.datname or application_name = pg_database.datname)`;
   for (const { name } of rows) {
     const [, createdMs] = /^sol_verify_(\d{13})_[0-9a-f]{12}$/.exec(name) ?? [];
     if (createdMs !== undefined && Date.now() - Number(createdMs) > DATABASE_LEFTOVER_AGE_MS)
@@ -121,27 +135,35 @@ async function createLike(server: Database, name: string): Promise<void> {
 
 async function withDatabaseOn<T>(
   databaseUrl: string,
-  print: ScratchDatabaseOptions['print'],
+  { print, onLeftover }: OwnOptions,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
-  const server = connect(databaseUrl, 1);
   const name = `${DATABASE_PREFIX}${Date.now()}_${randomBytes(6).toString('hex')}`;
+  const server = connect(databaseUrl, 1, name);
   const leftover = `임시 데이터베이스 ${name}을 지우지 못했어요. 회원의 자료가 있으니 직접 지워 주세요.`;
+  /** After a second Ctrl-C. */
+  const reportAtExit = () => print(`임시 데이터베이스 ${name}이 남았어요. 다음 \`sol backup verify\`가 지워요.`);
   try {
     await dropLeftovers(server);
     await createLike(server, name);
+    process.once('exit', reportAtExit);
     let result: T;
     try {
       result = await use(withDatabaseName(databaseUrl, name));
     } catch (error) {
-      await dropDatabase(server, name).catch(() => print(leftover));
+      await dropDatabase(server, name).catch(() => {
+        print(leftover);
+        onLeftover(leftover);
+      });
       throw error;
     }
     await dropDatabase(server, name).catch((cause: unknown) => {
+      onLeftover(leftover);
       throw new OperatorError(leftover, { cause });
     });
     return result;
   } finally {
+    process.off('exit', reportAtExit);
     await server.close();
   }
 }
@@ -152,7 +174,7 @@ async function withDatabaseOn<T>(
  * @throws OperatorError if the role of `databaseUrl` may not create databases
  */
 export function withScratchDatabase<T>(
-  { databaseUrl, print }: ScratchDatabaseOptions,
+  { databaseUrl, print, onLeftover = () => undefined }: ScratchDatabaseOptions,
   use: (db: Database, url: string) => Promise<T>,
 ): Promise<T> {
   const connectAndUse = async (url: string) => {
@@ -164,6 +186,6 @@ export function withScratchDatabase<T>(
     }
   };
   return databaseUrl === undefined
-    ? withEmbedded(print, connectAndUse)
-    : withDatabaseOn(databaseUrl, print, connectAndUse);
+    ? withEmbedded({ print, onLeftover }, connectAndUse)
+    : withDatabaseOn(databaseUrl, { print, onLeftover }, connectAndUse);
 }
