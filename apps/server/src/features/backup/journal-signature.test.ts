@@ -38,6 +38,7 @@ describe('[14.3-2] the signature of a journal line', () => {
     const signed = signLine(key, line);
     expect(isSigned(key, `${signed.slice(0, -1)},"state":{}}`)).toBe(false);
     expect(isSigned(key, ` ${signed}`)).toBe(false);
+    expect(isSigned(key, `${signed} `)).toBe(false);
     expect(isSigned(key, signLine(new Uint8Array(32), signed))).toBe(false);
   });
 });
