@@ -299,6 +299,7 @@ export const routes: RouteObject[] = [
           {
             path: 'shared/solroute/:shareId',
             id: file('shared-solroute-screen'),
+            handle: { layout: 'map' } satisfies RouteHandle,
             lazy: () => import('./screens/shared-solroute-screen.tsx'),
           },
           {

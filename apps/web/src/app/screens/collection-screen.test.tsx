@@ -334,7 +334,7 @@ describe('the menu of a collection', () => {
     );
     const { user } = renderApp(LIST);
     await user.click((await openMenu(user)).getByRole('button', { name: '링크로 공유' }));
-    const sheet = within(await dialog('링크로 공유'));
+    const sheet = within(await dialog('목록 공유'));
     await user.click(await sheet.findByRole('switch', { name: '링크로 공유' }));
     expect(await sheet.findByText('http://localhost:3000/shared/collection/abc')).toBeVisible();
     expect(sharing.link?.includesMemos).toBe(false);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
@@ -43,9 +43,12 @@ function FailedPage() {
   );
 }
 
-/** Error boundary of a route: its chunk failed to load, or rendering threw. */
-export function ErrorScreen() {
+/**
+ * Error boundary of a route: its chunk failed to load, or rendering threw. `notFound` replaces the screen
+ * of an unknown path.
+ */
+export function ErrorScreen({ notFound = <NotFoundScreen /> }: { notFound?: ReactNode }) {
   const error = useRouteError();
-  if (isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFoundScreen />;
+  if (isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404)) return notFound;
   return <FailedPage />;
 }

@@ -137,6 +137,8 @@ describe('a shared collection', () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     api.use(fail(getSharedCollection, 'COLLECTION_NOT_FOUND'));
     renderApp('/sollect', PAGE);
-    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '볼 수 없는 링크예요' })).toBeVisible();
+    expect(screen.getByText(/^공유가 끝났거나 주소가 잘못됐어요/)).toBeVisible();
+    expect(document.title).toBe('볼 수 없는 링크예요 | 쏠');
   });
 });

@@ -28,6 +28,7 @@ import { paths } from '#lib/paths.ts';
 import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
 import { ReportShared } from '../parts/report-shared.tsx';
 import sharedStyles from '../parts/shared-page.module.css';
+import { EndedLinkScreen } from './ended-link-screen.tsx';
 import styles from './shared-solroute-screen.module.css';
 
 const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
@@ -92,36 +93,38 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       <div className={styles.map}>
         {isHydrated && <LazySolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
-      <header className={sharedStyles.header}>
-        <SolrouteIcon iconId={iconId} size={44} />
-        <div>
-          <h1 className={sharedStyles.name}>{name}</h1>
-          <p className={sharedStyles.owner}>{ownerNickname}님의 코스</p>
+      <div className={styles.panel}>
+        <header className={sharedStyles.header}>
+          <SolrouteIcon iconId={iconId} size={44} />
+          <div>
+            <h1 className={sharedStyles.name}>{name}</h1>
+            <p className={sharedStyles.owner}>{ownerNickname}님의 코스</p>
+          </div>
+        </header>
+        <div className={styles.totals}>
+          <SolrouteTotals placeCount={placeInfos.length} route={route} />
         </div>
-      </header>
-      <div className={styles.totals}>
-        <SolrouteTotals placeCount={placeInfos.length} route={route} />
+        {departureTime !== '' && (
+          <div className={styles.departure}>
+            <PlannedDeparture departureTime={departureTime} arrivals={arrivals} />
+          </div>
+        )}
+        <SolrouteStops
+          stops={placeInfos}
+          legs={route.legs}
+          arrivals={arrivals}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onDirections={(from, to) => setLeg({ from, to })}
+        />
+        <div className={sharedStyles.foot}>
+          <Button isPending={isPending} onClick={copy}>
+            내 코스로 담기
+          </Button>
+        </div>
+        <ReportShared kind="SOLROUTE" shareId={shareId} label="이 코스 신고하기" />
       </div>
-      {departureTime !== '' && (
-        <div className={styles.departure}>
-          <PlannedDeparture departureTime={departureTime} arrivals={arrivals} />
-        </div>
-      )}
-      <SolrouteStops
-        stops={placeInfos}
-        legs={route.legs}
-        arrivals={arrivals}
-        selectedId={selectedId}
-        onSelect={setSelectedId}
-        onDirections={(from, to) => setLeg({ from, to })}
-      />
       {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
-      <div className={sharedStyles.foot}>
-        <Button isPending={isPending} onClick={copy}>
-          내 코스로 담기
-        </Button>
-      </div>
-      <ReportShared kind="SOLROUTE" shareId={shareId} label="이 코스 신고하기" />
       <LoadingOverlay isLoading={isPending} text="코스 저장 중" />
     </article>
   );
@@ -139,4 +142,4 @@ function SharedSolrouteScreen() {
   return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-export { SharedSolrouteScreen as Component };
+export { EndedLinkScreen as ErrorBoundary, SharedSolrouteScreen as Component };

@@ -12,7 +12,7 @@ interface ShareSheetProps {
 export function ShareSheet({ collection: { collectionId, collectionName }, onClose }: ShareSheetProps) {
   return (
     <LinkSheet
-      title="링크로 공유"
+      title="목록 공유"
       name={collectionName}
       hint="링크가 있으면 누구나 이 목록의 장소를 볼 수 있어요. 고칠 수는 없고, 저장한 날은 보이지 않아요."
       endedText="지금까지 보낸 링크로는 더 이상 이 목록을 볼 수 없어요."
