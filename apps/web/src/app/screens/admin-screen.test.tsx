@@ -421,7 +421,7 @@ describe('reports', () => {
     expect(screen.getByText('광고예요')).toBeVisible();
     expect(screen.getByRole('link', { name: '보러 가기' })).toHaveAttribute('href', '/map/reviews/7');
     await user.click(screen.getByRole('button', { name: '가리기' }));
-    const sheet = within(screen.getByRole('dialog', { name: '느린오후 커피 가리기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '‘느린오후 커피’ 후기 가리기' }));
     const day = sheet.getByLabelText<HTMLInputElement>('이날까지').value;
     await user.click(sheet.getByRole('button', { name: '가리기' }));
     expect(await screen.findByText('살필 신고가 없어요')).toBeVisible();
@@ -469,7 +469,7 @@ describe('reports', () => {
     );
     const { user } = renderApp('/admin/reports');
     await user.click(await screen.findByRole('button', { name: '아주 지우기' }));
-    const sheet = within(screen.getByRole('dialog', { name: '느린오후 커피 지우기' }));
+    const sheet = within(screen.getByRole('dialog', { name: '‘느린오후 커피’ 후기 지우기' }));
     await user.click(sheet.getByRole('button', { name: '아주 지우기' }));
     expect(sent).toBeUndefined();
     await user.type(sheet.getByRole('textbox', { name: /쓴 사람에게 알릴 까닭/ }), '광고예요');

@@ -118,11 +118,12 @@ describe('typing', () => {
     await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('카페인 온도'));
   });
 
-  it('[8-14] reports an empty result', async () => {
+  it('[8-14] reports an empty result, and leads to a place request', async () => {
     mockSearch(() => []);
     const { field, user } = await openSearch();
     await user.type(field, '없는곳');
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+    expect(screen.getByRole('link', { name: '장소 추가 요청' })).toHaveAttribute('href', '/profile/place');
   });
 
   it.each([

@@ -15,9 +15,6 @@ function MarkPlacesScreen() {
       <ButtonLink to={paths.map} size="medium">
         지도에서 찾기
       </ButtonLink>
-      <ButtonLink to={paths.markImport} variant="quiet" size="medium">
-        다른 지도에서 가져오기
-      </ButtonLink>
     </EmptyState>
   );
   return (

@@ -13,7 +13,7 @@ it('[14.2-1] reports the content of an address without an account', async () => 
     }),
   );
   const { user } = renderApp('/report');
-  const address = await screen.findByLabelText('쏠렉트나 공유한 코스의 주소');
+  const address = await screen.findByLabelText('쏠렉트, 공유한 코스나 목록의 주소');
   await user.type(address, 'https://sol.example/map/reviews/7');
   await user.click(screen.getByRole('button', { name: '신고할 것 고르기' }));
   expect(screen.getByRole('alert')).toHaveTextContent('신고할 글을 찾지 못했어요.');

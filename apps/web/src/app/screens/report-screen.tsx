@@ -71,10 +71,12 @@ function AddressForm() {
   return (
     <>
       <LineForm
-        label="쏠렉트나 공유한 코스의 주소"
+        label="쏠렉트, 공유한 코스나 목록의 주소"
         placeholder="https://…"
         submit="신고할 것 고르기"
-        failure={isUnknown ? '신고할 글을 찾지 못했어요. 쏠렉트나 공유한 코스의 주소를 붙여 넣어 주세요.' : undefined}
+        failure={
+          isUnknown ? '신고할 글을 찾지 못했어요. 쏠렉트, 공유한 코스나 목록의 주소를 붙여 넣어 주세요.' : undefined
+        }
         onSubmit={handleSubmit}
       />
       {target !== null && <LazyReportSheet target={target} isMember={isMember} onClose={() => setTarget(null)} />}
@@ -108,7 +110,11 @@ function ReportScreen() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="신고하기" description="로그인하지 않고 글과 사진, 코스를 신고하는 곳" path={paths.report} />
+      <PageHead
+        title="신고하기"
+        description="로그인하지 않고 글과 사진, 코스, 목록을 신고하는 곳"
+        path={paths.report}
+      />
       <TopBar title="신고하기" onBack={() => void navigate(paths.profileSettings)} />
       <div className={styles.page}>
         <section className={styles.section}>

@@ -82,7 +82,7 @@ describe('MapView', () => {
     failFakeMaps(new MapUnavailableError('no WebGL'));
     render(<Screen />);
     expect(await screen.findByRole('status')).toHaveTextContent(
-      '이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.',
+      '이 기기에서는 지도를 그릴 수 없어요. 나머지는 그대로 쓸 수 있어요.',
     );
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -105,7 +105,7 @@ export function MapView(props: MapViewProps) {
       {failure !== null && (
         <div className={styles.notice} role="status">
           {failure === 'unavailable' ? (
-            <p>이 기기에서는 지도를 그릴 수 없어요. 목록은 그대로 쓸 수 있어요.</p>
+            <p>이 기기에서는 지도를 그릴 수 없어요. 나머지는 그대로 쓸 수 있어요.</p>
           ) : (
             <>
               <p>지도를 불러오지 못했어요.</p>

@@ -1,4 +1,5 @@
 import { HIDDEN_DAYS_MAX, hideReportedWork, type ReportedWork } from '@sol/contract/admin-report';
+import { WORK_TITLES } from '@sol/contract/report';
 import { TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -36,7 +37,7 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
     </Button>
   );
   return (
-    <ModalSheet title={`${work.title} 가리기`} onClose={onClose} foot={foot}>
+    <ModalSheet title={`‘${work.title}’ ${WORK_TITLES[work.kind]} 가리기`} onClose={onClose} foot={foot}>
       <div className={styles.form}>
         <p>
           쓴 사람에게만 보이고, 까닭을 알려 줘요. 그날까지 지울지 다시 보일지 정해 주세요. 정할 때까지는 가려져 있어요.

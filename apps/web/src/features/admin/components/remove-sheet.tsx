@@ -1,4 +1,5 @@
 import { type ReportedWork, removeReportedWork } from '@sol/contract/admin-report';
+import { WORK_TITLES } from '@sol/contract/report';
 import { TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -36,7 +37,7 @@ export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: ()
     </Button>
   );
   return (
-    <ModalSheet title={`${title} 지우기`} onClose={onClose} foot={foot}>
+    <ModalSheet title={`‘${title}’ ${WORK_TITLES[kind]} 지우기`} onClose={onClose} foot={foot}>
       <div className={styles.form}>
         <p>{WARNINGS[kind]} CDN이 앞에 있으면 지울 주소를 먼저 복사해 두세요.</p>
         <CountedTextarea

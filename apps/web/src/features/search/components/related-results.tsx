@@ -1,8 +1,10 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
 import type { RelatedListProps } from './related-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
@@ -27,6 +29,13 @@ export function RelatedResults({ query, ...list }: RelatedResultsProps) {
     return <ErrorState title="검색하지 못했어요" size="line" onRetry={() => void query.refetch()} />;
   // "No results" may be shown for the current keyword only, not for a placeholder.
   if (!data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
-  if (data.length === 0) return <NoResult />;
+  if (data.length === 0)
+    return (
+      <NoResult>
+        <ButtonLink variant="quiet" size="medium" to={paths.profilePlace}>
+          장소 추가 요청
+        </ButtonLink>
+      </NoResult>
+    );
   return <RelatedList {...list} items={data} />;
 }
