@@ -6,6 +6,7 @@ import { test } from './support/journey.ts';
 import { expectAccessibleScreens, type Screen } from './support/screen-checks.ts';
 import { loginModalOf, openHome, optionsOf, searchFieldOf, sheetOf, tabsOf } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
+import { grantOperatorRole } from './support/sol.ts';
 
 test.use({ canDrawMap: false });
 
@@ -29,6 +30,9 @@ const GUEST_SOLLECT_SCREENS: Screen[] = [
   ['/related-sollect/1', (page) => page.getByRole('article').first()],
   ['/login', (page) => page.getByRole('link', { name: '비회원으로 이용하기' })],
   ['/login-modal', loginModalOf],
+  ['/solroute/plan', (page) => page.getByRole('button', { name: '코스 짜기' })],
+  ['/report', (page) => page.getByRole('button', { name: '신고할 것 고르기' })],
+  ['/shared/solroute/ended', (page) => page.getByRole('heading', { name: '볼 수 없는 링크예요' })],
 ];
 /** The screens of a member without content. */
 const MEMBER_SCREENS: Screen[] = [
@@ -37,6 +41,8 @@ const MEMBER_SCREENS: Screen[] = [
   ['/mark', (page) => page.getByRole('button', { name: '새 목록' })],
   ['/mark/sollect', (page) => page.getByText('아직 저장한 쏠렉트가 없어요')],
   ['/mark/my', (page) => page.getByText('아직 쓴 쏠렉트가 없어요')],
+  ['/mark/import', (page) => page.getByRole('heading', { name: '목록은 이렇게 받아요' })],
+  ['/map/correction/1?kind=HOURS', (page) => page.getByRole('button', { name: '알려주기', exact: true })],
   ['/solroute', (page) => page.getByRole('link', { name: '첫 코스 만들기' })],
   [
     '/solroute/write',
@@ -45,6 +51,7 @@ const MEMBER_SCREENS: Screen[] = [
   ['/profile', (page) => page.getByRole('link', { name: '편집' })],
   ['/profile/edit', (page) => page.getByRole('button', { name: '저장' })],
   ['/profile/settings', (page) => page.getByRole('group', { name: '테마' })],
+  ['/profile/settings/devices', (page) => page.getByText('지금 이 기기')],
   ['/profile/settings/blocked', (page) => page.getByRole('heading', { level: 1 })],
   ['/profile/reviews', (page) => page.getByText('아직 쓴 후기가 없어요')],
   ['/profile/hidden', (page) => page.getByRole('heading', { level: 1 })],
@@ -62,8 +69,9 @@ test(`the screens of the map and the profile ${TITLE}`, async ({ page }) => {
   await expectAccessibleScreens(page, GUEST_SCREENS);
 });
 
-test(`the screens of sollects and the login ${TITLE}`, async ({ page }) => {
+test(`the screens of sollects, of guests and the login ${TITLE}`, async ({ page, browserErrors }) => {
   test.slow();
+  browserErrors.allow(/Failed to load resource.*404/);
   await expectAccessibleScreens(page, GUEST_SOLLECT_SCREENS);
 });
 
@@ -73,7 +81,15 @@ test(`the screens of a new member ${TITLE}`, async ({ page }) => {
   await expectAccessibleScreens(page, MEMBER_SCREENS);
 });
 
-/** Saves a place, creates a solroute and stores a search. */
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const OPERATOR_SCREENS: Screen[] = [
+  ['/admin', (page) => page.getByRole('region', { name: '지역과 카테고리의 표' })],
+  ...['requests', 'matches', 'corrections', 'reports', 'feedback', 'notices/new', 'passkey'].map(
+    (section) => [`/admin/${section}`, headingOf] as const,
+  ),
+];
+
+/** Saves a place, creates a solroute with a link and stores a search. */
 async function createContent(page: Page) {
   const region = `/api/solmap/region/${encodeURIComponent('망원동')}/places?userLat=37.5559&userLng=126.9019&limit=20`;
   const { places } = await getData<PlacePage>(page.request, region);
@@ -92,13 +108,16 @@ async function createContent(page: Page) {
   const { solrouteId } = await callApi<{ solrouteId: number }>(page, '/api/solroute', {
     data: { iconId: 3, name: '살펴볼 코스', placeInfos },
   });
-  return { placeId, solrouteId };
+  const { path } = await callApi<{ path: string }>(page, `/api/solroute/${solrouteId}/share`, {
+    data: { includesMemos: true },
+  });
+  return { placeId, solrouteId, sharedPath: path, collectionId: addCollectionIds[0] ?? 0 };
 }
 
 test(`the screens of a member with content ${TITLE}`, async ({ page }) => {
   test.slow();
   await signIn(page);
-  const { placeId, solrouteId } = await createContent(page);
+  const { placeId, solrouteId, sharedPath, collectionId } = await createContent(page);
   const savedOf = () => sheetOf(page).getByRole('button', { name: /저장 취소/ });
   const stopsOf = () => page.getByRole('list', { name: '코스의 장소' }).getByRole('listitem').first();
   await expectAccessibleScreens(page, [
@@ -108,6 +127,8 @@ test(`the screens of a member with content ${TITLE}`, async ({ page }) => {
     ['/solroute', () => page.getByRole('article').first()],
     [`/solroute/${solrouteId}`, stopsOf],
     [`/solroute/write?solrouteId=${solrouteId}`, stopsOf],
+    [sharedPath, stopsOf],
+    [`/mark/place/list/${collectionId}`, () => page.getByRole('list', { name: '저장한 장소' })],
     ['/solroute/add/place', () => page.getByRole('list', { name: '내 저장 목록' })],
     [
       `/solroute/write/search?keyword=${encodeURIComponent('카페')}`,
@@ -137,6 +158,13 @@ test(`the screens of a member with content ${TITLE}`, async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: '어디에 담을까요?' });
   await sheet.getByRole('checkbox', { name: '산책', exact: true }).waitFor();
   await expectNoAxeViolations(page, 'the sheet');
+});
+
+test(`the screens of an operator ${TITLE}`, async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  await grantOperatorRole(page);
+  await expectAccessibleScreens(page, OPERATOR_SCREENS);
 });
 
 test('tap targets are at least 44 px high and wide', async ({ page }) => {

@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
-import { getOverflowPx } from './support/overflow.ts';
-import type { Screen } from './support/screen-checks.ts';
 import {
   cardsOf,
   openHome,
@@ -185,30 +182,4 @@ test.describe('with a map', () => {
     };
     await expect.poll(offset, { timeout: 30_000 }).toBeLessThan(0.02);
   });
-});
-
-const screens: Screen[] = [
-  ['/map', (page) => cardsOf(page).first()],
-  ['/map/detail/1', (page) => page.getByRole('article', { name: /님의 후기$/ }).first()],
-  ['/map/reviews/1', (page) => page.getByRole('article').first()],
-  [`/map/search?keyword=${encodeURIComponent('성수')}`, (page) => optionsOf(page).first()],
-  ['/sollect', (page) => page.getByRole('region', { name: '요즘 많이 담는 쏠렉트' })],
-  ['/sollect/search/result?category=cafe', (page) => page.getByRole('article').first()],
-  ['/sollect/1', (page) => page.getByRole('region', { name: /^다녀온 장소/ })],
-  ['/profile', (page) => page.getByRole('link', { name: '간편 로그인' })],
-  ['/login', (page) => page.getByRole('link', { name: '비회원으로 이용하기' })],
-];
-
-test('no screen has axe violations at 1280 px, or is wider than a window of 1280 or 768 px', async ({ page }) => {
-  test.slow();
-  for (const [address, contentOf] of screens) {
-    await page.setViewportSize(DESK);
-    await page.goto(address);
-    await expectNoAxeViolations(page, `${address}, 1280 px`, () => expect(contentOf(page)).toBeAttached());
-    expect(await getOverflowPx(page), address).toBe(0);
-    // The elements are those of 1280 px, so axe is not run again.
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await expect(contentOf(page)).toBeAttached();
-    expect(await getOverflowPx(page), address).toBe(0);
-  }
 });

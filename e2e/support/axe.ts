@@ -21,6 +21,18 @@ async function buildAxe(page: Page, rules: readonly string[] | undefined): Promi
   return rules === undefined ? axe : axe.withRules([...rules]);
 }
 
+/** Asserts that axe finds no violation in the current theme and window. `rules`: default all. */
+export async function expectNoAxeViolationsNow(page: Page, screen: string, rules?: readonly string[]): Promise<void> {
+  // Retries: lists are dimmed while they reload after the position is known.
+  await expect(async () => {
+    await waitUntilIdle(page);
+    const axe = await buildAxe(page, rules);
+    const { violations } = await axe.analyze();
+    const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(messages, screen).toEqual([]);
+  }).toPass({ timeout: 30_000 });
+}
+
 /**
  * Asserts that axe finds no violation, in light and in dark mode. `waitForContent` waits for the complete
  * content.
@@ -33,13 +45,6 @@ export async function expectNoAxeViolations(
   for (const [theme, rules] of RULES_OF_THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await waitForContent?.();
-    // Retries: lists are dimmed while they reload after the position is known.
-    await expect(async () => {
-      await waitUntilIdle(page);
-      const axe = await buildAxe(page, rules);
-      const { violations } = await axe.analyze();
-      const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(messages, `${screen}, ${theme}`).toEqual([]);
-    }).toPass({ timeout: 30_000 });
+    await expectNoAxeViolationsNow(page, `${screen}, ${theme}`, rules);
   }
 }
