@@ -1,6 +1,7 @@
 import { categoryTitle } from '@sol/contract/category';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import { conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
@@ -32,6 +33,12 @@ function MapListScreen() {
       />
       {/* A search result: the URL contains up to a hundred ids and the search text. */}
       {filter.activeFilter === 'search-places' && <meta name="robots" content="noindex" />}
+      <h1>
+        <VisuallyHidden>{titleOf(filter)}</VisuallyHidden>
+      </h1>
+      <h2>
+        <VisuallyHidden>장소</VisuallyHidden>
+      </h2>
       <FilteredList
         filter={filter}
         onFilterChange={show}

@@ -3,8 +3,9 @@ import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { FieldErrorText } from '#components/ui/form-fields.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { exceptionLines } from '#features/place/model/hours-exceptions.ts';
-import { dayName, dayTitle, WEEK, WEEKDAYS, WEEKEND } from '#features/place/model/week.ts';
+import { dayName, WEEK, WEEKDAYS, WEEKEND } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';
 import {
   type DayDraft,
@@ -60,14 +61,11 @@ export function HoursFields({ place, hours, onChange, onEdit }: HoursFieldsProps
             const { state } = dayOf(dayOfWeek);
             return (
               <li key={dayOfWeek} data-field={dayField(dayOfWeek)}>
-                <button
-                  type="button"
-                  className={styles.day}
-                  data-state={state}
-                  aria-label={`${dayTitle(dayOfWeek)} 고치기, ${state === 'UNSET' ? '아직 몰라요' : formatDayHours(change, dayOfWeek)}`}
-                  onClick={() => edit([dayOfWeek])}
-                >
-                  <span className={styles.name}>{dayName(dayOfWeek)}</span>
+                <button type="button" className={styles.day} data-state={state} onClick={() => edit([dayOfWeek])}>
+                  <span className={styles.name}>
+                    {dayName(dayOfWeek)}
+                    <VisuallyHidden>요일 고치기,</VisuallyHidden>
+                  </span>{' '}
                   <span className={styles.hours}>
                     {state === 'UNSET' ? '시간 넣기' : formatDayHours(change, dayOfWeek)}
                   </span>
