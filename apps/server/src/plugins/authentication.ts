@@ -1,9 +1,11 @@
 import { deleteAccount, deleteUser } from '@sol/contract/account';
 import { enrolPasskey, startEnrolment, startUnlock, unlock } from '@sol/contract/admin-passkey';
 import { endOtherSignIns, endSignIn } from '@sol/contract/auth';
+import { unshareCollection } from '@sol/contract/collection-share';
 import { TICKET_PARAM } from '@sol/contract/download';
 import type { Endpoint } from '@sol/contract/endpoint';
 import { getProfile } from '@sol/contract/profile';
+import { unshareSolroute } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import type { CallerStatus } from '#lib/auth/caller-status.ts';
@@ -41,8 +43,11 @@ const SIGN_IN_PATHS = '/api/auth/';
 const ignoresToken = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
   config.hasOwnToken === true || (url?.startsWith(SIGN_IN_PATHS) === true && config.endpoint?.access === undefined);
 
-/** What a suspended member can still do, besides reading. Spec 14.1-4. */
-const OPEN_TO_SUSPENDED = [deleteAccount, deleteUser, endSignIn, endOtherSignIns];
+/** What a suspended member can still do, besides reading: take back what is theirs. Spec 14.1-4. */
+const OPEN_TO_SUSPENDED = [
+  ...[deleteAccount, deleteUser, endSignIn, endOtherSignIns],
+  ...[unshareCollection, unshareSolroute],
+];
 
 /** What an operator can do before a passkey is verified. */
 const OPEN_TO_LOCKED = [startUnlock, unlock, startEnrolment, enrolPasskey];

@@ -99,6 +99,14 @@ describe('sharing a collection', () => {
     expect(await getShared(shareId)).toMatchObject(NOT_FOUND);
   });
 
+  it('[14.1-4] ends by a suspended member too, who cannot share again', async () => {
+    const shareId = await linkOf();
+    await db.sql`update member set suspended_at = now() where id = ${mina}`;
+    expect(await share(mina, true)).toMatchObject({ status: 403, code: 'MEMBER_SUSPENDED' });
+    expect(await unshare()).toMatchObject({ status: 200, data: null });
+    expect(await getShared(shareId)).toMatchObject(NOT_FOUND);
+  });
+
   it('ends when the collection is deleted', async () => {
     const shareId = await linkOf();
     await call(mina, 'DELETE', `${PATH}/${collectionId}`);
@@ -174,6 +182,22 @@ describe('a shared collection', () => {
 });
 
 describe('the picture of a shared collection', () => {
+  it('is not indexed by search engines, as the data of the link', async () => {
+    await savePlaces(['가 책방']);
+    const shareId = await linkOf();
+    const url = sharedCollectionPicturePath(shareId);
+    const etag = String((await getPicture(shareId)).headers.etag);
+    const responses = [
+      await getPicture(shareId),
+      await getPicture(shareId, { 'if-none-match': etag }),
+      await app.inject({ method: 'HEAD', url }),
+      await getPicture('x'.repeat(22)),
+      await app.inject(`/api/shared/collection/${shareId}`),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 304, 200, 404, 200]);
+    for (const { headers } of responses) expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
   it('is a JPEG that changes with the name, and is revalidated', async () => {
     await savePlaces(['가 책방', '나 카페']);
     const shareId = await linkOf();

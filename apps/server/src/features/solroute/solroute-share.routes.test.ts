@@ -103,6 +103,14 @@ describe('sharing a solroute', () => {
     expect(await open(shareId)).toMatchObject(NOT_FOUND);
   });
 
+  it('[14.1-4] can be revoked by a suspended member too, who cannot share again', async () => {
+    const shareId = await linkOf();
+    await db.sql`update member set suspended_at = now() where id = ${mina}`;
+    expect(await share(mina, sharedId, true)).toMatchObject({ status: 403, code: 'MEMBER_SUSPENDED' });
+    expect(await ask(mina, 'DELETE', `/api/solroute/${sharedId}/share`)).toMatchObject({ status: 200, data: null });
+    expect(await open(shareId)).toMatchObject(NOT_FOUND);
+  });
+
   it('ends when the solroute is deleted', async () => {
     const shareId = await linkOf();
     await ask(mina, 'DELETE', `/api/solroute/${sharedId}`);
@@ -211,6 +219,21 @@ describe('the picture of a shared solroute', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(response.rawPayload.byteLength).toBeLessThan(300_000);
+  });
+
+  it('is not indexed by search engines, as the data of the link', async () => {
+    const shareId = await linkOf();
+    const url = sharedSolroutePicturePath(shareId);
+    const first = await see(shareId);
+    const responses = [
+      first,
+      await see(shareId, { 'if-none-match': first.headers.etag }),
+      await app.inject({ method: 'HEAD', url }),
+      await see('x'.repeat(22)),
+      await app.inject(`/api/shared/solroute/${shareId}`),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 304, 200, 404, 200]);
+    for (const { headers } of responses) expect(headers['x-robots-tag']).toBe('noindex');
   });
 
   it('is redrawn when the solroute changes', async () => {

@@ -46,3 +46,18 @@ export async function beginAsMember<T>(
     return write === undefined ? work(tx) : runOnce(tx, memberId, write, () => work(tx));
   })) as T;
 }
+
+/**
+ * As {@link beginAsMember}, for what suspended members may do too.
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function beginAsSuspendedToo<T>(
+  sql: Sql,
+  memberId: MemberId,
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
+  return (await sql.begin(async (tx) => {
+    if (!(await lockMemberRow(tx, memberId))) throw new AppError('UNAUTHENTICATED');
+    return work(tx);
+  })) as T;
+}
