@@ -8,7 +8,7 @@ import { limitPerDay } from '#lib/member/daily-limit.ts';
 import * as reports from './report.repository.ts';
 
 /** More reports per day indicate abuse. */
-export const REPORTS_PER_DAY_MAX = 50;
+const REPORTS_PER_DAY_MAX = 50;
 /**
  * Nothing identifies a guest, so that further reports contain nothing new for an operator, and
  * could move a work to the top of the list. More for serious reasons: junk must not exclude a real

@@ -18,7 +18,7 @@ import { toListedReview, toOwnReview, toReview } from './review-presenter.ts';
 import * as reviews from './review-write.repository.ts';
 
 /** More places than one person visits in a day. */
-export const REVIEWS_PER_DAY_MAX = 50;
+const REVIEWS_PER_DAY_MAX = 50;
 
 interface ReviewPageQuery extends PlaceReviewOrder {
   beforeId?: number | undefined;

@@ -18,7 +18,9 @@ import { type SollectCalls, sollectCalls } from '../../test/sollect-calls.ts';
 import { aSollectInput } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { SOLLECTS_PER_DAY_MAX } from './sollect-write.service.ts';
+
+/** As in docs/operating.md. */
+const SOLLECTS_PER_DAY_MAX = 50;
 
 let db: TestDatabase;
 let dataDir: string;

@@ -11,7 +11,7 @@ import { createSearchColumns, getPlacesInOrder, hasAllImages, toParagraphs } fro
 import * as sollects from './sollect-write.repository.ts';
 
 /** Includes drafts. A sollect may have a hundred photos, so the limit bounds the disk space. */
-export const SOLLECTS_PER_DAY_MAX = 50;
+const SOLLECTS_PER_DAY_MAX = 50;
 
 export interface SollectWriteServiceOptions {
   db: Database;
