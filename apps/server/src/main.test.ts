@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { createServer, connect as dial, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -146,6 +147,45 @@ it('completes the request in flight on shutdown, and accepts no new one', async 
   proxy.release();
   expect((await response).status).toBe(200);
   expect(await exit).toEqual([0, null]);
+});
+
+/** A client with one connection, which it keeps open. */
+function createKeptConnection(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  ending.push(() => agent.destroy());
+  return async (path: string) => {
+    const sent = request({ port, host: '127.0.0.1', agent, path });
+    sent.end();
+    const [response] = await once(sent, 'response');
+    response.resume();
+    await once(response, 'end');
+    return [response.statusCode, response.headers.connection];
+  };
+}
+
+it('ends each kept connection with its next response on SIGTERM', async () => {
+  const proxy = await startPausableProxy((await prepareDatabase()).url);
+  const { child, port } = await startApp(proxy.url);
+  const [idle, busy] = [createKeptConnection(port), createKeptConnection(port)];
+  for (const get of [idle, busy]) expect(await get('/metrics')).toEqual([200, 'keep-alive']);
+  const isUnderWay = proxy.hold();
+  const pending = busy('/metrics');
+  await isUnderWay;
+  child.kill('SIGTERM');
+  await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
+  expect(await idle('/api/health/live')).toEqual([200, 'close']);
+  proxy.release();
+  expect(await pending).toEqual([200, 'close']);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('waits a limited time for an idle connection on SIGTERM', async () => {
+  const { child, port } = await startApp((await prepareDatabase()).url);
+  await createKeptConnection(port)('/api/health/live');
+  const startedMs = performance.now();
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(performance.now() - startedMs).toBeGreaterThan(2_900);
 });
 
 it('exits at once on the second signal', async () => {

@@ -43,7 +43,7 @@ const config = readConfigOrExit();
 const appLogger = createLogger(config.logLevel);
 const logger = supervisor === undefined ? appLogger : appLogger.child({ worker: supervisor.workerNumber });
 const shutdown = createShutdown(logger);
-supervisor?.on({ stop: () => void shutdown.end(0), retire: () => void shutdown.end(0) });
+supervisor?.on({ stop: () => void shutdown.drainAndEnd(), retire: () => void shutdown.end(0) });
 
 try {
   // Imported here, so that a supervisor does not load the app.

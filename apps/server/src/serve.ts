@@ -32,6 +32,8 @@ import { UPLOADS_MAX } from './plugins/load-shedding.ts';
 
 /** Time for the connections of a worker that is replaced to end with their next request. */
 const DRAIN_TIMEOUT_MS = 10_000;
+/** Shorter, because nothing serves requests, or this process fewer, until it has ended. */
+const DRAIN_BEFORE_END_TIMEOUT_MS = 3_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -111,6 +113,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     : await listenInherited(app, { firstFd: FIRST_SOCKET_FD, count: supervisor.socketCount });
   const { servers } = listeners;
   if (isFirst) supervisor?.shareSockets(servers);
+  shutdown.onDrain(() => drain(servers, DRAIN_BEFORE_END_TIMEOUT_MS));
   supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
   if (supervisor === undefined || supervisor.workerNumber === 1) {

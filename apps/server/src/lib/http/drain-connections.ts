@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Prepares an app to end without a failed request while other processes accept its connections.
+ * Prepares an app to end without a failed request.
  * Call it before the app listens.
  * @returns a function that stops accepting connections and ends each open one with its next
  *   response. It resolves when all have ended, or after `timeoutMs`.
@@ -19,10 +19,18 @@ export function prepareDrain(app: FastifyInstance) {
     session.once('close', () => sessions.delete(session));
   });
 
+  const pending = new Set<ServerResponse>();
+  events.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
+  });
+
   return async (servers: readonly Server[], timeoutMs: number): Promise<void> => {
-    events.prependListener('request', ({ httpVersionMajor }: IncomingMessage, response: ServerResponse) => {
-      if (httpVersionMajor === 1) response.setHeader('connection', 'close');
-    });
+    const endWith = ({ httpVersionMajor }: IncomingMessage, response: ServerResponse) => {
+      if (httpVersionMajor === 1 && !response.headersSent) response.setHeader('connection', 'close');
+    };
+    for (const response of pending) endWith(response.req, response);
+    events.prependListener('request', endWith);
     // Clients repeat requests that arrive after this on a new connection.
     for (const session of sessions) session.close();
     // Without the idle connections, which the method of an HTTP server closes: a request may be on

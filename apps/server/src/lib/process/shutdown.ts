@@ -8,22 +8,33 @@ const DEADLINE_MS = 25_000;
 export interface Shutdown {
   /** Registers a function for shutdown; they run in reverse order. */
   onEnd: (name: string, close: () => Promise<void>) => void;
+  /** Registers a function that runs before them if the process is to end without a failed request. */
+  onDrain: (drain: () => Promise<void>) => void;
   /** Runs the registered functions and exits. */
   end: (exitCode: number) => Promise<never>;
+  /** As on SIGTERM. */
+  drainAndEnd: () => Promise<never>;
 }
 
-/** Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on the second. */
+/**
+ * Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on the second. SIGTERM
+ * comes from a service manager, whose clients continue elsewhere or after the restart: connections
+ * are drained first. SIGINT comes from a terminal, at which somebody waits.
+ */
 export function createShutdown(logger: Logger): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = [];
+  let drain: (() => Promise<void>) | undefined;
   let isEnding = false;
 
-  async function end(exitCode: number): Promise<never> {
+  async function end(exitCode: number, isDrained = false): Promise<never> {
     // A failure during shutdown must not start another one.
     if (isEnding) return new Promise(() => undefined);
     isEnding = true;
     let code = exitCode;
     setTimeout(() => process.exit(1), DEADLINE_MS).unref();
-    for (const { name, close } of closers.toReversed()) {
+    const steps = closers.toReversed();
+    if (isDrained && drain !== undefined) steps.unshift({ name: 'connections', close: drain });
+    for (const { name, close } of steps) {
       await close().catch((err: unknown) => {
         logger.error({ err }, `${name} did not close`);
         code = 1;
@@ -36,8 +47,15 @@ export function createShutdown(logger: Logger): Shutdown {
     process.on(signal, () => {
       if (isEnding) process.exit(1);
       logger.info({ signal }, 'ending');
-      void end(0);
+      void end(0, signal === 'SIGTERM');
     });
   }
-  return { onEnd: (name, close) => closers.push({ name, close }), end };
+  return {
+    onEnd: (name, close) => closers.push({ name, close }),
+    onDrain: (work) => {
+      drain = work;
+    },
+    end: (exitCode) => end(exitCode),
+    drainAndEnd: () => end(0, true),
+  };
 }
