@@ -208,6 +208,19 @@ describe('rate limits', () => {
     expect(await statusOf('/sollect/search/result/../..')).toBe(200);
   });
 
+  it('count reads of shared collections, as calls and pages in every spelling of the path', async () => {
+    const { app } = await createLimitedApp();
+    const see = async (url: string) => (await app.inject(url)).statusCode;
+    const spellings = ['/shared/collection/x', '/Shared//%63ollection/x/?from=chat', '/api/shared/collection/x'];
+    for (let time = 0; time < 40; time += 1) {
+      for (const url of spellings) expect(await see(url)).not.toBe(429);
+    }
+    for (const url of spellings) expect(await see(url)).toBe(429);
+    for (const other of ['/shared/solroute/x', '/map', '/api/shared/solroute/x', '/api/sollect/search?keyword=.']) {
+      expect(await see(other)).not.toBe(429);
+    }
+  });
+
   it('have room for the images of a sollect, one per request, and count them separately', async () => {
     const { app } = await createLimitedApp();
     const url = uploadSollectImages.path.replace(':id', '1');
