@@ -17,8 +17,10 @@ export const reportedWork = z.object({
   title: z.string(),
   /** Place of the review; null for others. */
   placeId: z.nullable(id),
-  /** The full text; of a solroute or collection the memos that its link shows. */
+  /** The full text; of a solroute or collection the memos that its link shows, or showed when reported. */
   text: z.string(),
+  /** Whether a collection has more memos than `text` contains. */
+  hasMoreMemos: z.boolean(),
   photoUrls: z.array(z.string()),
   /** Those of the photos that are reported. */
   reportedPhotoUrls: z.array(z.string()),
@@ -92,6 +94,18 @@ export const getReportedPhotoSchemas = {
   summary: '신고된 글의 사진 보기',
   params: z.object({ id: idText, key: mediaKey }),
   response: envelope(z.object({ dataUrl: z.string() })),
+} satisfies EndpointSchemas;
+
+export const listReportedMemosSchemas = {
+  summary: '신고된 목록의 메모',
+  params: idParams,
+  query: z.object({ cursorId: z.optional(idText) }),
+  response: envelope(
+    z.object({
+      memos: z.array(z.object({ placeId: id, placeName: z.string(), memo: z.string() })),
+      nextCursor: z.nullable(id),
+    }),
+  ),
 } satisfies EndpointSchemas;
 
 export const listPurgeAddressesSchemas = {

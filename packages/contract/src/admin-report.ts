@@ -5,6 +5,7 @@ import type {
   getReportedPhotoSchemas,
   hideReportedWorkSchemas,
   listPurgeAddressesSchemas,
+  listReportedMemosSchemas,
   listReportedWorksSchemas,
   removeReportedWorkSchemas,
   reportedWork,
@@ -18,6 +19,9 @@ import { endpoint } from './endpoint.ts';
  * stays hidden until then.
  */
 export const HIDDEN_DAYS_MAX = 30;
+
+/** Memos of a collection in `text`, and in a page of {@link listReportedMemos}. */
+export const REPORTED_MEMOS_MAX = 500;
 
 export type ReportedWork = z.infer<typeof reportedWork>;
 
@@ -75,6 +79,16 @@ export const dismissReports = endpoint<typeof dismissReportsSchemas>({
 export const getReportedPhoto = endpoint<typeof getReportedPhotoSchemas>({
   method: 'GET',
   path: '/api/admin/report/:id/photo/:key',
+  access: 'operator',
+});
+
+/**
+ * The memos of a reported collection, ordered by place: those that `text` of the work has no room
+ * for, too. Errors: REPORT_NOT_FOUND
+ */
+export const listReportedMemos = endpoint<typeof listReportedMemosSchemas>({
+  method: 'GET',
+  path: '/api/admin/report/:id/memos',
   access: 'operator',
 });
 

@@ -53,6 +53,7 @@ const CALLS = [
   ['hideReportedWork', 'POST /api/admin/report/:id/hide', 'operator', 200, 'id expected until explanation'],
   ['removeReportedWork', 'POST /api/admin/report/:id/remove', 'operator', 200, 'id expected explanation'],
   ['getReportedPhoto', 'GET /api/admin/report/:id/photo/:key', 'operator', 200, 'id key'],
+  ['listReportedMemos', 'GET /api/admin/report/:id/memos', 'operator', 200, 'id cursorId'],
   ['listPurgeAddresses', 'GET /api/admin/report/:id/purge', 'operator', 200, 'id'],
   ['listObjections', 'GET /api/admin/objection', 'operator', 200, 'status cursorId size'],
   ['decideObjection', 'POST /api/admin/objection/:id/answer', 'operator', 200, 'id isAccepted answer'],

@@ -348,6 +348,7 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     [{}],
     [1, 3].map((id) => ({ id, key: '0'.repeat(32) })),
   ),
+  'GET /api/admin/report/:id/memos': asOperator([{}, { cursorId: 1 }], [{ id: 1 }, { id: 3 }]),
   'GET /api/admin/report/:id/purge': asOperator([{}], [{ id: 1 }, { id: 3 }]),
   'GET /api/admin/notice': asOperator(ID_PAGES),
   'GET /api/admin/notice/:id': asOperator([{}], [{ id: 1 }]),

@@ -3,6 +3,7 @@ import {
   getReportedPhoto,
   hideReportedWork,
   listPurgeAddresses,
+  listReportedMemos,
   listReportedWorks,
   removeReportedWork,
   restoreReportedWork,
@@ -35,6 +36,7 @@ export const reportAdminRoutes: FastifyPluginAsync<ReportAdminRoutesOptions> = a
   app,
   { reports, objections, undecided, photos, clock },
 ) => {
+  route(app, listReportedMemos, ({ actor, params, query }) => reports(actor).listMemos(params.id, query.cursorId));
   route(app, listReportedWorks, ({ actor, query }) => reports(actor).listPage(query));
   route(app, hideReportedWork, ({ actor, params, body: { until, explanation = '', expected } }) =>
     reports(actor).hide(params.id, { until: new Date(until), now: clock.now(), explanation, expected }),

@@ -1,6 +1,7 @@
 import {
   type ExpectedReportState,
   HIDDEN_DAYS_MAX,
+  REPORTED_MEMOS_MAX,
   type ReportedWork,
   type ReportStatus,
 } from '@sol/contract/admin-report';
@@ -8,6 +9,7 @@ import { mediaPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
 import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
@@ -24,7 +26,7 @@ import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import * as reportAdmin from './report-admin.repository.ts';
-import { listReportedWorks, type ReportedWorkRow } from './reported-works.repository.ts';
+import { listMemos, listReportedWorks, type ReportedMemo, type ReportedWorkRow } from './reported-works.repository.ts';
 import * as takedowns from './takedown.repository.ts';
 import { findDeadlineFault, isDecidedSince, listRemovedRows } from './takedown-rules.ts';
 import { createWorkAudit } from './work-audit.ts';
@@ -132,6 +134,21 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         nextCursor: last?.reportId ?? null,
         nextCursorCount: last?.openCount ?? null,
       };
+    },
+
+    /**
+     * A page of the memos of a collection; none of other works, whose text is complete.
+     * @throws AppError REPORT_NOT_FOUND
+     */
+    async listMemos(reportId: number, afterId = 0): Promise<{ memos: ReportedMemo[]; nextCursor: number | null }> {
+      const work = await reportAdmin.findReportedWork(sql, reportId);
+      if (work === undefined) throw new AppError('REPORT_NOT_FOUND');
+      if (work.kind !== 'COLLECTION') return { memos: [], nextCursor: null };
+      const rows = await listMemos(sql, work.id, { afterId, limit: REPORTED_MEMOS_MAX + 1 });
+      const { items, last } = splitPage(rows, REPORTED_MEMOS_MAX);
+      const details = { count: items.length };
+      await recordAction(sql, { actor, action: 'report-memos.read', subjectId: reportId, details });
+      return { memos: items, nextCursor: last?.placeId ?? null };
     },
 
     /**

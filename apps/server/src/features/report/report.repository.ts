@@ -57,6 +57,13 @@ export async function hasPhoto(sql: ISql, { kind, id }: Work, key: string): Prom
   return rows.length > 0;
 }
 
+/** Whether the link of the work shows memos. */
+const hasMemos = (sql: ISql, { kind, id }: Work): SqlFragment => {
+  if (kind === 'SOLROUTE') return sql`exists (select from solroute_share where solroute_id = ${id} and includes_memos)`;
+  if (kind !== 'COLLECTION') return sql`false`;
+  return sql`exists (select from collection_share where collection_id = ${id} and includes_memos)`;
+};
+
 export interface ReportContent {
   reason: ReportReason;
   photo: string | null;
@@ -70,16 +77,16 @@ export interface ReportContent {
 export async function insertReport(
   tx: TransactionSql,
   memberId: MemberId,
-  { kind, id }: Work,
+  work: Work,
   { reason, photo, detail }: ReportContent,
 ): Promise<boolean> {
-  const column = tx(WORK_STORAGE[kind].reportColumn);
+  const column = tx(WORK_STORAGE[work.kind].reportColumn);
   const { count } = await tx`
-    insert into report (member_id, ${column}, reason, media_key, detail)
-    values (${memberId}, ${id}, ${reason}, ${photo}, ${detail})
+    insert into report (member_id, ${column}, reason, media_key, detail, has_memos)
+    values (${memberId}, ${work.id}, ${reason}, ${photo}, ${detail}, ${hasMemos(tx, work)})
     on conflict (member_id, ${column}) do update
-      set reason = excluded.reason, media_key = excluded.media_key, detail = excluded.detail, created_at = now(),
-        closed_at = null
+      set reason = excluded.reason, media_key = excluded.media_key, detail = excluded.detail,
+        has_memos = excluded.has_memos, created_at = now(), closed_at = null
     where report.closed_at is not null and (
       exists (
         select from sollect join sollect_revision revision on revision.id = published_revision_id
@@ -114,13 +121,13 @@ export async function countReportsOfGuests(
 export async function insertReportOfGuest(
   tx: TransactionSql,
   receipt: string,
-  { kind, id }: Work,
+  work: Work,
   { reason, photo, detail }: ReportContent,
 ): Promise<string> {
   const [row] = await tx<[{ createdAt: string }]>`
     with report as (
-      insert into report (${tx(WORK_STORAGE[kind].reportColumn)}, reason, media_key, detail)
-      values (${id}, ${reason}, ${photo}, ${detail}) returning id
+      insert into report (${tx(WORK_STORAGE[work.kind].reportColumn)}, reason, media_key, detail, has_memos)
+      values (${work.id}, ${reason}, ${photo}, ${detail}, ${hasMemos(tx, work)}) returning id
     )
     insert into report_receipt (receipt, report_id) select ${receipt}, id from report
     returning created_at as "createdAt"`;

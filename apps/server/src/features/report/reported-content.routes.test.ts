@@ -2,6 +2,7 @@ import type { ReportReason } from '@sol/contract/report';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
 import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { insertManyPlaces } from '../../test/many-places.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -126,8 +127,6 @@ describe('a member', () => {
     expect(await listOpen()).toMatchObject([
       { kind: 'SOLROUTE', workId: solrouteId, title: '준의 길', text: '혼자 카페: 뒷문 비밀번호 1234', writerId: jun },
     ]);
-    await db.sql`update solroute_share set includes_memos = false`;
-    expect(await listOpen()).toMatchObject([{ text: '' }]);
   });
 
   it('[14.2-1] reports a shared collection with its memos', async () => {
@@ -142,9 +141,75 @@ describe('a member', () => {
     expect(await listOpen()).toMatchObject([
       { kind: 'COLLECTION', workId: collectionId, title: '준의 목록', text: '혼자 카페: 우리 집 앞', writerId: jun },
     ]);
-    await db.sql`update collection_share set includes_memos = false`;
-    expect(await listOpen()).toMatchObject([{ text: '' }]);
   });
+
+  it.each(['SOLROUTE', 'COLLECTION'] as const)(
+    '[14.2-3] reports the memos of a shared %s, which its owner then stops to show',
+    async (kind) => {
+      const { collectionId, link } = await shareCollection();
+      const [id, path, memo] =
+        kind === 'COLLECTION'
+          ? [link, `/api/solmark/place/collections/${collectionId}/share`, '혼자 카페: 우리 집 앞']
+          : [shareId, `/api/solroute/${solrouteId}/share`, '혼자 카페: 뒷문 비밀번호 1234'];
+      const noun = kind.toLowerCase();
+      const report = (memberId: number) =>
+        send(memberId, 'POST', `/api/shared/${noun}/${id}/report`, { reason: 'PRIVACY' });
+      const textOf = async (status: 'OPEN' | 'HIDDEN' | 'ALL') => (await admin.list({ status }))[0]?.text;
+      expect((await report(mina)).status).toBe(201);
+      await send(jun, 'POST', path, { includesMemos: false });
+      expect(await textOf('OPEN')).toBe(memo);
+      await db.sql`delete from ${db.sql(`${noun}_share`)}`;
+      expect(await textOf('OPEN')).toBe(memo);
+      const [work] = await listOpen();
+      const reportId = work?.reportId ?? 0;
+      await admin.hide(reportId, { until: UNTIL, now: NOW });
+      expect(await textOf('HIDDEN')).toBe(memo);
+      const [hidden] = await admin.list({ status: 'HIDDEN' });
+      await admin.restore(reportId, { isOpen: false, hiddenUntil: hidden?.hiddenUntil ?? null });
+      expect([work?.kind, await textOf('ALL')]).toEqual([kind, '']);
+    },
+  );
+
+  it('[14.2-1] reports a shared collection with all its memos, which operators read page by page', async () => {
+    const { collectionId, link } = await shareCollection();
+    await insertManyPlaces(db.sql, 1_200);
+    await db.sql`
+      insert into collection_place (collection_id, place_id, memo)
+      select ${collectionId}, id, case when name ~ '[02468]$' then '메모 ' || id else '' end
+      from place where id <> ${placeId}`;
+    await asGuest({ kind: 'COLLECTION', shareId: link });
+    const [work] = await listOpen();
+    expect([work?.hasMoreMemos, work?.text.split('\n')]).toEqual([true, expect.objectContaining({ length: 500 })]);
+    const { reportId = 0 } = work ?? {};
+    const first = await admin.listMemos(reportId);
+    const second = await admin.listMemos(reportId, first.nextCursor ?? 0);
+    expect([first.memos.length, second.memos.length, second.nextCursor]).toEqual([500, 101, null]);
+    expect(new Set([...first.memos, ...second.memos].map(({ memo }) => memo)).size).toBe(601);
+    expect(first.memos[0]).toEqual({ placeId, placeName: '혼자 카페', memo: '우리 집 앞' });
+    expect(await db.sql`select details from audit where action = 'report-memos.read' order by id`).toEqual([
+      { details: { count: 500 } },
+      { details: { count: 101 } },
+    ]);
+    await db.sql`update collection_share set includes_memos = false`;
+    expect((await admin.listMemos(reportId)).memos).toHaveLength(500);
+    await db.sql`update report set has_memos = false`;
+    expect((await admin.listMemos(reportId)).memos).toEqual([]);
+    await expect(admin.listMemos(999_999)).rejects.toMatchObject({ code: 'REPORT_NOT_FOUND' });
+    await asGuest({ kind: 'SOLROUTE', shareId });
+    const course = (await listOpen()).find(({ kind }) => kind === 'SOLROUTE');
+    expect([course?.hasMoreMemos, (await admin.listMemos(course?.reportId ?? 0)).memos]).toEqual([false, []]);
+  });
+
+  it.each([null, 0])(
+    '[14.2-1] a report of a link without memos shows operators none, of a guest (%s) too',
+    async (by) => {
+      const { collectionId, link } = await shareCollection();
+      await send(jun, 'POST', `/api/solmark/place/collections/${collectionId}/share`, { includesMemos: false });
+      if (by === null) await asGuest({ kind: 'COLLECTION', shareId: link });
+      else await send(mina, 'POST', `/api/shared/collection/${link}/report`, { reason: 'PRIVACY' });
+      expect(await listOpen()).toMatchObject([{ kind: 'COLLECTION', text: '' }]);
+    },
+  );
 
   it('has the reports in the export of the account', async () => {
     await send(mina, 'POST', `/api/shared/solroute/${shareId}/report`, { reason: 'PRIVACY', detail: '집 주소예요' });

@@ -1,4 +1,4 @@
-import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
+import { REPORTED_MEMOS_MAX, type ReportedWork, type ReportStatus } from '@sol/contract/admin-report';
 import type { WorkKind } from '@sol/contract/report';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
@@ -8,6 +8,12 @@ export type ReportedWorkRow = Omit<ReportedWork, 'photoUrls' | 'reportedPhotoUrl
   mediaKeys: string[];
   reportedMediaKeys: string[];
 };
+
+export interface ReportedMemo {
+  placeId: number;
+  placeName: string;
+  memo: string;
+}
 
 /** The last row of the previous page. Pages are ordered by the number of open reports. */
 export interface ReportCursor {
@@ -20,9 +26,6 @@ interface ReportPage {
   after?: ReportCursor | undefined;
   limit: number | null;
 }
-
-/** Memos of a shared collection that operators read. */
-const MEMOS_MAX = 500;
 
 /** Texts of reporters that are shown of a work. */
 const DETAILS_MAX = 20;
@@ -72,19 +75,32 @@ const countedReasons = (sql: ISql) => sql`
   ) counted`;
 
 /**
+ * Whether operators read the memos of a row `solroute` or `collection`: while its link shows them, or
+ * showed them when it was reported and this is not decided. The owner can switch them off in between.
+ */
+const areMemosRead = (sql: ISql, kind: 'SOLROUTE' | 'COLLECTION'): SqlFragment => {
+  const { table, reportColumn } = WORK_STORAGE[kind];
+  const [work, column] = [sql(table), sql(reportColumn)];
+  return sql`(
+    exists (select from ${sql(`${table}_share`)} share where share.${column} = ${work}.id and includes_memos)
+    or exists (select from report where report.${column} = ${work}.id and has_memos
+      and (closed_at is null or ${work}.hidden_until is not null)))`;
+};
+
+/**
  * What a work of a row `page` shows, with its writer: of a sollect the published revision, or the
  * latest one while it is hidden.
  */
 const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
   REVIEW: (sql) => sql`
-    select place.name as title, place.id as "placeId", review.content as text,
+    select place.name as title, place.id as "placeId", review.content as text, false as "hasMoreMemos",
       array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
       review.member_id as "writerId", review.hidden_until as "hiddenUntil"
     from review join place on place.id = review.place_id where review.id = page.review_id`,
   SOLLECT: (sql) => sql`
     select shown.title, null::bigint as "placeId", coalesce(
         (select string_agg(text_content, E'\n\n' order by seq) from sollect_paragraph where revision_id = shown.id), ''
-      ) as text,
+      ) as text, false as "hasMoreMemos",
       array(select media_key from sollect_paragraph where revision_id = shown.id and media_key is not null
         order by seq) as "mediaKeys",
       sollect.member_id as "writerId", sollect.hidden_until as "hiddenUntil"
@@ -92,7 +108,7 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
       (select max(id) from sollect_revision where sollect_id = sollect.id))
     where sollect.id = page.sollect_id`,
   PROFILE: (sql) => sql`
-    select coalesce(hidden_nickname, nickname) as title, null::bigint as "placeId", '' as text,
+    select coalesce(hidden_nickname, nickname) as title, null::bigint as "placeId", '' as text, false as "hasMoreMemos",
       array_remove(array[
         case when profile_hidden_until is null then profile_media_key else hidden_media_key end
       ], null) as "mediaKeys",
@@ -101,21 +117,22 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
   SOLROUTE: (sql) => sql`
     select solroute.name as title, null::bigint as "placeId", coalesce(
         (select string_agg(place.name || ': ' || memo, E'\n' order by seq)
-          from solroute_share share join solroute_place stop on stop.solroute_id = share.solroute_id
-            join place on place.id = place_id
-          where share.solroute_id = solroute.id and includes_memos and memo <> ''), ''
-      ) as text,
+          from solroute_place stop join place on place.id = place_id
+          where stop.solroute_id = solroute.id and memo <> '' and ${areMemosRead(sql, 'SOLROUTE')}), ''
+      ) as text, false as "hasMoreMemos",
       '{}'::text[] as "mediaKeys", solroute.member_id as "writerId", solroute.hidden_until as "hiddenUntil"
     from solroute where solroute.id = page.solroute_id`,
   COLLECTION: (sql) => sql`
     select collection.name as title, null::bigint as "placeId", coalesce(
         (select string_agg(name || ': ' || memo, E'\n') from (
-          select place.name, memo from collection_share share join collection_place held using (collection_id)
-            join place on place.id = place_id
-          where share.collection_id = collection.id and includes_memos and memo <> ''
-          order by lower(place.name collate "C"), place_id ${limitTo(sql, MEMOS_MAX)}
+          select place.name, memo from collection_place held join place on place.id = place_id
+          where held.collection_id = collection.id and memo <> '' and ${areMemosRead(sql, 'COLLECTION')}
+          order by lower(place.name collate "C"), place_id ${limitTo(sql, REPORTED_MEMOS_MAX)}
         ) noted), ''
       ) as text,
+      ${areMemosRead(sql, 'COLLECTION')} and exists (
+        select from collection_place where collection_id = collection.id and memo <> '' offset ${REPORTED_MEMOS_MAX}
+      ) as "hasMoreMemos",
       '{}'::text[] as "mediaKeys", collection.member_id as "writerId", collection.hidden_until as "hiddenUntil"
     from collection where collection.id = page.collection_id`,
 };
@@ -139,11 +156,22 @@ export function listReportedWorks(sql: ISql, { status, after, limit }: ReportPag
       ${isAfter} order by "openCount" desc, "reportId" limit ${limit}
     )
     select "reportId", ${workKindColumn(sql)} as kind, coalesce(${workColumns(sql)}) as "workId",
-      shown.title, shown."placeId", shown.text, shown."mediaKeys", "reportedMediaKeys", details,
+      shown.title, shown."placeId", shown.text, shown."hasMoreMemos", shown."mediaKeys", "reportedMediaKeys", details,
       member.id as "writerId", coalesce(member.hidden_nickname, member.nickname) as writer,
       (${countedReasons(sql)}) as reasons, "openCount", page."createdAt", shown."hiddenUntil"
     from page
       cross join lateral (${unionOfKinds(sql, (kind) => SHOWN_CONTENT[kind](sql))}) shown
       join member on member.id = shown."writerId"
     order by "openCount" desc, "reportId"`;
+}
+
+/** Memos of a collection, by place; none while operators do not read them. */
+export function listMemos(sql: ISql, collectionId: number, { afterId, limit }: { afterId: number; limit: number }) {
+  return sql<ReportedMemo[]>`
+    select place_id as "placeId", place.name as "placeName", memo
+    from collection join collection_place on collection_id = collection.id
+      join lateral (select name from place where id = place_id offset 0) place on true
+    where collection.id = ${collectionId} and memo <> '' and place_id > ${afterId}
+      and ${areMemosRead(sql, 'COLLECTION')}
+    order by place_id ${limitTo(sql, limit)}`;
 }

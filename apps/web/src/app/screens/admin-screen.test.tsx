@@ -22,6 +22,7 @@ import {
   getReportedPhoto,
   hideReportedWork,
   listPurgeAddresses,
+  listReportedMemos,
   listReportedWorks,
   type ReportedWork,
   removeReportedWork,
@@ -39,7 +40,7 @@ import {
 } from '@sol/contract/takedown';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { coordinatesText } from '#features/admin/model/coordinates.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
@@ -77,6 +78,7 @@ const WORK: ReportedWork = {
   title: '느린오후 커피',
   placeId: 7,
   text: '광고예요',
+  hasMoreMemos: false,
   photoUrls: [],
   reportedPhotoUrls: [],
   details: [],
@@ -498,6 +500,35 @@ describe('reports', () => {
     expect(await screen.findByLabelText('주소 2개')).toHaveValue(addresses.join('\n'));
     await user.click(screen.getByRole('button', { name: '모두 복사하기' }));
     expect(await navigator.clipboard.readText()).toBe(addresses.join('\n'));
+  });
+
+  it('[14.2-1] show all memos of a collection, page by page', async () => {
+    works = [{ ...WORK, kind: 'COLLECTION', text: '가: 하나', hasMoreMemos: true }];
+    const { IntersectionObserver } = globalThis;
+    onTestFinished(() => void vi.stubGlobal('IntersectionObserver', IntersectionObserver));
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly callback: IntersectionObserverCallback;
+        constructor(callback: IntersectionObserverCallback) {
+          this.callback = callback;
+        }
+        observe = () => this.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as never);
+        disconnect = () => undefined;
+      },
+    );
+    const memos = [1, 2].map((placeId) => ({ placeId, placeName: `곳 ${placeId}`, memo: `메모 ${placeId}` }));
+    api.use(
+      respond(listReportedMemos, ({ query }) =>
+        query.cursorId === undefined
+          ? { memos: memos.slice(0, 1), nextCursor: 1 }
+          : { memos: memos.slice(1), nextCursor: null },
+      ),
+    );
+    const { user } = renderApp('/admin/reports');
+    await user.click(await screen.findByRole('button', { name: '메모 모두 보기' }));
+    expect(await screen.findByText('곳 1: 메모 1')).toBeVisible();
+    expect(await screen.findByText('곳 2: 메모 2')).toBeVisible();
   });
 
   it('show the server’s message when the request fails', async () => {

@@ -5,7 +5,13 @@ import { listPasskeys } from '@sol/contract/admin-passkey';
 import { listPlaceMatches, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import { listPlaceMerges } from '@sol/contract/admin-place-merge';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
-import { getReportedPhoto, listPurgeAddresses, listReportedWorks, type ReportStatus } from '@sol/contract/admin-report';
+import {
+  getReportedPhoto,
+  listPurgeAddresses,
+  listReportedMemos,
+  listReportedWorks,
+  type ReportStatus,
+} from '@sol/contract/admin-report';
 import { getAdminSummary } from '@sol/contract/admin-summary';
 import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
 import { listObjections, listUndecidedTakedowns, type ObjectionStatus } from '@sol/contract/takedown';
@@ -46,6 +52,9 @@ export const reportedWorksQuery = (status: ReportStatus) =>
   );
 
 export const reportedPhotoQuery = (id: number, key: string) => adminQuery(getReportedPhoto, { params: { id, key } });
+
+export const reportedMemosQuery = (id: number) =>
+  adminInfiniteQuery(listReportedMemos, { params: { id }, query: {} }, byId);
 
 export const purgeAddressesQuery = (id: number) => adminQuery(listPurgeAddresses, { params: { id } });
 

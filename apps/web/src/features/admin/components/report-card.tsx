@@ -10,6 +10,7 @@ import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';
 import { HiddenPhotos } from './hidden-photos.tsx';
 import { HideSheet } from './hide-sheet.tsx';
+import { MemosSheet } from './memos-sheet.tsx';
 import { PurgeSheet } from './purge-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 
@@ -17,7 +18,7 @@ const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [i
 
 /** The reports of one work, its content, and the actions on it. */
 export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode }) {
-  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore' | 'purge' | 'remove'>();
+  const [openDialog, setOpenDialog] = useState<'hide' | 'dismiss' | 'restore' | 'purge' | 'remove' | 'memos'>();
   const dismiss = useAdminMutation(dismissReports);
   const restore = useAdminMutation(restoreReportedWork);
   const { reportId, kind, title, text, photoUrls, reportedPhotoUrls, details, writer, writerId } = work;
@@ -43,6 +44,11 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
         ))}
       </ul>
       {text !== '' && <ClampedText text={text} />}
+      {work.hasMoreMemos && (
+        <Button size="medium" variant="quiet" onClick={() => setOpenDialog('memos')}>
+          메모 모두 보기
+        </Button>
+      )}
       {photoUrls.length > 0 && hiddenUntil !== null && <HiddenPhotos reportId={reportId} photoUrls={photoUrls} />}
       {photoUrls.length > 0 && hiddenUntil === null && (
         <PhotoRow photos={photoUrls.map((src, index) => ({ src, alt: `신고된 사진 ${index + 1}` }))} />
@@ -85,6 +91,7 @@ export function ReportCard({ work, link }: { work: ReportedWork; link: ReactNode
       </div>
       {openDialog === 'hide' && <HideSheet work={work} onClose={close} />}
       {openDialog === 'remove' && <RemoveSheet work={work} onClose={close} />}
+      {openDialog === 'memos' && <MemosSheet reportId={reportId} onClose={close} />}
       {openDialog === 'purge' && <PurgeSheet reportId={reportId} onClose={close} />}
       <ConfirmDialog
         isOpen={openDialog === 'dismiss'}
