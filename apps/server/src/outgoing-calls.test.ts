@@ -33,6 +33,7 @@ const KNOWN = {
   'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
   'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',
   'lib/process/free-port.ts': 'looks for a free port',
+  'plugins/security-headers.ts': 'writes headers of responses, connects to nothing',
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-client.ts': 'S3_ENDPOINT, or that of AWS',
   'lib/media/s3-media-store.ts': 'the client of s3-client.ts',
