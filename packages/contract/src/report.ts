@@ -33,7 +33,10 @@ export type ReportReason = z.infer<typeof reportReason>;
 /** They harm persons. Reports for other reasons do not count towards their limits. */
 export const SERIOUS_REASONS: readonly ReportReason[] = ['ILLEGAL_FILMING', 'PRIVACY'];
 
-/** Once per member. Errors: REVIEW_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN */
+/**
+ * Once per member. Always of the review, because it does not show the profile of its author.
+ * Errors: REVIEW_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN
+ */
 export const reportReview = endpoint<typeof reportReviewSchemas>({
   method: 'POST',
   path: '/api/review/:id/report',

@@ -78,7 +78,7 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select correction_id as "correctionId", created_at as "confirmedAt" from correction_confirmation
       where ${isOwn} order by correction_id`,
     reports: sql`
-      select review_id as "reviewId", sollect_id as "sollectId", profile_id as "profileId",
+      select review_id as "reviewId", sollect_id as "sollectId", profile_id is not null as "isProfile",
         solroute_id as "solrouteId", collection_id as "collectionId", reason, detail, created_at as "createdAt"
       from report where ${isOwn} order by id`,
     takedowns: sql`
@@ -87,8 +87,13 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       from takedown where ${isOwn} order by id`,
     blockedMembers: sql`
       select case when review_id is null then nickname else left(nickname, 1) || '**' end as nickname,
-        review_id as "reviewId", block.created_at as "blockedAt" from block join member on member.id = blocked_id
-      where ${isOwn} order by block.created_at`,
+        review_id as "reviewId", blocked.created_at as "blockedAt"
+      from (
+        select blocked_id, review_id, created_at from block where ${isOwn}
+        union all
+        select blocked_id, review_id, created_at from review_block where ${isOwn}
+      ) blocked join member on member.id = blocked_id
+      order by blocked.created_at`,
     consents: sql`
       select kind, to_char(version, 'YYYY-MM-DD') as version, accepted_at as "acceptedAt" from consent
       where ${isOwn} order by accepted_at, kind`,

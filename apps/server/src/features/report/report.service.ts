@@ -63,7 +63,9 @@ export function createReportService(db: Database) {
     const found = await reports.findVisible(tx, target);
     if (found === undefined) throw new AppError(NOT_FOUND[target.kind]);
     const { work, writerId } = found;
-    if (about === 'PROFILE') {
+    // A review does not show the profile of its author. That two reports of profiles are of the same
+    // one would link two reviews, or a review and a name. Spec 14.1-5.
+    if (about === 'PROFILE' && target.kind !== 'REVIEW') {
       // A hidden profile has a neutral name and no picture.
       if (await reports.isProfileHidden(tx, writerId)) throw new AppError('REPORT_EXISTS');
       return { work: { kind: 'PROFILE' as const, id: writerId }, writerId, photo: undefined };

@@ -101,7 +101,7 @@ describe('a member', () => {
 
   it('[14.2-1] reports the profile of a writer, once from all their works', async () => {
     const report = (path: string) => send(mina, 'POST', `${path}/report`, { reason: 'ABUSE', about: 'PROFILE' });
-    expect((await report(`/api/review/${reviewId}`)).status).toBe(201);
+    expect((await report(`/api/sollect/${sollectId}`)).status).toBe(201);
     expect((await report(`/api/sollect/${sollectId}`)).body.code).toBe('REPORT_EXISTS');
     expect((await report(`/api/shared/solroute/${shareId}`)).body.code).toBe('REPORT_EXISTS');
     expect(await listOpen()).toMatchObject([
@@ -113,6 +113,26 @@ describe('a member', () => {
         photoUrls: [`/media/${PHOTO}/640.webp`],
         openCount: 1,
       },
+    ]);
+  });
+
+  it('[14.1-5] cannot find out by reports of profiles whether two reviews have one author, or a name', async () => {
+    const otherPlaceId = await insertPlace(db.sql);
+    const second = await insertReview(db.sql, { placeId: otherPlaceId, memberId: jun });
+    const body = { reason: 'ABUSE', about: 'PROFILE' };
+    expect((await send(mina, 'POST', `/api/sollect/${sollectId}/report`, body)).status).toBe(201);
+    for (const id of [reviewId, second]) {
+      expect((await send(mina, 'POST', `/api/review/${id}/report`, body)).status).toBe(201);
+      const sent = { target: { kind: 'REVIEW', id }, ...body };
+      expect((await send(null, 'POST', '/api/report', sent)).status).toBe(201);
+    }
+    // They are reports of the reviews, also in the export of the account.
+    const stored = await db.sql`
+      select review_id as "reviewId", profile_id as "profileId" from report where member_id = ${mina} order by id`;
+    expect(stored).toEqual([
+      { reviewId: null, profileId: jun },
+      { reviewId, profileId: null },
+      { reviewId: second, profileId: null },
     ]);
   });
 
@@ -385,7 +405,7 @@ describe('a hidden profile', () => {
   };
 
   it('[14.2-2] has a neutral name and no picture everywhere, and comes back as it was', async () => {
-    await asGuest({ kind: 'REVIEW', id: reviewId }, { about: 'PROFILE' });
+    await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' });
     const id = await hideFirst();
     for (const caller of [null, mina, jun])
       expect(await writerIn(caller)).toEqual([expect.stringMatching(/^이름 가림 \d+$/), null]);
@@ -404,7 +424,7 @@ describe('a hidden profile', () => {
   });
 
   it('keeps the neutral name if another member has taken the name', async () => {
-    await asGuest({ kind: 'REVIEW', id: reviewId }, { about: 'PROFILE' });
+    await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' });
     const id = await hideFirst();
     await admin.hide(id, { until: new Date('2026-12-01T00:00:00Z'), now: NOW });
     await db.sql`update member set nickname = 'Jun', nickname_key = 'jun' where id = ${mina}`;

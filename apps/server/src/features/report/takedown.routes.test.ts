@@ -103,7 +103,7 @@ it('[14.2-3] removes a sollect that was hidden, and its writer keeps one notice'
 
 it('[14.2-3] removes name and picture of a profile, which can then be changed', async () => {
   await db.sql`update member set profile_media_key = ${PHOTO} where id = ${jun}`;
-  const id = await report({ kind: 'REVIEW', id: reviewId }, 'PROFILE');
+  const id = await report({ kind: 'SOLLECT', id: sollectId }, 'PROFILE');
   expect((await remove(id)).status).toBe(200);
   const [member] = await db.sql<{ nickname: string }[]>`
     select nickname, profile_media_key as key, hidden_media_key as hidden, hidden_nickname as "hiddenName"

@@ -149,6 +149,8 @@ describe('reporting', () => {
     const { user } = renderApp('/map/reviews/7');
     await choose(user, '밤산책님의 후기 메뉴', '신고하기');
     const sheet = within(await screen.findByRole('dialog', { name: '왜 신고하나요?' }));
+    // A review does not show the profile of its author.
+    expect(sheet.queryByRole('radio', { name: '닉네임이나 프로필 사진' })).not.toBeInTheDocument();
     await user.click(sheet.getByRole('radio', { name: '사진 한 장' }));
     await report(user, '불법 촬영');
     expect(sheet.getByRole('alert')).toHaveTextContent('사진을 골라 주세요.');

@@ -63,7 +63,8 @@ export function ReportSheet({ target, photoUrls = [], isMember, onClose }: Repor
   const subjects = [
     { id: 'CONTENT' as const, title: CONTENT_TITLES[target.kind] },
     ...(urls.length > 0 ? [{ id: 'PHOTO' as const, title: '사진 한 장' }] : []),
-    { id: 'PROFILE' as const, title: '닉네임이나 프로필 사진' },
+    // A review does not show the profile of its author.
+    ...(target.kind === 'REVIEW' ? [] : [{ id: 'PROFILE' as const, title: '닉네임이나 프로필 사진' }]),
   ];
   const chosenPhoto = photo ?? (urls.length === 1 ? (urls[0] ?? null) : null);
   const isPhotoMissing = subject === 'PHOTO' && chosenPhoto === null;
