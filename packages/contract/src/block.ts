@@ -22,7 +22,8 @@ export const listBlockedMembers = endpoint<typeof listBlockedMembersSchemas>({
 });
 
 /**
- * Hides all content of the blocked member from the blocking member. Idempotent.
+ * Hides the posts of the blocked member from the blocking member, and not the reviews, which would show
+ * where the writer of a post goes. Idempotent.
  * Errors: BLOCK_SELF, MEMBER_NOT_FOUND
  */
 export const blockMember = endpoint<typeof blockMemberSchemas>({
@@ -39,7 +40,7 @@ export const unblockMember = endpoint<typeof unblockMemberSchemas>({
 });
 
 /**
- * Blocks the author of a review, whose id other members do not get. Idempotent.
+ * Hides the reviews of the author of a review, whose id other members do not get. Idempotent.
  * Errors: BLOCK_SELF, REVIEW_NOT_FOUND
  */
 export const blockReviewer = endpoint<typeof blockReviewerSchemas>({

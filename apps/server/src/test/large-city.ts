@@ -123,6 +123,9 @@ async function insertMembers(tx: TransactionSql): Promise<void> {
     select 'm' || n, 'm' || n, 'KAKAO', n from generate_series(1, ${OPERATOR}::int) n`;
   await tx`update member set operator_since = now() where id = ${OPERATOR}`;
   await tx`insert into block (member_id, blocked_id) select ${VIEWER}, n from generate_series(1, ${BLOCKED}::int) n`;
+  await tx`
+    insert into review_block (member_id, blocked_id, review_id)
+    select ${VIEWER}, n, n from generate_series(1, ${BLOCKED}::int) n`;
 }
 
 /**

@@ -112,6 +112,7 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into consent values (${jun}, 'TERMS', '2026-11-25', ${now})`;
   await sql`insert into deleted_work (member_id, work, created_at) values (${jun}, 'review', ${now})`;
   await sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
+  await sql`insert into review_block (member_id, blocked_id, review_id) values (${jun}, ${mina}, ${reviewId})`;
   await sql`insert into notice (title, content, is_draft) values ('점검', '**새벽**\n\\.', false), ('초안', '.', true)`;
   await sql`insert into feedback (member_id, content, handled_at) values (${jun}, '좋아요\\N', ${now})`;
   await sql`

@@ -1,5 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { blockedReviewers, blockedWriters } from '#lib/member/exclude-blocked.ts';
 
 export interface BlockedRow {
   userId: number;
@@ -13,13 +14,20 @@ export interface BlockedRow {
 /** Most recently blocked first. */
 export function listBlocked(sql: ISql, memberId: MemberId) {
   return sql<BlockedRow[]>`
-    select blocked_id as "userId", review_id as "reviewId", nickname, profile_media_key as "profileMediaKey", block.created_at as "blockedAt"
-    from block join member on member.id = blocked_id
-    where member_id = ${memberId} order by block.created_at desc, blocked_id desc`;
+    select blocked_id as "userId", review_id as "reviewId", nickname, profile_media_key as "profileMediaKey",
+      blocked.created_at as "blockedAt"
+    from (
+      select blocked_id, review_id, created_at from block where member_id = ${memberId}
+      union all
+      select blocked_id, review_id, created_at from review_block where member_id = ${memberId}
+    ) blocked join member on member.id = blocked_id
+    order by blocked.created_at desc, blocked_id desc`;
 }
 
 export async function countBlocked(tx: TransactionSql, memberId: MemberId): Promise<number> {
-  const [row] = await tx<[{ count: number }]>`select count(*) from block where member_id = ${memberId}`;
+  const [row] = await tx<[{ count: number }]>`
+    select (select count(*) from block where member_id = ${memberId})
+      + (select count(*) from review_block where member_id = ${memberId}) as count`;
   return row.count;
 }
 
@@ -29,8 +37,13 @@ export async function lockTarget(tx: TransactionSql, userId: number): Promise<bo
   return rows.length > 0;
 }
 
-export async function isBlocked(sql: ISql, memberId: MemberId, userId: number): Promise<boolean> {
-  const rows = await sql`select from block where member_id = ${memberId} and blocked_id = ${userId}`;
+export async function isWriterBlocked(sql: ISql, memberId: MemberId, userId: number): Promise<boolean> {
+  const rows = await sql`select where ${userId} in (${blockedWriters(sql, memberId)})`;
+  return rows.length > 0;
+}
+
+export async function isReviewerBlocked(sql: ISql, memberId: MemberId, userId: number): Promise<boolean> {
+  const rows = await sql`select where ${userId} in (${blockedReviewers(sql, memberId)})`;
   return rows.length > 0;
 }
 
@@ -42,20 +55,37 @@ export async function findReviewer(sql: ISql, memberId: MemberId, reviewId: numb
   return row?.authorId;
 }
 
-interface NewBlock {
+/** Blocks the author of posts. A row of `block` may be an earlier block of the author of a review. */
+export async function insertBlock(tx: TransactionSql, memberId: MemberId, userId: number): Promise<void> {
+  await tx`
+    insert into review_block (member_id, blocked_id, review_id, created_at)
+    select member_id, blocked_id, review_id, created_at from block
+    where member_id = ${memberId} and blocked_id = ${userId} and review_id is not null
+    on conflict do nothing`;
+  await tx`
+    insert into block (member_id, blocked_id) values (${memberId}, ${userId})
+    on conflict (member_id, blocked_id) do update set review_id = null, created_at = now()`;
+}
+
+interface ReviewBlock {
   memberId: MemberId;
   userId: number;
-  reviewId: number | null;
+  reviewId: number;
 }
 
-export async function insertBlock(tx: TransactionSql, { memberId, userId, reviewId }: NewBlock): Promise<void> {
-  await tx`insert into block (member_id, blocked_id, review_id) values (${memberId}, ${userId}, ${reviewId})`;
+export async function insertReviewBlock(
+  tx: TransactionSql,
+  { memberId, userId, reviewId }: ReviewBlock,
+): Promise<void> {
+  await tx`
+    insert into review_block (member_id, blocked_id, review_id) values (${memberId}, ${userId}, ${reviewId})`;
 }
 
-export async function deleteBlockByReview(sql: ISql, memberId: MemberId, reviewId: number): Promise<void> {
-  await sql`delete from block where member_id = ${memberId} and review_id = ${reviewId}`;
+export async function deleteReviewBlock(tx: TransactionSql, memberId: MemberId, reviewId: number): Promise<void> {
+  await tx`delete from review_block where member_id = ${memberId} and review_id = ${reviewId}`;
+  await tx`delete from block where member_id = ${memberId} and review_id = ${reviewId}`;
 }
 
 export async function deleteBlock(sql: ISql, memberId: MemberId, userId: number): Promise<void> {
-  await sql`delete from block where member_id = ${memberId} and blocked_id = ${userId}`;
+  await sql`delete from block where member_id = ${memberId} and blocked_id = ${userId} and review_id is null`;
 }

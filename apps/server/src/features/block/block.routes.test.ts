@@ -69,7 +69,9 @@ describe('blocking a member', () => {
       insert into member (nickname, nickname_key) select 'm' || n, 'm' || n from generate_series(1, ${BLOCKS_MAX}) n`;
     await db.sql`
       insert into block (member_id, blocked_id)
-      select ${mina}, id from member where nickname like 'm_%' and id <> ${mina} order by id limit ${BLOCKS_MAX - 1}`;
+      select ${mina}, id from member where nickname like 'm_%' and id <> ${mina} order by id limit ${BLOCKS_MAX - 2}`;
+    // Both kinds count.
+    await db.sql`insert into review_block (member_id, blocked_id, review_id) values (${mina}, ${jun}, 1)`;
     let requests: ReturnType<typeof block>[] = [];
     await db.sql.begin(async (tx) => {
       // Both requests must have started before either can write.
@@ -102,7 +104,43 @@ describe('blocking the author of a review', () => {
     reviewId = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: jun });
   });
 
-  it('[14.1-5] hides all their content, and shows no more of them than the review', async () => {
+  it('[14.1-5] hides their reviews and no posts, which would show who wrote the review', async () => {
+    const sollectId = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [] });
+    const listPosts = async () =>
+      (await send(mina, 'GET', '/api/sollect')).body.data.contents.map((post: { sollectId: number }) => post.sollectId);
+    await blockBy(mina, reviewId);
+    expect(await listPosts()).toEqual([sollectId]);
+    expect((await send(mina, 'GET', `/api/sollect/${sollectId}`)).status).toBe(200);
+    // The list of blocked members does not show either that both are the same.
+    await block(mina, jun);
+    expect(await listPosts()).toEqual([]);
+    const shown = [
+      { userId: jun, nickname: 'jun', profileImageUrl: '/media/face/640.webp', blockedAt: expect.any(String) },
+      { reviewId, nickname: 'j**', profileImageUrl: null, blockedAt: expect.any(String) },
+    ];
+    expect(await listBlocked(mina)).toEqual(shown);
+    await unblock(mina, jun);
+    expect(await listBlocked(mina)).toEqual(shown.slice(1));
+    expect(await listPosts()).toEqual([sollectId]);
+  });
+
+  it('keeps a block of a release before this one, when the author is also blocked as the writer of a post', async () => {
+    await db.sql`insert into block (member_id, blocked_id, review_id) values (${mina}, ${jun}, ${reviewId})`;
+    expect(await listBlocked(mina)).toMatchObject([{ reviewId }]);
+    expect((await blockBy(mina, reviewId)).status).toBe(200);
+    expect(await listBlocked(mina)).toMatchObject([{ reviewId }]);
+    await block(mina, jun);
+    expect(await listBlocked(mina)).toMatchObject([{ userId: jun }, { reviewId }]);
+    await unblockBy(mina, reviewId);
+    expect(await listBlocked(mina)).toMatchObject([{ userId: jun }]);
+    await db.sql`update block set review_id = ${reviewId} where member_id = ${mina}`;
+    await unblock(mina, jun);
+    expect(await listBlocked(mina)).toMatchObject([{ reviewId }]);
+    await unblockBy(mina, reviewId);
+    expect(await listBlocked(mina)).toEqual([]);
+  });
+
+  it('[14.1-5] hides all their reviews, and shows no more of them than the review', async () => {
     const otherPlace = await insertPlace(db.sql);
     await insertReview(db.sql, { placeId: otherPlace, memberId: jun });
     const countReviews = async () => (await send(mina, 'GET', `/api/place/${otherPlace}`)).body.data.reviews.length;
@@ -151,6 +189,11 @@ describe('a blocked member', () => {
     for (const id of [blockedSollectId, otherSollectId]) await send(mina, 'POST', `/api/solmark/sollect/${id}`);
     await block(mina, jun);
   });
+  const findReview = async () => {
+    const [review] = await db.sql<[{ id: number }]>`select id from review where member_id = ${jun}`;
+    return review.id;
+  };
+  const blockReviewer = async () => send(mina, 'POST', `/api/review/${await findReview()}/block`);
 
   const listAuthors = async (memberId: number | null) => {
     const [{ reviews }, page] = [
@@ -160,7 +203,12 @@ describe('a blocked member', () => {
     return [reviews, page].map((list: { content: string }[]) => list.map(({ content }) => content));
   };
 
-  it('has no visible reviews for the blocker, but has them for others', async () => {
+  it('[14.1-5] as the writer of a post has visible reviews, whose author would be known otherwise', async () => {
+    expect(await listAuthors(mina)).toEqual(await listAuthors(sori));
+  });
+
+  it('by a review has no visible reviews for the blocker, but has them for others', async () => {
+    await blockReviewer();
     expect(await listAuthors(mina)).toEqual([['소리'], ['소리']]);
     expect(await listAuthors(null)).toEqual([
       ['소리', '준'],
@@ -170,14 +218,15 @@ describe('a blocked member', () => {
       ['소리', '준'],
       ['소리', '준'],
     ]);
-    await unblock(mina, jun);
+    await send(mina, 'DELETE', `/api/review/${await findReview()}/block`);
     expect(await listAuthors(mina)).toEqual([
       ['소리', '준'],
       ['소리', '준'],
     ]);
   });
 
-  it('has visible photos of a place only for others', async () => {
+  it('by a review has visible photos of a place only for others', async () => {
+    await blockReviewer();
     const urls = async (memberId: number | null) =>
       (await send(memberId, 'GET', `/api/place/${placeId}`)).body.data.place.thumbnailUrl;
     expect(await urls(null)).toEqual(['/media/ofsori/640.webp', '/media/ofjun/640.webp']);

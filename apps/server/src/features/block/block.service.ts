@@ -21,17 +21,13 @@ function toBlockedMember({ userId, reviewId, nickname, profileMediaKey, blockedA
 export type BlockService = ReturnType<typeof createBlockService>;
 
 export function createBlockService(db: Database) {
-  async function insert(
-    tx: TransactionSql,
-    memberId: MemberId,
-    userId: number,
-    reviewId: number | null,
-  ): Promise<void> {
+  async function assertAllowed(tx: TransactionSql, memberId: MemberId, userId: number): Promise<void> {
     if (userId === memberId) throw new AppError('BLOCK_SELF');
     if (!(await blocks.lockTarget(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
-    if (await blocks.isBlocked(tx, memberId, userId)) return;
+  }
+
+  async function assertRoom(tx: TransactionSql, memberId: MemberId): Promise<void> {
     if ((await blocks.countBlocked(tx, memberId)) >= BLOCKS_MAX) throw new AppError('BLOCKS_TOO_MANY');
-    await blocks.insertBlock(tx, { memberId, userId, reviewId });
   }
 
   return {
@@ -40,22 +36,36 @@ export function createBlockService(db: Database) {
       return rows.map(toBlockedMember);
     },
 
-    /** @throws AppError BLOCK_SELF, MEMBER_NOT_FOUND, BLOCKS_TOO_MANY */
+    /**
+     * Hides the posts of the member.
+     * @throws AppError BLOCK_SELF, MEMBER_NOT_FOUND, BLOCKS_TOO_MANY
+     */
     block: (memberId: MemberId, userId: number): Promise<void> =>
-      beginAsMember(db.sql, memberId, (tx) => insert(tx, memberId, userId, null)),
+      beginAsMember(db.sql, memberId, async (tx) => {
+        await assertAllowed(tx, memberId, userId);
+        if (await blocks.isWriterBlocked(tx, memberId, userId)) return;
+        await assertRoom(tx, memberId);
+        await blocks.insertBlock(tx, memberId, userId);
+      }),
 
-    /** @throws AppError REVIEW_NOT_FOUND, BLOCK_SELF, BLOCKS_TOO_MANY */
+    /**
+     * Hides the reviews of the author of the review.
+     * @throws AppError REVIEW_NOT_FOUND, BLOCK_SELF, BLOCKS_TOO_MANY
+     */
     blockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, async (tx) => {
         const userId = await blocks.findReviewer(tx, memberId, reviewId);
         if (userId === undefined) throw new AppError('REVIEW_NOT_FOUND');
-        await insert(tx, memberId, userId, reviewId);
+        await assertAllowed(tx, memberId, userId);
+        if (await blocks.isReviewerBlocked(tx, memberId, userId)) return;
+        await assertRoom(tx, memberId);
+        await blocks.insertReviewBlock(tx, { memberId, userId, reviewId });
       }),
 
     unblock: (memberId: MemberId, userId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, (tx) => blocks.deleteBlock(tx, memberId, userId)),
 
     unblockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
-      beginAsMember(db.sql, memberId, (tx) => blocks.deleteBlockByReview(tx, memberId, reviewId)),
+      beginAsMember(db.sql, memberId, (tx) => blocks.deleteReviewBlock(tx, memberId, reviewId)),
   };
 }

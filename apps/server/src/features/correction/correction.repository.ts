@@ -213,7 +213,6 @@ export function listForMember(
         c.member_id is distinct from ${memberId}::bigint and author.suspended_at is null
         and (c.status = 'APPLIED' or ${unconfirmed})
         and not exists (select from place where place.id = ${placeId} and ${isPlaceClosed(sql)})
-        and not exists (select from block where member_id = ${memberId} and blocked_id = c.member_id)
       )
     )
     order by c.id desc limit ${LISTED_MAX}`;

@@ -69,11 +69,12 @@ describe('an open correction', () => {
     expect(await calls.getPlace(placeId)).toMatchObject({ name: '모퉁이 카페' });
   });
 
-  it('is not shown to guests, and not to a member who has blocked its author', async () => {
+  it('[14.1-5] is not shown to guests; to a member who has blocked its author as to others', async () => {
     await propose(mina);
     expect((await calls.send(null, 'GET', `/api/place/${placeId}/corrections`)).code).toBe('UNAUTHENTICATED');
     await db.sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
-    expect(await calls.list(jun, placeId)).toEqual([]);
+    await db.sql`insert into review_block (member_id, blocked_id, review_id) values (${jun}, ${mina}, 1)`;
+    expect(await calls.list(jun, placeId)).toEqual(await calls.list(sori, placeId));
     expect(await calls.list(sori, placeId)).toHaveLength(1);
   });
 

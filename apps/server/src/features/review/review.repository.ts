@@ -3,6 +3,7 @@ import type { OwnRecommendation } from '@sol/contract/review';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
+import { blockedReviewers } from '#lib/member/exclude-blocked.ts';
 
 export interface ReviewRow {
   reviewId: number;
@@ -46,7 +47,7 @@ const isBefore = (sql: ISql, beforeId: number | undefined) =>
 function isVisibleTo(sql: ISql, viewer: MemberId | null) {
   if (viewer === null) return sql`hidden_until is null`;
   return sql`(hidden_until is null or member_id = ${viewer})
-    and member_id not in (select blocked_id from block where block.member_id = ${viewer})`;
+    and member_id not in (${blockedReviewers(sql, viewer)})`;
 }
 
 /** The order of the reviews of a place. */

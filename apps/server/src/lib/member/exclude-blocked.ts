@@ -1,6 +1,19 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
+/** Statement for the members whose posts the viewer does not see. */
+export const blockedWriters = (sql: ISql, viewer: MemberId): SqlFragment => sql`
+  select blocked_id from block where block.member_id = ${viewer} and review_id is null`;
+
+/**
+ * Statement for the members whose reviews the viewer does not see. Others than those of the posts:
+ * a review does not show who wrote it, and the posts that a block hides would.
+ */
+export const blockedReviewers = (sql: ISql, viewer: MemberId): SqlFragment => sql`
+  select blocked_id from review_block where review_block.member_id = ${viewer}
+  union all
+  select blocked_id from block where block.member_id = ${viewer} and review_id is not null`;
+
 /**
  * An additional condition that excludes works of members whom the viewer blocks. Empty for guests.
  * @param id the column with the id of the work
@@ -13,6 +26,6 @@ export function excludeBlocked(
   if (viewer === null) return sql``;
   // Checks the author of each work, because block lists are short and a blocked member may have any
   // number of works.
-  return sql`and (select member_id from ${sql(table)} written where written.id = ${sql(id)}) not in (
-    select blocked_id from block where block.member_id = ${viewer})`;
+  const blocked = table === 'review' ? blockedReviewers(sql, viewer) : blockedWriters(sql, viewer);
+  return sql`and (select member_id from ${sql(table)} written where written.id = ${sql(id)}) not in (${blocked})`;
 }

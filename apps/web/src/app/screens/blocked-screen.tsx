@@ -22,7 +22,12 @@ function BlockedMembers() {
     );
   }
   if (data.members.length === 0) {
-    return <EmptyState title="차단한 회원이 없어요" description="차단하면 그 회원의 후기와 쏠렉트가 보이지 않아요." />;
+    return (
+      <EmptyState
+        title="차단한 회원이 없어요"
+        description="차단하면 그 회원의 쏠렉트나, 그 후기를 쓴 회원의 후기가 보이지 않아요."
+      />
+    );
   }
   return (
     <ul>
