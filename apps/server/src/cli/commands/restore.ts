@@ -57,7 +57,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .option('--journal <file...>', '잃은 데이터베이스의 기록 파일. 백업 뒤의 탈퇴와 정지를 다시 적용해요')
     .option(
       '--incomplete-journal',
-      '남은 기록보다 오래된 백업도 되살려요. 그 사이에 탈퇴한 회원과 지운 글이 되살아나요',
+      '남은 기록보다 오래된 백업이거나 S3의 기록이 빠져 있어도 되살려요. 그 사이에 탈퇴한 회원과 지운 글이 되살아나요',
     )
     .option(
       '--unsigned-journal',

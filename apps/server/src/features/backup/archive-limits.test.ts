@@ -24,14 +24,14 @@ describe('the sizes of an archive', () => {
     expect(hasOversizedPhotos([{ fileName: 'tables/place.copy', uncompressedSize: 11 }], 10)).toBe(false);
   });
 
-  it('of a photo is 16 MB at most', () => {
+  it('of a photo is at most 16 MB', () => {
     expect(hasOversizedPhotos([photo(640, 16_777_216)], GB)).toBe(false);
     expect(hasOversizedPhotos([photo(1280, 1), photo(640, 16_777_217)], GB)).toBe(true);
   });
 
   it('of tables have a limit', () => {
     expect(() => assertTableBytes(2 * GB, 2 * GB)).not.toThrow();
-    expect(() => assertTableBytes(2 * GB + 1, 2 * GB)).toThrow('모두 2 GB보다 커서');
+    expect(() => assertTableBytes(2 * GB + 1, 2 * GB)).toThrow('모두 합치면 2 GB보다 커서');
     expect(() => assertTableBytes(2 * GB + 1, 2 * GB)).toThrow('BACKUP_TOO_LARGE');
   });
 });

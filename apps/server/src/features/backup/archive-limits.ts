@@ -15,25 +15,25 @@ const sumOf = (entries: readonly EntrySize[]) =>
   entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 const isPhoto = ({ fileName }: EntrySize) => parsePhotoPath(fileName) !== undefined;
 
-/** The sizes are those that an archive declares: the reader of an entry stops at its size. */
+/** The sizes are those declared in the archive. Entries that expand beyond them cannot be read. */
 export const measureTables = (entries: readonly EntrySize[]): number =>
   sumOf(entries.filter((entry) => !isPhoto(entry)));
 
-/** Photos are not compressed: all of them are smaller than a sound archive. */
+/** Photos are not compressed, so all of them together are smaller than a valid archive. */
 export function hasOversizedPhotos(entries: readonly EntrySize[], archiveBytes: number): boolean {
   const photos = entries.filter(isPhoto);
   return photos.some(({ uncompressedSize }) => uncompressedSize > PHOTO_MAX_BYTES) || sumOf(photos) > archiveBytes;
 }
 
 /**
- * Against archives of a few megabytes that expand to terabytes, and backups that no restore accepts.
+ * Refuses archives of a few megabytes that expand to terabytes, and backups that no restore accepts.
  * @throws OperatorError
  */
 export function assertTableBytes(tableBytes: number, maxBytes: number): void {
   if (tableBytes <= maxBytes) return;
   const limit = Math.floor(maxBytes / BYTES_PER_GB);
   throw new OperatorError(
-    `백업의 표가 모두 ${limit} GB보다 커서 멈췄어요. 데이터베이스에서 바꾼 것은 없어요. (BACKUP_TOO_LARGE)`,
+    `백업의 표를 모두 합치면 ${limit} GB보다 커서 멈췄어요. 데이터베이스에서 바꾼 것은 없어요. (BACKUP_TOO_LARGE)`,
     {
       hint: '데이터베이스가 정말 그만큼 크면 BACKUP_TABLES_MAX_GB를 올려 주세요. 되살리는 곳에 그만큼의 빈 공간이 있어야 해요.',
     },
