@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import styles from './whole-screen.module.css';
 
-/** The same for a revoked link and an address that never existed: which of both it is, is private. */
+/** The same for an ended link and for an address that never existed, so that it reveals neither. */
 const endedLink = (
   <div className={styles.screen}>
     <title>볼 수 없는 링크예요 | 쏠</title>

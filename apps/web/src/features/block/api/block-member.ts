@@ -5,8 +5,8 @@ import { logger } from '#lib/logger.ts';
 import { type BlockTarget, isWrittenBy, photosBy, withoutAuthor } from './without-author.ts';
 
 /**
- * Removes a member's reviews and sollects from all cached queries, except pages that are entirely
- * theirs. Returns the previous data, for a rollback.
+ * Removes a member's sollects, or the review of an author, from all cached queries, except pages that
+ * are entirely theirs. Returns the previous data, for a rollback.
  */
 function removeWrittenBy(queryClient: QueryClient, target: BlockTarget): [QueryKey, unknown][] {
   const queries = queryClient.getQueryCache().getAll();
