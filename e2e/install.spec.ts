@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
 
-/** The headless shell contains the commands of the check, and none of its rules: it reports no error for any page. */
+/**
+ * Not the headless shell: it has the commands of the check without its rules, and reports no error for
+ * any page.
+ */
 const BROWSER_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const browserPath = BROWSER_PATHS.find((path) => existsSync(path));
 if (browserPath === undefined) {
-  process.stdout.write('skipped: whether Chromium can install the app, because there is only its headless shell\n');
+  process.stdout.write('skipped: whether Chromium can install the app, because only its headless shell is installed\n');
 }
 
 /** A page that is not part of the app. */
@@ -40,7 +43,7 @@ test('[13.1-1] Chromium finds the app installable', async ({ baseURL, launchOpti
     const page = await context.newPage();
     await page.goto('/');
     expect(await readInstallation(page)).toEqual({ refusals: [], manifestErrors: [] });
-    // The check does refuse.
+    // The check can fail.
     await page.goto(OTHER_PAGE);
     expect((await readInstallation(page)).refusals).toEqual(['no-manifest']);
   } finally {

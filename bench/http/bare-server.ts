@@ -1,18 +1,19 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { listNearest } from '../../apps/server/src/features/place/place-nearest.repository.ts';
-
 import { createDatabase } from '../../apps/server/src/lib/database/database.ts';
 import { toMercator } from '../../apps/server/src/lib/geo/geo.ts';
 
-/**
+/*
  * Minimal Node.js server as a baseline: node:http with the app's driver and statement, without
  * validation, limits, headers and logs. The difference to it is the overhead of the app.
  */
+
+/** Responds with `count` bytes, without a statement. */
 const BYTES_PATH = '/bytes';
 let lastBody = Buffer.alloc(0);
 
-/** The same bytes as for the last request, if it was for the same number. */
+/** Reuses the last body if it has the same length. */
 function bodyOf(byteCount: number): Buffer {
   if (lastBody.byteLength !== byteCount) lastBody = Buffer.alloc(byteCount, 'x');
   return lastBody;

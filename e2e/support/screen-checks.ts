@@ -8,7 +8,7 @@ export type Screen = readonly [address: string, contentOf: (page: Page) => Locat
 
 const PHONE = { width: 390, height: 844 };
 const NARROWEST_PHONE = { width: 320, height: 568 };
-/** A tablet and a desk: the narrowest window with a rail, and one in which lists have columns. */
+/** A tablet and a desktop: the narrowest window with a rail, and one in which lists have columns. */
 const WIDE_WINDOWS = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },

@@ -32,7 +32,7 @@ import { UPLOADS_MAX } from './plugins/load-shedding.ts';
 
 /** Time for the connections of a worker that is replaced to end with their next request. */
 const DRAIN_TIMEOUT_MS = 10_000;
-/** Shorter, because nothing serves requests, or this process fewer, until it has ended. */
+/** Shorter, because the process that replaces this one may not start before it has ended. */
 const DRAIN_BEFORE_END_TIMEOUT_MS = 3_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

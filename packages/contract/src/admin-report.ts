@@ -83,8 +83,8 @@ export const getReportedPhoto = endpoint<typeof getReportedPhotoSchemas>({
 });
 
 /**
- * The memos of a reported collection, ordered by place: those that `text` of the work has no room
- * for, too. Errors: REPORT_NOT_FOUND
+ * All memos of a reported collection, ordered by place id, also those that `text` of the work does not
+ * contain. Empty for other works. Errors: REPORT_NOT_FOUND
  */
 export const listReportedMemos = endpoint<typeof listReportedMemosSchemas>({
   method: 'GET',

@@ -22,9 +22,9 @@ export const listBlockedMembers = endpoint<typeof listBlockedMembersSchemas>({
 });
 
 /**
- * Hides the posts of the blocked member from the blocking member, and not the reviews, which would show
- * where the writer of a post goes. Idempotent.
- * Errors: BLOCK_SELF, MEMBER_NOT_FOUND
+ * Hides the posts of the blocked member from the blocking member. Not the reviews: the missing ones
+ * would show where the writer of a post goes. Idempotent.
+ * Errors: BLOCK_SELF, BLOCKS_TOO_MANY, MEMBER_NOT_FOUND
  */
 export const blockMember = endpoint<typeof blockMemberSchemas>({
   method: 'POST',
@@ -41,7 +41,7 @@ export const unblockMember = endpoint<typeof unblockMemberSchemas>({
 
 /**
  * Hides the reviews of the author of a review, whose id other members do not get. Idempotent.
- * Errors: BLOCK_SELF, REVIEW_NOT_FOUND
+ * Errors: BLOCK_SELF, BLOCKS_TOO_MANY, REVIEW_NOT_FOUND
  */
 export const blockReviewer = endpoint<typeof blockReviewerSchemas>({
   method: 'POST',

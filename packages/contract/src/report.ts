@@ -34,7 +34,8 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const SERIOUS_REASONS: readonly ReportReason[] = ['ILLEGAL_FILMING', 'PRIVACY'];
 
 /**
- * Once per member. Always of the review, because it does not show the profile of its author.
+ * Once per member. `about: 'PROFILE'` is stored as a report of the review, which does not show the
+ * profile of its author.
  * Errors: REVIEW_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_EXISTS, REPORT_OWN
  */
 export const reportReview = endpoint<typeof reportReviewSchemas>({

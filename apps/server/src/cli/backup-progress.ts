@@ -31,7 +31,7 @@ export function showRestore(view: ProgressView, { phase, bytes, totalBytes, tabl
 
 interface Shown<T> {
   signal: AbortSignal;
-  /** Shown to the operator after an abort. A function is called afterwards. */
+  /** Shown to the operator after an abort. A function is called when `work` has ended. */
   stopped: string | (() => string);
   /** Default: standard output. */
   output?: ProgressOutput | undefined;

@@ -105,7 +105,7 @@ it(
       withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async () => role.listDatabases());
     expect(await verifyNext(), 'it may have just been created').toContain(name);
     vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
-    // The server notices after a while that the client has gone.
+    // The server detects with a delay that the client has disconnected.
     await vi.waitFor(async () => expect(await verifyNext()).not.toContain(name), { timeout: 60_000, interval: 500 });
     expect(await role.listDatabases()).toEqual([]);
   },
@@ -129,7 +129,7 @@ it(
 );
 
 it(
-  '[14.3-2] does not claim after Ctrl-C that the database is deleted if it is not',
+  '[14.3-2] does not report after Ctrl-C that the database is deleted if it is not',
   async () => {
     const sol = spawnSol({ TMPDIR: scratch, DATABASE_URL: role.url }, arguments_);
     await sol.untilPrinted('백업 파일을 여는 중');

@@ -43,7 +43,7 @@ const SIGN_IN_PATHS = '/api/auth/';
 const ignoresToken = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
   config.hasOwnToken === true || (url?.startsWith(SIGN_IN_PATHS) === true && config.endpoint?.access === undefined);
 
-/** What a suspended member can still do, besides reading: take back what is theirs. Spec 14.1-4. */
+/** Calls open to suspended members, besides reads. Spec 14.1-4. */
 const OPEN_TO_SUSPENDED = [
   ...[deleteAccount, deleteUser, endSignIn, endOtherSignIns],
   ...[unshareCollection, unshareSolroute],

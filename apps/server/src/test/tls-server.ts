@@ -11,7 +11,7 @@ export interface Certificate {
   key: string;
 }
 
-/** A certificate of its own authority; undefined without the openssl command. */
+/** A self-signed certificate; undefined without the openssl command. */
 export function createCertificate(host: string): Certificate | undefined {
   const dir = mkdtempSync(join(tmpdir(), 'sol-cert-'));
   const [certPath, keyPath] = [join(dir, 'cert.pem'), join(dir, 'key.pem')];
@@ -21,7 +21,7 @@ export function createCertificate(host: string): Certificate | undefined {
     execFileSync('openssl', ['req', '-x509', ...key, '-days', '1', ...names, '-out', certPath], { stdio: 'ignore' });
     return { cert: readFileSync(certPath, 'utf8'), key: readFileSync(keyPath, 'utf8') };
   } catch {
-    process.stderr.write('TLS tests are skipped: the openssl command is not there to create a certificate.\n');
+    process.stderr.write('TLS tests are skipped: openssl, which creates the certificates, is not installed.\n');
     return undefined;
   } finally {
     rmSync(dir, { recursive: true });

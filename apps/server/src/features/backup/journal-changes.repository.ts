@@ -78,7 +78,7 @@ export async function listTakedowns(tx: TransactionSql): Promise<ChangedTakedown
         union all
         select from collection where taken.kind = 'COLLECTION' and collection.id = taken.work_id and (
           collection.created_at = taken.work_created_at
-          -- Its owner has deleted it since, which has no entry: the backup has it, with what was decided on.
+          -- Its owner has deleted it since the backup: collections have no entries of deletions.
           or (taken.work_created_at is null and collection.member_id = taken.member_id
             and collection.created_at <= taken.created_at))
         union all

@@ -102,17 +102,17 @@ describe('[14.3-2] an entry without a valid signature', () => {
     expect(listUnsignedCopies([signed])).toEqual([]);
   });
 
-  it('counts without one, and next to those of other entries', () => {
+  it('is not ignored without a signed copy, or next to copies of other entries', () => {
     const other = entry({ id: 'b', isSigned: false });
     expect(listUnsignedCopies([other])).toEqual([]);
     expect(listUnsignedCopies([signed, unsigned, other])).toEqual([unsigned]);
   });
 });
 
-describe('[14.3-2] a copy that claims to lack entries', () => {
+describe('[14.3-2] a copy that states that entries were pruned', () => {
   const copy = (time: string, isSigned: boolean): CopyAge => ({ time, isSigned });
 
-  it('needs a signature, unless the backup knows of it', () => {
+  it('needs a signature, unless the same entries were pruned before the backup', () => {
     expect(hasUnsignedAge([copy(second, false)], undefined)).toBe(true);
     expect(hasUnsignedAge([copy(first, true), copy(second, false)], first)).toBe(true);
     expect(hasUnsignedAge([copy(second, false)], second)).toBe(false);

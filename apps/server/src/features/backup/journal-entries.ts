@@ -2,7 +2,9 @@ import { PRUNING_MARGIN_MS } from './journal-lines.ts';
 
 const US_PER_MS = 1_000;
 
-/** An entry that was read from the replaced database, a file or S3. Times in microseconds since 1970. */
+/**
+ * An entry that was read from the replaced database, a file or S3. Times in microseconds since 1970.
+ */
 export interface JournalEntry {
   id: string;
   /** Ascending in the order of reading. */
@@ -30,7 +32,7 @@ export interface JournalEntry {
 export const isIgnored = ({ isOwn, isInBackup, atUs }: JournalEntry, sinceUs: number | null): boolean =>
   !isOwn || isInBackup || (sinceUs !== null && atUs < sinceUs - PRUNING_MARGIN_MS * US_PER_MS);
 
-/** Lines without a valid signature of entries that have one elsewhere: they are ignored. */
+/** Lines without a valid signature whose entry has a signed line too: they are ignored. */
 export function listUnsignedCopies<T extends JournalEntry>(entries: readonly T[]): T[] {
   const signedIds = new Set(entries.filter(({ isSigned }) => isSigned).map(({ id }) => id));
   return entries.filter(({ id, isSigned }) => !isSigned && signedIds.has(id));
@@ -67,7 +69,7 @@ export const hasForeignCopies = ({ backup, copies }: JournalOrigins): boolean =>
 export const isSameDatabase = ({ backup, database }: JournalOrigins): boolean =>
   backup !== undefined && backup === database;
 
-/** Whether anything is known about the time after the backup. */
+/** Whether there is a journal of the time after the backup. */
 export const hasJournal = (origins: JournalOrigins): boolean => origins.copies.size > 0 || isSameDatabase(origins);
 
 const latestOf = (times: readonly string[]): string | undefined =>
@@ -83,8 +85,8 @@ export interface CopyAge {
 }
 
 /**
- * Whether a copy claims, without a valid signature, to lack entries. One that the backup knows of
- * has no effect.
+ * Whether a copy states, without a valid signature, that entries were pruned. It has no effect if
+ * the same entries were pruned before the backup.
  * @param ofBackup the time since which the `journal` of the backup is complete
  */
 export const hasUnsignedAge = (ofCopies: readonly CopyAge[], ofBackup: string | undefined): boolean =>
@@ -93,7 +95,7 @@ export const hasUnsignedAge = (ofCopies: readonly CopyAge[], ofBackup: string | 
   );
 
 /**
- * Whether an object of S3 is missing. Deleted ones after the last that is there are not noticed.
+ * Whether an object of S3 is missing. Missing ones after the last existing one are not detected.
  * @param numbers of the objects that were read
  * @param last number of the last object before the backup
  */

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What signs the lines of an installation. */
+/** An installation and the key of its signatures. */
 export interface JournalSigner {
   installation: string;
   key: Uint8Array;
 }
 
-/** At the end of the object of a line: releases without signatures ignore the field. */
+/** The last field of a line. Releases without signatures ignore it. */
 const SIGNATURE = /^(\{.*),"hmac":"([0-9a-f]{64})"\}$/;
 
 const sign = (key: Uint8Array, line: string) => createHmac('sha256', key).update(line).digest();
@@ -18,7 +18,7 @@ const sign = (key: Uint8Array, line: string) => createHmac('sha256', key).update
 export const signLine = (key: Uint8Array, line: string): string =>
   `${line.slice(0, -1)},"hmac":"${sign(key, line).toString('hex')}"}`;
 
-/** Whether a line has the signature of this key, at its end and over all that is before it. */
+/** Whether a line ends with a valid signature by this key over all bytes before it. */
 export function isSigned(key: Uint8Array, line: string): boolean {
   const [, fields, signature] = SIGNATURE.exec(line) ?? [];
   if (fields === undefined || signature === undefined) return false;

@@ -61,7 +61,7 @@ export async function findInstallation(sql: ISql): Promise<string | undefined> {
   return row?.id;
 }
 
-/** What signs copies of the journal. The key of a restored database is that of the backup. */
+/** The signer of copies of the journal. The key of a restored database is that of the backup. */
 export async function findSigner(sql: ISql): Promise<JournalSigner | undefined> {
   const [row] = await sql<JournalSigner[]>`select id as installation, journal_key as key from installation`;
   return row;

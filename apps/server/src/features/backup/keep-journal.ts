@@ -39,9 +39,12 @@ export interface JournalSources {
   effects: JournalEffects;
   /** Journal files. */
   paths: readonly string[];
-  /** Read if no file is given: the journal of the replaced database may lack what was lost with another one. */
+  /**
+   * Read if no file is given: the journal of the replaced database may lack what was lost with another
+   * one.
+   */
   store?: JournalStore | undefined;
-  /** Restores also a backup that is older than the journal. */
+  /** Restores also a backup that is older than the journal, or without missing objects of S3. */
   allowsIncomplete?: boolean | undefined;
   /** Applies entries without a valid signature too. */
   allowsUnsigned?: boolean | undefined;
@@ -82,7 +85,10 @@ async function readCopies(tx: TransactionSql, batches: readonly AsyncIterable<Jo
   return copies;
 }
 
-/** Before anything is restored: which lines are valid is known afterwards. */
+/**
+ * Reports unreadable files before anything is restored. Signatures are verified later, with the key
+ * of the backup.
+ */
 async function assertReadable(paths: readonly string[]): Promise<void> {
   for (const path of paths) await Array.fromAsync(readJournalFile(path, new Uint8Array()), () => undefined);
 }

@@ -3,7 +3,7 @@ import { stateOf } from './journal.repository.ts';
 import { findDecisive, isIgnored, type JournalEntry, listUnsignedCopies } from './journal-entries.ts';
 import type { JournalBatch } from './journal-lines.ts';
 
-/** Entries of the database and of files, before the tables are replaced. */
+/** Creates `line`: entries of the replaced database, of files and of S3. */
 export async function createLines(tx: TransactionSql): Promise<void> {
   await tx`
     create temporary table line (
@@ -67,7 +67,8 @@ async function selectLines(tx: TransactionSql) {
     entries = [];
   };
   const cursor = tx<EntryRow[]>`
-    select seq, line.id, is_signed as "isSigned", concat_ws(' ', kind, subject_id, extract(epoch from subject_created_at)) as row,
+    select seq, line.id, is_signed as "isSigned",
+      concat_ws(' ', kind, subject_id, extract(epoch from subject_created_at)) as row,
       (extract(epoch from at) * 1000000)::bigint as "atUs",
       (extract(epoch from read_at) * 1000000)::bigint as "readAtUs", state is null as "isDeletion",
       line.installation = installation.id as "isOwn",

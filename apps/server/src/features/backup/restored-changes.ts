@@ -75,8 +75,8 @@ export type WorkChange =
 
 /**
  * What a decision since the backup does to the restored work. A work whose row was deleted by the
- * decision has an entry of its own. One that its owner deleted while it was hidden is hidden, and
- * overdue for the decision.
+ * decision has an entry of its own. One that its owner deleted while it was hidden is hidden again,
+ * and the decision about it is overdue.
  */
 export function findWorkChange(takedown: ChangedTakedown): WorkChange {
   const { kind, state, formerState, hasWork, hiddenUntil, hiddenReason, decidedAt } = takedown;

@@ -82,7 +82,7 @@ const readLines = async (file: string) => (await readFile(file, 'utf8')).trim().
 const writeLines = (file: string, lines: readonly string[]) =>
   writeFile(file, lines.map((line) => `${line}\n`).join(''));
 
-/** What a client with write access may try. `lines` has a suspension of mina and its end. */
+/** Forgeries of a client with write access. `lines` has a suspension of mina and its end. */
 const FORGERIES: Record<string, (lines: string[]) => string[]> = {
   'without signatures': (lines) => lines.map((line) => line.replace(HMAC, '')),
   'with a changed line': (lines) => lines.map((line) => line.replace('"suspended_at": "20', '"suspended_at": "19')),
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  '[14.3-2] refuses a journal that claims without a signature to lack entries',
+  '[14.3-2] refuses a journal that states without a signature that entries were pruned',
   async () => {
     await writeBackup('backup', new Date(now.getTime() - 6 * DAY_MS));
     await admin().suspend(mina, '지워질 기록');
@@ -192,7 +192,7 @@ it(
 );
 
 it(
-  '[14.3-2] refuses objects of S3 without signatures, and notices a missing object',
+  '[14.3-2] refuses objects of S3 without signatures, and detects a missing object',
   async () => {
     await admin().suspend(jun, '백업 앞');
     await uploadJournal(db.sql, store, now);

@@ -111,7 +111,7 @@ describe('blocking the author of a review', () => {
     await blockBy(mina, reviewId);
     expect(await listPosts()).toEqual([sollectId]);
     expect((await send(mina, 'GET', `/api/sollect/${sollectId}`)).status).toBe(200);
-    // The list of blocked members does not show either that both are the same.
+    // The list of blocked members does not link both blocks either.
     await block(mina, jun);
     expect(await listPosts()).toEqual([]);
     const shown = [
@@ -124,7 +124,7 @@ describe('blocking the author of a review', () => {
     expect(await listPosts()).toEqual([sollectId]);
   });
 
-  it('keeps a block of a release before this one, when the author is also blocked as the writer of a post', async () => {
+  it('keeps a block by the previous release when the author is also blocked as the writer of a post', async () => {
     await db.sql`insert into block (member_id, blocked_id, review_id) values (${mina}, ${jun}, ${reviewId})`;
     expect(await listBlocked(mina)).toMatchObject([{ reviewId }]);
     expect((await blockBy(mina, reviewId)).status).toBe(200);
@@ -203,11 +203,11 @@ describe('a blocked member', () => {
     return [reviews, page].map((list: { content: string }[]) => list.map(({ content }) => content));
   };
 
-  it('[14.1-5] as the writer of a post has visible reviews, whose author would be known otherwise', async () => {
+  it('[14.1-5] blocked by a post has visible reviews, because missing ones would name their author', async () => {
     expect(await listAuthors(mina)).toEqual(await listAuthors(sori));
   });
 
-  it('by a review has no visible reviews for the blocker, but has them for others', async () => {
+  it('blocked by a review has no visible reviews for the blocker, but has them for others', async () => {
     await blockReviewer();
     expect(await listAuthors(mina)).toEqual([['소리'], ['소리']]);
     expect(await listAuthors(null)).toEqual([
@@ -225,7 +225,7 @@ describe('a blocked member', () => {
     ]);
   });
 
-  it('by a review has visible photos of a place only for others', async () => {
+  it('blocked by a review has visible photos of a place only for others', async () => {
     await blockReviewer();
     const urls = async (memberId: number | null) =>
       (await send(memberId, 'GET', `/api/place/${placeId}`)).body.data.place.thumbnailUrl;

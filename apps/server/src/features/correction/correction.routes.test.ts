@@ -69,7 +69,7 @@ describe('an open correction', () => {
     expect(await calls.getPlace(placeId)).toMatchObject({ name: '모퉁이 카페' });
   });
 
-  it('[14.1-5] is not shown to guests; to a member who has blocked its author as to others', async () => {
+  it('[14.1-5] is not shown to guests, and is shown to a member who has blocked its author', async () => {
     await propose(mina);
     expect((await calls.send(null, 'GET', `/api/place/${placeId}/corrections`)).code).toBe('UNAUTHENTICATED');
     await db.sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;

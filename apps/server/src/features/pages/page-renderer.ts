@@ -16,7 +16,7 @@ const APP_SHELL_PATH = '/app-shell';
 
 export type PageRenderer = (url: string) => Promise<PageResponse>;
 
-/** Every page has them; only an import changes them. */
+/** All pages read the settings, and only an import changes them. */
 const SETTINGS_LIFETIME_MS = 10_000;
 
 /** What pages show about all places. */

@@ -20,7 +20,7 @@ export interface PageSettings {
   categories?: Category[];
 }
 
-/** The parts of a `Response` that rendering reads; creating a whole one takes longer than the request. */
+/** What rendering reads of a `Response`, whose constructor takes longer than the request. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 
 /** Sends the API requests of a page during rendering. */

@@ -63,8 +63,8 @@ export function createReportService(db: Database) {
     const found = await reports.findVisible(tx, target);
     if (found === undefined) throw new AppError(NOT_FOUND[target.kind]);
     const { work, writerId } = found;
-    // A review does not show the profile of its author. That two reports of profiles are of the same
-    // one would link two reviews, or a review and a name. Spec 14.1-5.
+    // A review does not show the profile of its author. A second report of the same profile is refused,
+    // which would link two reviews, or a review and a name. Spec 14.1-5.
     if (about === 'PROFILE' && target.kind !== 'REVIEW') {
       // A hidden profile has a neutral name and no picture.
       if (await reports.isProfileHidden(tx, writerId)) throw new AppError('REPORT_EXISTS');

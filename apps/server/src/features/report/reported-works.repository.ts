@@ -75,10 +75,11 @@ const countedReasons = (sql: ISql) => sql`
   ) counted`;
 
 /**
- * Whether operators read the memos of a row `solroute` or `collection`: while its link shows them, or
- * showed them when it was reported and this is not decided. The owner can switch them off in between.
+ * Whether operators can read the memos of a row `solroute` or `collection`: its link shows them, or
+ * showed them when it was reported, and the report is undecided or the work is hidden. The owner can
+ * switch them off in between.
  */
-const areMemosRead = (sql: ISql, kind: 'SOLROUTE' | 'COLLECTION'): SqlFragment => {
+const areMemosReadable = (sql: ISql, kind: 'SOLROUTE' | 'COLLECTION'): SqlFragment => {
   const { table, reportColumn } = WORK_STORAGE[kind];
   const [work, column] = [sql(table), sql(reportColumn)];
   return sql`(
@@ -118,7 +119,7 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
     select solroute.name as title, null::bigint as "placeId", coalesce(
         (select string_agg(place.name || ': ' || memo, E'\n' order by seq)
           from solroute_place stop join place on place.id = place_id
-          where stop.solroute_id = solroute.id and memo <> '' and ${areMemosRead(sql, 'SOLROUTE')}), ''
+          where stop.solroute_id = solroute.id and memo <> '' and ${areMemosReadable(sql, 'SOLROUTE')}), ''
       ) as text, false as "hasMoreMemos",
       '{}'::text[] as "mediaKeys", solroute.member_id as "writerId", solroute.hidden_until as "hiddenUntil"
     from solroute where solroute.id = page.solroute_id`,
@@ -126,11 +127,11 @@ const SHOWN_CONTENT: Record<WorkKind, (sql: ISql) => SqlFragment> = {
     select collection.name as title, null::bigint as "placeId", coalesce(
         (select string_agg(name || ': ' || memo, E'\n') from (
           select place.name, memo from collection_place held join place on place.id = place_id
-          where held.collection_id = collection.id and memo <> '' and ${areMemosRead(sql, 'COLLECTION')}
+          where held.collection_id = collection.id and memo <> '' and ${areMemosReadable(sql, 'COLLECTION')}
           order by lower(place.name collate "C"), place_id ${limitTo(sql, REPORTED_MEMOS_MAX)}
         ) noted), ''
       ) as text,
-      ${areMemosRead(sql, 'COLLECTION')} and exists (
+      ${areMemosReadable(sql, 'COLLECTION')} and exists (
         select from collection_place where collection_id = collection.id and memo <> '' offset ${REPORTED_MEMOS_MAX}
       ) as "hasMoreMemos",
       '{}'::text[] as "mediaKeys", collection.member_id as "writerId", collection.hidden_until as "hiddenUntil"
@@ -165,13 +166,13 @@ export function listReportedWorks(sql: ISql, { status, after, limit }: ReportPag
     order by "openCount" desc, "reportId"`;
 }
 
-/** Memos of a collection, by place; none while operators do not read them. */
+/** Memos of a collection, by place; none if operators cannot read them. */
 export function listMemos(sql: ISql, collectionId: number, { afterId, limit }: { afterId: number; limit: number }) {
   return sql<ReportedMemo[]>`
     select place_id as "placeId", place.name as "placeName", memo
     from collection join collection_place on collection_id = collection.id
       join lateral (select name from place where id = place_id offset 0) place on true
     where collection.id = ${collectionId} and memo <> '' and place_id > ${afterId}
-      and ${areMemosRead(sql, 'COLLECTION')}
+      and ${areMemosReadable(sql, 'COLLECTION')}
     order by place_id ${limitTo(sql, limit)}`;
 }

@@ -1,5 +1,6 @@
 import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time/durations.ts';
 import {
   canDecideObjection,
   findDeadlineFault,
@@ -9,7 +10,6 @@ import {
   listRemovedRows,
 } from './takedown-rules.ts';
 
-const DAY_MS = 86_400_000;
 const now = new Date('2026-11-23T03:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 
@@ -20,7 +20,7 @@ describe('[14.2-3] the time for a decision', () => {
     expect(findDeadlineFault(after(-1), now)).toBe('past');
   });
 
-  it('is 30 days at most, until the end of the last one', () => {
+  it('is at most 30 days, until the end of the last one', () => {
     expect(HIDDEN_DAYS_MAX).toBe(30);
     expect(findDeadlineFault(after(31 * DAY_MS), now)).toBeUndefined();
     expect(findDeadlineFault(after(31 * DAY_MS + 1), now)).toBe('too late');
@@ -67,9 +67,8 @@ describe('[14.2-3] an objection', () => {
   });
 
   it('restores hidden content if it is accepted, and allows photos again', () => {
-    expect(getObjectionOutcome({ isAccepted: true, state: 'HIDDEN' })).toEqual({
-      ...{ restoresWork: true, allowsPhotos: true },
-    });
+    const outcome = getObjectionOutcome({ isAccepted: true, state: 'HIDDEN' });
+    expect(outcome).toEqual({ restoresWork: true, allowsPhotos: true });
     for (const state of ['REMOVED', 'RESTORED'] as const)
       expect(getObjectionOutcome({ isAccepted: true, state })).toEqual({ restoresWork: false, allowsPhotos: true });
   });

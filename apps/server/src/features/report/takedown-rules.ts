@@ -7,8 +7,8 @@ import { DAY_MS } from '#lib/time/durations.ts';
 const HIDDEN_MAX_MS = HIDDEN_DAYS_MAX * DAY_MS;
 
 /**
- * By law, a longer period requires more than an operator's decision. The extra day allows for the
- * time of day of the selected date.
+ * What is wrong with the date until which content is hidden. By law, a longer period requires more
+ * than an operator's decision. The extra day allows for the time of day of the selected date.
  */
 export function findDeadlineFault(until: Date, now: Date): 'past' | 'too late' | undefined {
   if (until <= now) return 'past';

@@ -99,7 +99,7 @@ describe('sharing a collection', () => {
     expect(await getShared(shareId)).toMatchObject(NOT_FOUND);
   });
 
-  it('[14.1-4] ends by a suspended member too, who cannot share again', async () => {
+  it('[14.1-4] can be ended by a suspended member, who cannot share again', async () => {
     const shareId = await linkOf();
     await db.sql`update member set suspended_at = now() where id = ${mina}`;
     expect(await share(mina, true)).toMatchObject({ status: 403, code: 'MEMBER_SUSPENDED' });
@@ -182,7 +182,7 @@ describe('a shared collection', () => {
 });
 
 describe('the picture of a shared collection', () => {
-  it('is not indexed by search engines, as the data of the link', async () => {
+  it('has X-Robots-Tag: noindex, like the data of the link', async () => {
     await savePlaces(['가 책방']);
     const shareId = await linkOf();
     const url = sharedCollectionPicturePath(shareId);

@@ -17,7 +17,7 @@ export const collectionShareRoutes: FastifyPluginAsync<{ shares: CollectionShare
   app,
   { shares },
 ) => {
-  // The page has the same as an element. A link is for those who have it, not for search engines.
+  // Shared links are private. The page itself has `<meta name="robots">`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'));
   route(app, getCollectionShare, ({ memberId, params }) => shares.find(memberId, params.collectionId));
   route(app, shareCollection, ({ memberId, params, body }) =>

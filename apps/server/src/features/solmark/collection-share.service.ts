@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CollectionShare, type SharedCollection, sharedCollectionPath } from '@sol/contract/collection-share';
 import { type ListMarkedIds, listOpenTimes, listPlaceSummaries } from '#features/place/place.public.ts';
-import { beginAsMember, beginAsSuspendedToo } from '#lib/auth/lock-member.ts';
+import { beginAsAnyMember, beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -67,7 +67,7 @@ export function createCollectionShareService(options: CollectionShareServiceOpti
 
     /** @throws AppError COLLECTION_NOT_FOUND */
     async unshare(memberId: MemberId, id: number): Promise<void> {
-      await beginAsSuspendedToo(db.sql, memberId, async (tx) => {
+      await beginAsAnyMember(db.sql, memberId, async (tx) => {
         await assertOwned(tx, memberId, id);
         await shares.deleteShare(tx, id);
       });

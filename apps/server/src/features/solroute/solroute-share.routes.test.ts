@@ -103,7 +103,7 @@ describe('sharing a solroute', () => {
     expect(await open(shareId)).toMatchObject(NOT_FOUND);
   });
 
-  it('[14.1-4] can be revoked by a suspended member too, who cannot share again', async () => {
+  it('[14.1-4] can be revoked by a suspended member, who cannot share again', async () => {
     const shareId = await linkOf();
     await db.sql`update member set suspended_at = now() where id = ${mina}`;
     expect(await share(mina, sharedId, true)).toMatchObject({ status: 403, code: 'MEMBER_SUSPENDED' });
@@ -221,7 +221,7 @@ describe('the picture of a shared solroute', () => {
     expect(response.rawPayload.byteLength).toBeLessThan(300_000);
   });
 
-  it('is not indexed by search engines, as the data of the link', async () => {
+  it('has X-Robots-Tag: noindex, like the data of the link', async () => {
     const shareId = await linkOf();
     const url = sharedSolroutePicturePath(shareId);
     const first = await see(shareId);

@@ -15,7 +15,7 @@ import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { SolrouteShareService } from './solroute-share.service.ts';
 
 export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareService }> = async (app, { shares }) => {
-  // The page has the same as an element. A link is for those who have it, not for search engines.
+  // Shared links are private. The page itself has `<meta name="robots">`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'));
   route(app, getSolrouteShare, ({ memberId, params }) => shares.find(memberId, params.id));
   route(app, shareSolroute, ({ memberId, params, body }) => shares.share(memberId, params.id, body.includesMemos));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SharedSolroute, type SolrouteShare, sharedSolroutePath } from '@sol/contract/solroute-share';
-import { beginAsMember, beginAsSuspendedToo } from '#lib/auth/lock-member.ts';
+import { beginAsAnyMember, beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -66,7 +66,7 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
 
     /** @throws AppError SOLROUTE_NOT_FOUND */
     async unshare(memberId: MemberId, id: number): Promise<void> {
-      await beginAsSuspendedToo(db.sql, memberId, async (tx) => {
+      await beginAsAnyMember(db.sql, memberId, async (tx) => {
         await assertOwned(tx, memberId, id);
         await shares.deleteShare(tx, id);
       });

@@ -24,8 +24,8 @@ export interface AccessClaims {
 }
 
 /**
- * Verified tokens in memory, about 2 MB. A browser sends the same token for 15 minutes, and verifying
- * it takes two turns in another thread.
+ * Verified tokens in memory, about 2 MB. A browser sends the same token for 15 minutes, and each
+ * verification takes two jobs of the thread pool.
  */
 const VERIFIED_MAX = 4_000;
 

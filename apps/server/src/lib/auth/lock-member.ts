@@ -48,10 +48,10 @@ export async function beginAsMember<T>(
 }
 
 /**
- * As {@link beginAsMember}, for what suspended members may do too.
+ * As {@link beginAsMember}, also for suspended members.
  * @throws AppError UNAUTHENTICATED
  */
-export async function beginAsSuspendedToo<T>(
+export async function beginAsAnyMember<T>(
   sql: Sql,
   memberId: MemberId,
   work: (tx: TransactionSql) => Promise<T>,

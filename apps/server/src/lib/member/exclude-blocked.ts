@@ -1,13 +1,13 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 
-/** Statement for the members whose posts the viewer does not see. */
+/** Subquery of the members whose posts are hidden from the viewer. */
 export const blockedWriters = (sql: ISql, viewer: MemberId): SqlFragment => sql`
   select blocked_id from block where block.member_id = ${viewer} and review_id is null`;
 
 /**
- * Statement for the members whose reviews the viewer does not see. Others than those of the posts:
- * a review does not show who wrote it, and the posts that a block hides would.
+ * Subquery of the members whose reviews are hidden from the viewer. It is separate from that of the
+ * posts: a review does not name its author, but the posts missing after a block would.
  */
 export const blockedReviewers = (sql: ISql, viewer: MemberId): SqlFragment => sql`
   select blocked_id from review_block where review_block.member_id = ${viewer}

@@ -37,7 +37,7 @@ describe.runIf(trusted)('a Redis with TLS', () => {
     return redis;
   }
 
-  it('[12.3.1] is used with rediss', async () => {
+  it('is used with rediss', async () => {
     const redis = connect(`rediss://localhost:${await startServer(trusted)}`);
     await once(redis, 'ready');
     expect(await redis.set('key', 'value')).toBe('OK');
@@ -46,13 +46,13 @@ describe.runIf(trusted)('a Redis with TLS', () => {
   it.each([
     ['an unknown authority', unknown, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['another host', ofOtherHost, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('[12.3.2] is refused with the certificate of %s', async (_name, certificate, code) => {
+  ])('is refused with the certificate of %s', async (_name, certificate, code) => {
     const redis = connect(`rediss://localhost:${await startServer(certificate)}`);
     const [error] = await once(redis, 'error');
     expect(error).toMatchObject({ code });
   });
 
-  it('[12.3.1] gets no plain command with rediss', async () => {
+  it('gets no plain command with rediss', async () => {
     const received = Promise.withResolvers<Buffer>();
     const server = createServer((socket) =>
       socket.once('data', (bytes) => {

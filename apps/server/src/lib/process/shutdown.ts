@@ -8,32 +8,32 @@ const DEADLINE_MS = 25_000;
 export interface Shutdown {
   /** Registers a function for shutdown; they run in reverse order. */
   onEnd: (name: string, close: () => Promise<void>) => void;
-  /** Registers a function that runs before them if the process is to end without a failed request. */
+  /** Registers the function that drains connections. It runs before those of `onEnd`. */
   onDrain: (drain: () => Promise<void>) => void;
   /** Runs the registered functions and exits. */
   end: (exitCode: number) => Promise<never>;
-  /** As on SIGTERM. */
+  /** Drains connections, then as `end`. */
   drainAndEnd: () => Promise<never>;
 }
 
 /**
  * Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on the second. SIGTERM
- * comes from a service manager, whose clients continue elsewhere or after the restart: connections
- * are drained first. SIGINT comes from a terminal, at which somebody waits.
+ * comes from a service manager, and clients continue with another process or after the restart:
+ * connections are drained first. SIGINT comes from a terminal, where this would delay each Ctrl-C.
  */
 export function createShutdown(logger: Logger): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = [];
   let drain: (() => Promise<void>) | undefined;
   let isEnding = false;
 
-  async function end(exitCode: number, isDrained = false): Promise<never> {
+  async function end(exitCode: number, drainsFirst = false): Promise<never> {
     // A failure during shutdown must not start another one.
     if (isEnding) return new Promise(() => undefined);
     isEnding = true;
     let code = exitCode;
     setTimeout(() => process.exit(1), DEADLINE_MS).unref();
     const steps = closers.toReversed();
-    if (isDrained && drain !== undefined) steps.unshift({ name: 'connections', close: drain });
+    if (drainsFirst && drain !== undefined) steps.unshift({ name: 'connections', close: drain });
     for (const { name, close } of steps) {
       await close().catch((err: unknown) => {
         logger.error({ err }, `${name} did not close`);
