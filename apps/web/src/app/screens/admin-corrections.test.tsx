@@ -137,7 +137,7 @@ it('[11.2-5] reverts all contributions of a member after a confirmation', async 
   await user.click(screen.getByRole('button', { name: '이 회원 모두 되돌리기' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '모두 되돌리기' }));
   expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
-  expect(toast.success).toHaveBeenCalledWith('제안 12건과 답 37개를 되돌렸어요.');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('제안 12건과 답 37개를 되돌렸어요.'));
 });
 
 it('[11.2-6] offers nothing about the author of a correction who has deleted the account', async () => {
@@ -171,7 +171,7 @@ it('reports a decision of another operator, and loads the list again', async () 
   const { user } = renderApp('/admin/corrections');
   await user.click(await screen.findByRole('button', { name: '받아들이기' }));
   expect(await screen.findByText('기다리는 제안이 없어요')).toBeVisible();
-  expect(toast.error).toHaveBeenCalledWith('그사이에 처리된 제안이에요.');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('그사이에 처리된 제안이에요.'));
 });
 
 it('offers to load the list again without a connection', async () => {

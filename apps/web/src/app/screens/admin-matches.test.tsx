@@ -119,7 +119,7 @@ it('[10.2-4] joins the places, and undoes it in the list of decisions', async ()
   const { user } = renderApp('/admin/matches');
   await user.click(await screen.findByRole('button', { name: '같은 곳이에요' }));
   expect(await screen.findByText('정할 것이 없어요')).toBeVisible();
-  expect(toast.success).toHaveBeenCalledWith('하나로 합쳤어요.');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('하나로 합쳤어요.'));
   await user.click(screen.getByRole('button', { name: '같은 곳' }));
   expect(await screen.findByText('2026.11.20 12:00에 정함')).toBeVisible();
   expect(screen.getByRole('link', { name: '장소 보기' })).toHaveAttribute('href', '/map/detail/71');

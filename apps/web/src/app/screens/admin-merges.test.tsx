@@ -103,7 +103,7 @@ it('[10.2-4] takes rows apart after a confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: '다시 나누기' }));
   expect(await screen.findByText('합친 곳이 없어요')).toBeVisible();
   expect(undone).toBe(5);
-  expect(toast.success).toHaveBeenCalledWith('별솔커피 본점: 다시 나눴어요.');
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('별솔커피 본점: 다시 나눴어요.'));
 });
 
 it('reports an undo of another operator, and loads the list again', async () => {
@@ -113,7 +113,7 @@ it('reports an undo of another operator, and loads the list again', async () => 
   merges = [];
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '다시 나누기' }));
   expect(await screen.findByText('합친 곳이 없어요')).toBeVisible();
-  expect(toast.error).toHaveBeenCalledWith('이미 다시 나눈 곳이에요.');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('이미 다시 나눈 곳이에요.'));
 });
 
 it('filters by name, and keeps the filter in the URL', async () => {
