@@ -28,8 +28,10 @@ export const findClippedText = (page: Page) =>
       if (element.querySelector('[data-scroller]') !== null) return false;
       return isHiding && element.clientHeight > 2 && element.scrollHeight > element.clientHeight + 2;
     };
+    // The text of a drawing is elsewhere too.
+    const drawings = 'svg, .maplibregl-map, figure [aria-hidden="true"]';
     const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (each) => each.checkVisibility() && !each.closest('svg, .maplibregl-map'),
+      (each) => each.checkVisibility() && !each.closest(drawings),
     );
     const cut = shown
       .filter((each) => each.textContent !== '' && isCut(each))

@@ -153,8 +153,8 @@ function classOf(request: FastifyRequest): CallClass {
   if (routeOptions.url === ACCOUNT_EXPORT_PATH) return 'export';
   if (PICTURE_PATHS.has(routeOptions.url)) return 'picture';
   if (SIGN_IN_PATHS.has(routeOptions.url)) return 'signIn';
-  if (isSearch(request)) return 'search';
-  return readsSharedCollection(request) ? 'sharedCollection' : 'read';
+  if (readsSharedCollection(request)) return 'sharedCollection';
+  return isSearch(request) ? 'search' : 'read';
 }
 
 /** Assets, of which a page loads dozens, and probes. */

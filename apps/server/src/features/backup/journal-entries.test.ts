@@ -10,6 +10,7 @@ import {
   isIgnored,
   isSameDatabase,
   type JournalEntry,
+  lastNumber,
   listUnsignedCopies,
 } from './journal-entries.ts';
 
@@ -129,6 +130,12 @@ describe('[14.3-2] the objects in S3', () => {
     expect(hasMissingObject(new Set([1]), 0)).toBe(false);
     expect(hasMissingObject(new Set([1, 3]), 3), 'earlier ones are not needed').toBe(false);
     expect(hasMissingObject(new Set(), 3)).toBe(false);
+  });
+
+  it('have a greatest number, also without any object', () => {
+    expect(lastNumber([3, 12, 7])).toBe(12);
+    expect(lastNumber([4])).toBe(4);
+    expect(lastNumber([])).toBe(0);
   });
 
   it('are incomplete if the first or another one is missing', () => {

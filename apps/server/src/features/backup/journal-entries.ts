@@ -101,8 +101,12 @@ export const hasUnsignedAge = (ofCopies: readonly CopyAge[], ofBackup: string | 
  */
 export function hasMissingObject(numbers: ReadonlySet<number>, last: number): boolean {
   const since = [...numbers].filter((number) => number > last);
-  return since.reduce((highest, number) => Math.max(highest, number), last) - last > since.length;
+  return lastNumber([last, ...since]) - last > since.length;
 }
+
+/** The greatest number of objects; 0 without any. Without spreading: there may be 100,000. */
+export const lastNumber = (numbers: readonly number[]): number =>
+  numbers.reduce((highest, number) => Math.max(highest, number), 0);
 
 export interface JournalAges {
   isSameDatabase: boolean;

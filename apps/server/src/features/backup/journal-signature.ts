@@ -7,7 +7,7 @@ export interface JournalSigner {
 }
 
 /** The last field of a line. Releases without signatures ignore it. */
-const SIGNATURE = /^(\{.*),"hmac":"([0-9a-f]{64})"\}$/;
+const SIGNATURE = /^(\{.*),"hmac":"([0-9a-f]{64})"\}$/s;
 
 const sign = (key: Uint8Array, line: string) => createHmac('sha256', key).update(line).digest();
 

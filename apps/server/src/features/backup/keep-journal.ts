@@ -12,6 +12,7 @@ import {
   hasMissingObject,
   hasUnsignedAge,
   isSameDatabase,
+  lastNumber,
 } from './journal-entries.ts';
 import { readJournalFile } from './journal-file.ts';
 import type { JournalBatch } from './journal-lines.ts';
@@ -106,6 +107,7 @@ export async function keepJournal(
   await lines.createLines(tx);
   const database = await journal.findInstallation(tx);
   const sinceOfDatabase = await journal.findSince(tx);
+  const uploadsOfDatabase = await journal.getUploadCount(tx);
   await lines.insertLinesOfDatabase(tx);
   let isKnown = false;
 
@@ -127,10 +129,12 @@ export async function keepJournal(
       if (!isSame && !allowsUnsigned && hasUnsignedAge(since, await journal.findSince(tx))) throw unsignedJournal();
       const gapEnd = findGapEnd({ isSameDatabase: isSame, ofDatabase: sinceOfDatabase, ofCopies: since }, createdAt);
       if (gapEnd !== undefined && !allowsIncomplete) throw incompleteJournal(createdAt, gapEnd);
-      if (!isSame && !allowsIncomplete && hasMissingObject(objects, await journal.getUploadCount(tx)))
-        throw missingObjects();
+      const uploads = await journal.getUploadCount(tx);
+      if (!isSame && !allowsIncomplete && hasMissingObject(objects, uploads)) throw missingObjects();
       if ((await lines.createChanges(tx)) > 0 && !allowsUnsigned) throw unsignedJournal();
       if (gapEnd !== undefined) await journal.raiseSince(tx, gapEnd);
+      // A number that an existing object has would hide that a later object with it is missing.
+      await journal.setUploadCount(tx, lastNumber([uploads, isSame ? uploadsOfDatabase : 0, ...objects]));
       return getKeptIds(tx);
     },
     async apply() {

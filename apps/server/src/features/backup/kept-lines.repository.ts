@@ -58,9 +58,9 @@ async function selectLines(tx: TransactionSql) {
   const selected = { ignored: [] as number[], decisive: [] as number[], unsignedCount: 0 };
   let entries: EntryRow[] = [];
   const endRow = () => {
-    const copies = listUnsignedCopies(entries);
-    selected.ignored.push(...copies.map(({ seq }) => seq));
-    const applied = entries.filter((entry) => !copies.includes(entry));
+    const copies = new Set(listUnsignedCopies(entries));
+    for (const { seq } of copies) selected.ignored.push(seq);
+    const applied = entries.filter((entry) => !copies.has(entry));
     selected.unsignedCount += applied.filter(({ isSigned }) => !isSigned).length;
     const entry = findDecisive(applied);
     if (entry !== undefined) selected.decisive.push(entry.seq);

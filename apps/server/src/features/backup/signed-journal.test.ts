@@ -69,6 +69,7 @@ const restoreInto = (sql: Sql, sources: Partial<JournalSources> = {}, name = 'ba
     ...{ sql, store: media(), source: createFileSource(pathOf(name)), identity },
     journal: { effects: JOURNAL_EFFECTS, paths: [], ...sources },
   });
+const uploadsOf = async (sql: Sql) => (await sql`select journal_uploads as count from installation`)[0]?.count;
 const suspendedOf = async (sql: Sql) =>
   (await sql<{ id: number }[]>`select id from member where suspended_at is not null order by id`).map(({ id }) => id);
 
@@ -206,6 +207,7 @@ it(
       await uploadJournal(db.sql, store, new Date());
     }
     expect((await restoreInto(other.sql, { store })).applied?.resumedMembers).toBe(1);
+    expect(await uploadsOf(other.sql), 'continues after the objects that it has read').toBe(4);
     const [{ installation }] = await db.sql<[{ installation: string }]>`select id as installation from installation`;
     const s3 = createS3Client(server.options, { maxAttempts: 1, requestTimeoutMs: 5_000 });
     const { bucket: Bucket } = server.options;
@@ -224,6 +226,8 @@ it(
     await store.append(installation, [JSON.stringify(forgedDeletion(installation))], new Date());
     const sources = { store, allowsIncomplete: true };
     await expect(restoreInto(other.sql, sources)).rejects.toThrow(NOT_SIGNED);
+    await restoreInto(db.sql);
+    expect(await uploadsOf(db.sql), 'continues after the objects of the replaced database').toBe(4);
   },
   LONG_TIMEOUT_MS,
 );
