@@ -6,7 +6,7 @@ import { test } from './support/journey.ts';
 import { expectAccessibleScreens, type Screen } from './support/screen-checks.ts';
 import { loginModalOf, openHome, optionsOf, searchFieldOf, sheetOf, tabsOf } from './support/screens.ts';
 import { signIn } from './support/sign-in.ts';
-import { grantOperatorRole } from './support/sol.ts';
+import { grantOperatorRole, sol } from './support/sol.ts';
 
 test.use({ canDrawMap: false });
 
@@ -164,6 +164,8 @@ test(`the screens of an operator ${TITLE}`, async ({ page }) => {
   test.slow();
   await signIn(page);
   await grantOperatorRole(page);
+  // The job counts the places within a minute after the start.
+  await sol('coverage');
   await expectAccessibleScreens(page, OPERATOR_SCREENS);
 });
 
