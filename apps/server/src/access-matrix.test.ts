@@ -268,7 +268,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/profile/takedown': ownList,
   // No such takedown.
   'POST /api/takedown/:id/objection': {
-    statuses: [401, 404, 404, 403],
+    statuses: [401, 404, 404, 404],
     ...byReport,
     body: () => ({ objection: '아니에요' }),
   },

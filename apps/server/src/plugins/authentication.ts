@@ -6,6 +6,7 @@ import { TICKET_PARAM } from '@sol/contract/download';
 import type { Endpoint } from '@sol/contract/endpoint';
 import { getProfile } from '@sol/contract/profile';
 import { unshareSolroute } from '@sol/contract/solroute-share';
+import { objectToTakedown } from '@sol/contract/takedown';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessClaims, AccessTokens } from '#lib/auth/access-token.ts';
 import type { CallerStatus } from '#lib/auth/caller-status.ts';
@@ -46,7 +47,7 @@ const ignoresToken = ({ routeOptions: { url, config } }: FastifyRequest): boolea
 /** Calls open to suspended members, besides reads. Spec 14.1-4. */
 const OPEN_TO_SUSPENDED = [
   ...[deleteAccount, deleteUser, endSignIn, endOtherSignIns],
-  ...[unshareCollection, unshareSolroute],
+  ...[unshareCollection, unshareSolroute, objectToTakedown],
 ];
 
 /** What an operator can do before a passkey is verified. */

@@ -155,6 +155,15 @@ it('[14.2-3] the writer objects once, and an accepted objection shows hidden con
   expect((await send(operator, 'GET', '/api/admin/objection?status=ALL')).body.data.objections).toHaveLength(1);
 });
 
+it('[14.2-3] a suspended writer can object', async () => {
+  await act(await report({ kind: 'REVIEW', id: reviewId }), 'hide', { until: UNTIL });
+  const [{ takedownId }] = await takedowns();
+  await db.sql`update member set suspended_at = now() where id = ${jun}`;
+  expect((await object(takedownId)).status).toBe(201);
+  await db.sql`update member set suspended_at = null where id = ${jun}`;
+  expect((await object(takedownId)).body.code).toBe('OBJECTION_EXISTS');
+});
+
 it('[14.2-3] an accepted objection restores nothing that its writer has deleted', async () => {
   await act(await report({ kind: 'REVIEW', id: reviewId }), 'hide', { until: UNTIL });
   expect((await send(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);

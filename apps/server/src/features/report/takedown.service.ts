@@ -1,5 +1,5 @@
 import type { Takedown } from '@sol/contract/takedown';
-import { beginAsMember } from '#lib/auth/lock-member.ts';
+import { beginAsAnyMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -12,9 +12,12 @@ export function createTakedownService(db: Database) {
   return {
     list: async (memberId: MemberId): Promise<Takedown[]> => takedowns.listOfMember(db.readsFor(memberId), memberId),
 
-    /** @throws AppError TAKEDOWN_NOT_FOUND, OBJECTION_EXISTS */
+    /**
+     * Open to suspended members: hidden content is often the reason of a suspension.
+     * @throws AppError TAKEDOWN_NOT_FOUND, OBJECTION_EXISTS
+     */
     object: (memberId: MemberId, takedownId: number, objection: string): Promise<void> =>
-      beginAsMember(db.sql, memberId, async (tx) => {
+      beginAsAnyMember(db.sql, memberId, async (tx) => {
         if (!(await takedowns.isOwn(tx, memberId, takedownId))) throw new AppError('TAKEDOWN_NOT_FOUND');
         const isFirst = await takedowns.setObjection(tx, memberId, { takedownId, objection });
         if (!isFirst) throw new AppError('OBJECTION_EXISTS');
