@@ -6,6 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { ProviderButtons } from '#features/session/components/provider-buttons.tsx';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { logOut } from '#features/session/model/log-out.ts';
+import { useHasSignOutFailed } from '#features/session/model/pending-sign-out.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useLoginTarget } from '#features/session/model/use-login-target.ts';
 import { usePostLoginRedirect } from '#features/session/model/use-post-login-redirect.ts';
@@ -16,6 +17,7 @@ import styles from './login-screen.module.css';
 function LoginScreen() {
   const isMember = useIsMember();
   const redirect = usePostLoginRedirect();
+  const hasSignOutFailed = useHasSignOutFailed();
   const { isLinkCut = false } = (useLocation().state as LoginState | null) ?? {};
   useLoginTarget();
   useEffect(() => {
@@ -32,6 +34,11 @@ function LoginScreen() {
           {isLinkCut ? '로그인한 뒤에 받은 링크를 다시 열어 주세요.' : '장소와 글은 로그인하지 않아도 볼 수 있어요.'}
         </p>
       </div>
+      {hasSignOutFailed && (
+        <p role="status" className={styles.unsent}>
+          이 기기에서는 로그아웃했지만 서버에 아직 알리지 못했어요. 인터넷에 연결되면 바로 알릴게요.
+        </p>
+      )}
       <ProviderButtons />
       <Link to={paths.home} className={styles.asGuest} onClick={() => preserveDeviceSettings(logOut)}>
         비회원으로 이용하기

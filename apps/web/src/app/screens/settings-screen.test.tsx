@@ -1,9 +1,11 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { logout } from '@sol/contract/auth';
 import { getDownloadAddress } from '@sol/contract/download';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, fail, respond } from '#test/msw.ts';
+import { watchPendingSignOut } from '#features/session/model/pending-sign-out.ts';
+import { logger } from '#lib/logger.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import indexHtml from '../../../index.html?raw';
@@ -92,6 +94,19 @@ it('[2.13-5] keeps the notification setting after a logout', async () => {
   first.unmount();
   renderApp('/profile/settings');
   expect(await screen.findByRole('switch', { name: '알림' })).not.toBeChecked();
+});
+
+it('[14.1-3] says on the login screen that a sign-out did not reach the server, until it has', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  api.use(goOffline(logout));
+  signIn();
+  const { user } = renderApp('/profile/settings');
+  await user.click(await screen.findByRole('button', { name: '로그아웃' }));
+  expect(await screen.findByText(/서버에 아직 알리지 못했어요/)).toBeVisible();
+  api.use(respond(logout, () => null));
+  const stop = watchPendingSignOut();
+  await waitFor(() => expect(screen.queryByText(/서버에 아직 알리지 못했어요/)).not.toBeInTheDocument());
+  stop();
 });
 
 it('[2.13-5] links members to the account deletion, but not guests', async () => {

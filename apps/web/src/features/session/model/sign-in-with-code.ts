@@ -4,6 +4,7 @@ import { getProfile } from '@sol/contract/profile';
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
 import { clearPendingConsent, type PendingConsent, storePendingConsent } from './pending-consent.ts';
+import { clearPendingSignOut, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession } from './session-store.ts';
 import { storeSession } from './stored-session.ts';
 
@@ -20,6 +21,7 @@ const createTransport =
 
 /** Stores the session only when all of it is known: a partial one would count as a guest's. */
 async function startSession({ accessToken, userId }: { accessToken: string; userId: number }): Promise<void> {
+  clearPendingSignOut();
   const profile = await call(getProfile, {}, { transport: createTransport(accessToken) });
   const { loginType, nickname, profileImageUrl } = profile;
   storeSession({ isLoggedIn: true, userId, loginType, nickname, profileImageUrl }, accessToken);
@@ -28,11 +30,13 @@ async function startSession({ accessToken, userId }: { accessToken: string; user
 
 /** Starts a session, or returns the consents that are missing for it. Spec 4.1-8. */
 async function signIn(type: LoginType, query: ProviderCode): Promise<PendingConsent | undefined> {
-  const response = await call(login, { params: { provider: type }, query }, { transport: createTransport(null) });
-  if (!('consentRequired' in response)) {
-    await startSession(response);
-    return undefined;
-  }
+  const input = { params: { provider: type }, query };
+  const response = await withSignInLock(async () => {
+    const answer = await call(login, input, { transport: createTransport(null) });
+    if ('consentRequired' in answer) return answer;
+    return startSession(answer);
+  });
+  if (response === undefined) return undefined;
   const { consentToken, documents } = response;
   storePendingConsent({ consentToken, documents });
   return { consentToken, documents };
@@ -44,7 +48,9 @@ export async function signInWithConsents(
   accepted: Pick<ConsentDocument, 'kind' | 'version'>[],
 ): Promise<void> {
   const body = { consentToken, accepted: accepted.map(({ kind, version }) => ({ kind, version })) };
-  await startSession(await call(acceptConsents, { body }, { transport: createTransport(null) }));
+  await withSignInLock(async () =>
+    startSession(await call(acceptConsents, { body }, { transport: createTransport(null) })),
+  );
   clearPendingConsent();
 }
 

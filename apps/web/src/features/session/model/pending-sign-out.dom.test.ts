@@ -1,0 +1,180 @@
+import { login, logout } from '@sol/contract/auth';
+import { acceptConsents } from '@sol/contract/consent';
+import { getProfile } from '@sol/contract/profile';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '#lib/logger.ts';
+import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { MINA, signIn } from '#test/sign-in.ts';
+import { logOut } from './log-out.ts';
+import { watchPendingSignOut } from './pending-sign-out.ts';
+import { reloadSession, sessionStore } from './session-store.ts';
+import { signInWithCode, signInWithConsents } from './sign-in-with-code.ts';
+
+vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
+
+/** jsdom has no Web Locks API. One lock is enough here. */
+function createLocks(): Pick<LockManager, 'request'> {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, task: unknown) => {
+      const result = last.then(task as () => unknown);
+      last = result.catch(() => undefined);
+      return result as never;
+    },
+  };
+}
+
+const isPending = () => localStorage.getItem('pending-sign-out') !== null;
+const sent = vi.fn<() => null>(() => null);
+let stop: (() => void) | undefined;
+
+beforeAll(() => api.listen());
+beforeEach(() => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  sent.mockClear();
+  Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
+  signIn();
+});
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  api.resetHandlers();
+  localStorage.clear();
+  reloadSession();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+afterAll(() => api.close());
+
+/** Signs out while the server cannot be reached. */
+async function signOutOffline(): Promise<void> {
+  api.use(goOffline(logout));
+  logOut();
+  await vi.waitFor(() => expect(logger.error).toHaveBeenCalledWith('Failed to send the sign-out', expect.anything()));
+  api.use(respond(logout, sent));
+}
+
+describe('a sign-out', () => {
+  it('[14.1-3] that the server has received is not repeated', async () => {
+    api.use(respond(logout, sent));
+    logOut();
+    await vi.waitFor(() => expect(isPending()).toBe(false));
+    stop = watchPendingSignOut();
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(sessionStore.getState().isLoggedIn).toBe(false);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  });
+
+  it('[14.1-3] without a network ends the session of the browser, and is repeated when the network returns', async () => {
+    stop = watchPendingSignOut();
+    await signOutOffline();
+    expect(sessionStore.getState().isLoggedIn).toBe(false);
+    expect(isPending()).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(isPending()).toBe(false));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('[14.1-3] without a network is repeated at the next start of the app', async () => {
+    await signOutOffline();
+    stop = watchPendingSignOut();
+    await vi.waitFor(() => expect(isPending()).toBe(false));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is repeated when the page is shown again, after an error of the server', async () => {
+    api.use(fail(logout, 'UNAVAILABLE'));
+    stop = watchPendingSignOut();
+    logOut();
+    await vi.waitFor(() => expect(logger.error).toHaveBeenCalled());
+    expect(isPending()).toBe(true);
+    api.use(respond(logout, sent));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(isPending()).toBe(false));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent once by two tabs', async () => {
+    await signOutOffline();
+    const stops = [watchPendingSignOut(), watchPendingSignOut()];
+    stop = () => {
+      for (const each of stops) each();
+    };
+    await vi.waitFor(() => expect(isPending()).toBe(false));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a sign-in after an unsent sign-out', () => {
+  const tokens = { accessToken: 'new', userId: MINA.userId };
+  const profile = respond(getProfile, () => ({
+    userId: MINA.userId,
+    loginType: MINA.loginType,
+    nickname: MINA.nickname,
+    profileImageUrl: null,
+  }));
+
+  it('[14.1-3] ends the sign-out: the server replaces the sign-in of the browser', async () => {
+    await signOutOffline();
+    api.use(
+      respond(login, () => tokens),
+      profile,
+    );
+    await signInWithCode('KAKAO', { code: 'a', state: 'b' });
+    expect(isPending()).toBe(false);
+    stop = watchPendingSignOut();
+    window.dispatchEvent(new Event('online'));
+    expect(sessionStore.getState().isLoggedIn).toBe(true);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('[14.1-3] that fails, or lacks consents, leaves it to be repeated', async () => {
+    await signOutOffline();
+    api.use(fail(login, 'UNAVAILABLE'));
+    await expect(signInWithCode('KAKAO', { code: 'c', state: 'd' })).rejects.toThrow();
+    expect(isPending()).toBe(true);
+    api.use(respond(login, () => ({ consentRequired: true as const, consentToken: 'token', documents: [] })));
+    await signInWithCode('KAKAO', { code: 'e', state: 'f' });
+    expect(isPending()).toBe(true);
+    api.use(
+      respond(acceptConsents, () => tokens),
+      profile,
+    );
+    await signInWithConsents('token', []);
+    expect(isPending()).toBe(false);
+  });
+
+  it('[14.1-3] waits for a sign-out that is being sent, which would remove its cookie', async () => {
+    await signOutOffline();
+    const order: string[] = [];
+    let answer: (() => void) | undefined;
+    api.use(
+      http.post(`*${logout.path}`, async () => {
+        order.push('sign-out');
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        order.push('signed out');
+        return HttpResponse.json({ success: true, data: null });
+      }),
+      respond(login, () => {
+        order.push('sign-in');
+        return tokens;
+      }),
+      profile,
+      http.get('*/elsewhere', () => new HttpResponse()),
+    );
+    stop = watchPendingSignOut();
+    await vi.waitFor(() => expect(answer).toBeDefined());
+    const signedIn = signInWithCode('KAKAO', { code: 'g', state: 'h' });
+    // A request without the lock would arrive within this round trip.
+    await fetch(`${location.origin}/elsewhere`).catch(() => undefined);
+    expect(order).toEqual(['sign-out']);
+    answer?.();
+    await signedIn;
+    expect(order).toEqual(['sign-out', 'signed out', 'sign-in']);
+  });
+});
