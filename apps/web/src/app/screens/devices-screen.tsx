@@ -15,10 +15,9 @@ import styles from './devices-screen.module.css';
 
 function EndOthers() {
   const [isConfirming, setIsConfirming] = useState(false);
-  const end = useEndSignIn();
+  const end = useEndSignIn({ onSuccess: () => toast.success('다른 기기에서 모두 로그아웃했어요') });
   const handleConfirm = () =>
     end.mutate(undefined, {
-      onSuccess: () => toast.success('다른 기기에서 모두 로그아웃했어요'),
       onError: (error) => toast.error(error.message),
       onSettled: () => setIsConfirming(false),
     });

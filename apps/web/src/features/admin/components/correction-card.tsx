@@ -57,16 +57,12 @@ function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCard
 /** Reverts everything that the author of a correction has contributed. */
 function RevertMember({ correction: { correctionId, member } }: Pick<CorrectionCardProps, 'correction'>) {
   const [isAsking, setIsAsking] = useState(false);
-  const revertAll = useAdminMutation(revertCorrectionAuthor);
+  const revertAll = useAdminMutation(revertCorrectionAuthor, {
+    onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
+  });
   if (member === null) return null;
   const handleConfirm = () =>
-    revertAll.mutate(
-      { params: { id: correctionId } },
-      {
-        onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
-        onSettled: () => setIsAsking(false),
-      },
-    );
+    revertAll.mutate({ params: { id: correctionId } }, { onSettled: () => setIsAsking(false) });
   return (
     <>
       <Button size="medium" variant="quiet" onClick={() => setIsAsking(true)}>
@@ -88,19 +84,15 @@ function RevertMember({ correction: { correctionId, member } }: Pick<CorrectionC
 
 function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
   const [isRejecting, setIsRejecting] = useState(false);
-  const accept = useAdminMutation(acceptCorrection);
-  const revert = useAdminMutation(revertCorrection);
+  const accept = useAdminMutation(acceptCorrection, { onSuccess: () => toast.success('반영했어요.') });
+  const revert = useAdminMutation(revertCorrection, { onSuccess: () => toast.success('되돌렸어요.') });
   const { correctionId, status } = correction;
   const input = { params: { id: correctionId } };
   return (
     <>
       {status === 'PENDING' && (
         <>
-          <Button
-            size="medium"
-            isPending={accept.isPending}
-            onClick={() => accept.mutate(input, { onSuccess: () => toast.success('반영했어요.') })}
-          >
+          <Button size="medium" isPending={accept.isPending} onClick={() => accept.mutate(input)}>
             받아들이기
           </Button>
           <Button size="medium" variant="quiet" isPending={accept.isPending} onClick={() => setIsRejecting(true)}>
@@ -109,12 +101,7 @@ function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
         </>
       )}
       {status === 'APPLIED' && (
-        <Button
-          size="medium"
-          variant="quiet"
-          isPending={revert.isPending}
-          onClick={() => revert.mutate(input, { onSuccess: () => toast.success('되돌렸어요.') })}
-        >
+        <Button size="medium" variant="quiet" isPending={revert.isPending} onClick={() => revert.mutate(input)}>
           되돌리기
         </Button>
       )}

@@ -19,9 +19,9 @@ interface PlaceMatchCardProps {
 /** Two rows side by side, and the decision whether they are one place. */
 export function PlaceMatchCard({ match, renderMap, links }: PlaceMatchCardProps) {
   const [isMapShown, setIsMapShown] = useState(false);
-  const join = useAdminMutation(joinPlaceMatch);
-  const keepApart = useAdminMutation(keepPlaceMatchApart);
-  const undo = useAdminMutation(undoPlaceMatch);
+  const join = useAdminMutation(joinPlaceMatch, { onSuccess: () => toast.success('하나로 합쳤어요.') });
+  const keepApart = useAdminMutation(keepPlaceMatchApart, { onSuccess: () => toast.success('다른 곳으로 두었어요.') });
+  const undo = useAdminMutation(undoPlaceMatch, { onSuccess: () => toast.success('되돌렸어요.') });
   const { id, status, score, reasons, distanceM, decidedAt, canUndo, rows } = match;
   const input = { params: { id } };
   const isPending = join.isPending || keepApart.isPending;
@@ -51,30 +51,16 @@ export function PlaceMatchCard({ match, renderMap, links }: PlaceMatchCardProps)
       <div className={styles.actions}>
         {status === 'OPEN' && (
           <>
-            <Button
-              size="medium"
-              isPending={isPending}
-              onClick={() => join.mutate(input, { onSuccess: () => toast.success('하나로 합쳤어요.') })}
-            >
+            <Button size="medium" isPending={isPending} onClick={() => join.mutate(input)}>
               같은 곳이에요
             </Button>
-            <Button
-              size="medium"
-              variant="quiet"
-              isPending={isPending}
-              onClick={() => keepApart.mutate(input, { onSuccess: () => toast.success('다른 곳으로 두었어요.') })}
-            >
+            <Button size="medium" variant="quiet" isPending={isPending} onClick={() => keepApart.mutate(input)}>
               다른 곳이에요
             </Button>
           </>
         )}
         {canUndo && (
-          <Button
-            size="medium"
-            variant="quiet"
-            isPending={undo.isPending}
-            onClick={() => undo.mutate(input, { onSuccess: () => toast.success('되돌렸어요.') })}
-          >
+          <Button size="medium" variant="quiet" isPending={undo.isPending} onClick={() => undo.mutate(input)}>
             되돌리기
           </Button>
         )}

@@ -26,13 +26,9 @@ interface PlaceMergeCardProps {
 export function PlaceMergeCard({ merge, renderMap, link }: PlaceMergeCardProps) {
   const [isMapShown, setIsMapShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const undo = useAdminMutation(undoPlaceMerge);
   const { id, name, joinedBy, joinedAt, distanceM, rows } = merge;
-  const handleUndo = () =>
-    undo.mutate(
-      { params: { id } },
-      { onSuccess: () => toast.success(`${name}: 다시 나눴어요.`), onSettled: () => setIsAsking(false) },
-    );
+  const undo = useAdminMutation(undoPlaceMerge, { onSuccess: () => toast.success(`${name}: 다시 나눴어요.`) });
+  const handleUndo = () => undo.mutate({ params: { id } }, { onSettled: () => setIsAsking(false) });
   return (
     <>
       <div className={styles.head}>

@@ -10,17 +10,9 @@ import styles from './admin.module.css';
 /** Rejects a correction, with a reason that other operators can read. */
 export function RejectCorrectionSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const reject = useAdminMutation(rejectCorrection);
+  const reject = useAdminMutation(rejectCorrection, { onSuccess: () => toast.success('거절했어요.') });
   const handleReject = () =>
-    reject.mutate(
-      { params: { id: correction.correctionId }, body: { reason } },
-      {
-        onSuccess: () => {
-          toast.success('거절했어요.');
-          onClose();
-        },
-      },
-    );
+    reject.mutate({ params: { id: correction.correctionId }, body: { reason } }, { onSuccess: onClose });
   const foot = (
     <Button
       variant="danger"

@@ -7,13 +7,19 @@ import { logger } from '#lib/logger.ts';
 /** Never from the cache: another device may have signed in a moment ago. */
 export const signInsQuery = { ...apiQuery(listSignIns, {}), staleTime: 0 };
 
-/** Ends one sign-in, or all others without an id. */
-export function useEndSignIn() {
+/**
+ * Ends one sign-in, or all others without an id. `onSuccess` is also called if the row of the sign-in
+ * is gone with the refetched list.
+ */
+export function useEndSignIn({ onSuccess }: { onSuccess: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id?: string) => (id === undefined ? call(endOtherSignIns, {}) : call(endSignIn, { params: { id } })),
     onError: (error) => logger.error('Failed to end a sign-in', error),
     // Awaited, so that the device stays in the list until the list has been refetched.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+    onSuccess: () => {
+      onSuccess();
+      return queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey });
+    },
   });
 }

@@ -9,13 +9,9 @@ const UNKNOWN = '알 수 없는 기기';
 
 /** A sign-in of the member, with a button that ends it. */
 export function DeviceRow({ signIn: { id, device, lastUsedAt, isCurrent } }: { signIn: SignIn }) {
-  const end = useEndSignIn();
   const name = device || UNKNOWN;
-  const handleEnd = () =>
-    end.mutate(id, {
-      onSuccess: () => toast.success(`${name}에서 로그아웃했어요`),
-      onError: (error) => toast.error(error.message),
-    });
+  const end = useEndSignIn({ onSuccess: () => toast.success(`${name}에서 로그아웃했어요`) });
+  const handleEnd = () => end.mutate(id, { onError: (error) => toast.error(error.message) });
   return (
     <li className={styles.row}>
       <div className={styles.text}>
