@@ -358,7 +358,8 @@ describe.skipIf(!isRoot)('as root', () => {
 if (isClosedToOthers)
   process.stdout.write('The source folder is closed to other users: starting as one of them is not tested here.\n');
 
-describe.skipIf(!isRoot || isClosedToOthers)('as an ordinary user', () => {
+// Each starts the app as another user, which takes 20 s on a busy machine.
+describe.skipIf(!isRoot || isClosedToOthers)('as an ordinary user', { timeout: 60_000 }, () => {
   beforeEach(async () => {
     await mkdir(dataDir);
     await chown(dataDir, NOBODY.uid, NOBODY.gid);
