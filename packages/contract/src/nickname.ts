@@ -17,6 +17,8 @@ export const NICKNAME_SENTENCES = {
 /**
  * The nickname of the author of a review for other members: "느**". Nicknames are unique, so a whole
  * one would link the reviews of a member across places; the length is hidden too. Spec 14.1-5.
+ *
+ * @param nickname or its first letter when the review was written
  */
 export const maskNickname = (nickname: string): string => `${nickname.slice(0, 1)}**`;
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { blocksOf } from '#lib/member/exclude-blocked.ts';
 
 /** All data of a member as written to the export file. */
 export interface AccountRecord {
@@ -86,13 +87,9 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
         is_objection_accepted as "isObjectionAccepted"
       from takedown where ${isOwn} order by id`,
     blockedMembers: sql`
-      select case when review_id is null then nickname else left(nickname, 1) || '**' end as nickname,
+      select case when review_id is null then nickname else coalesce(author_initial, '') || '**' end as nickname,
         review_id as "reviewId", blocked.created_at as "blockedAt"
-      from (
-        select blocked_id, review_id, created_at from block where ${isOwn}
-        union all
-        select blocked_id, review_id, created_at from review_block where ${isOwn}
-      ) blocked join member on member.id = blocked_id
+      from (${blocksOf(sql, memberId)}) blocked join member on member.id = blocked_id
       order by blocked.created_at`,
     consents: sql`
       select kind, to_char(version, 'YYYY-MM-DD') as version, accepted_at as "acceptedAt" from consent

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
-import { insertPlace } from '../../test/place-factory.ts';
+import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
@@ -173,6 +173,14 @@ describe('export of an account', () => {
     expect(await sharp(files.get(photo)).metadata()).toMatchObject({ format: 'webp', width: 24 });
     const others = (await unzip((await download(jun)).rawPayload)).keys();
     expect([...others].filter((name) => name.startsWith('photos/') && files.has(name))).toEqual([]);
+  });
+
+  it('[14.1-5] shows a member who was blocked by a review as the review does', async () => {
+    const reviewId = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: jun });
+    await db.sql`update member set nickname = 'sia' where id = ${jun}`;
+    await post(mina, `/api/review/${reviewId}/block`);
+    const record = JSON.parse((await unzip((await download(mina)).rawPayload)).get('sol.json')?.toString() ?? '');
+    expect(record.blockedMembers).toContainEqual({ nickname: 'j**', reviewId, blockedAt: expect.any(String) });
   });
 
   it.each([

@@ -1,12 +1,14 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { blockedReviewers, blockedWriters } from '#lib/member/exclude-blocked.ts';
+import { blockedReviewers, blockedWriters, blocksOf, initialOfReview } from '#lib/member/exclude-blocked.ts';
 
 export interface BlockedRow {
   userId: number;
   /** The review by which the member was blocked; null if by their id. */
   reviewId: number | null;
   nickname: string;
+  /** The first letter of the nickname when that review was written; null without a review, and if it is unknown. */
+  authorInitial: string | null;
   profileMediaKey: string | null;
   blockedAt: string;
 }
@@ -14,13 +16,9 @@ export interface BlockedRow {
 /** Most recently blocked first. */
 export function listBlocked(sql: ISql, memberId: MemberId) {
   return sql<BlockedRow[]>`
-    select blocked_id as "userId", review_id as "reviewId", nickname, profile_media_key as "profileMediaKey",
-      blocked.created_at as "blockedAt"
-    from (
-      select blocked_id, review_id, created_at from block where member_id = ${memberId}
-      union all
-      select blocked_id, review_id, created_at from review_block where member_id = ${memberId}
-    ) blocked join member on member.id = blocked_id
+    select blocked_id as "userId", review_id as "reviewId", nickname, author_initial as "authorInitial",
+      profile_media_key as "profileMediaKey", blocked.created_at as "blockedAt"
+    from (${blocksOf(sql, memberId)}) blocked join member on member.id = blocked_id
     order by blocked.created_at desc, blocked_id desc`;
 }
 
@@ -58,8 +56,8 @@ export async function findReviewer(sql: ISql, memberId: MemberId, reviewId: numb
 /** Blocks the author of posts. A row of `block` may be an earlier block of the author of a review. */
 export async function insertBlock(tx: TransactionSql, memberId: MemberId, userId: number): Promise<void> {
   await tx`
-    insert into review_block (member_id, blocked_id, review_id, created_at)
-    select member_id, blocked_id, review_id, created_at from block
+    insert into review_block (member_id, blocked_id, review_id, author_initial, created_at)
+    select member_id, blocked_id, review_id, ${initialOfReview(tx)}, created_at from block
     where member_id = ${memberId} and blocked_id = ${userId} and review_id is not null
     on conflict do nothing`;
   await tx`
@@ -78,7 +76,9 @@ export async function insertReviewBlock(
   { memberId, userId, reviewId }: ReviewBlock,
 ): Promise<void> {
   await tx`
-    insert into review_block (member_id, blocked_id, review_id) values (${memberId}, ${userId}, ${reviewId})`;
+    insert into review_block (member_id, blocked_id, review_id, author_initial)
+    select member_id, blocked_id, review_id, ${initialOfReview(tx)}
+    from (values (${memberId}::bigint, ${userId}::bigint, ${reviewId}::bigint)) blocked(member_id, blocked_id, review_id)`;
 }
 
 export async function deleteReviewBlock(tx: TransactionSql, memberId: MemberId, reviewId: number): Promise<void> {

@@ -157,6 +157,30 @@ describe('blocking the author of a review', () => {
     expect(await countReviews()).toBe(1);
   });
 
+  it('[14.1-5] shows the letter of the review after a change of the nickname and the deletion of the review', async () => {
+    const rename = (nickname: string) => db.sql`update member set nickname = ${nickname} where id = ${jun}`;
+    const shown = { reviewId, nickname: 'j**', profileImageUrl: null, blockedAt: expect.any(String) };
+    await rename('haru');
+    await blockBy(mina, reviewId);
+    await rename('sia');
+    expect(await listBlocked(mina)).toEqual([shown]);
+    await send(jun, 'DELETE', `/api/review/${reviewId}`);
+    expect(await listBlocked(mina)).toEqual([shown]);
+  });
+
+  it('[14.1-5] by the previous release shows the letter of the review, and none after its deletion', async () => {
+    await db.sql`insert into block (member_id, blocked_id, review_id) values (${mina}, ${jun}, ${reviewId})`;
+    await db.sql`update member set nickname = 'sia' where id = ${jun}`;
+    expect(await listBlocked(mina)).toMatchObject([{ nickname: 'j**' }]);
+    await block(mina, jun);
+    expect(await listBlocked(mina)).toMatchObject([{ nickname: 'sia' }, { nickname: 'j**' }]);
+    await unblock(mina, jun);
+    await unblockBy(mina, reviewId);
+    await db.sql`insert into block (member_id, blocked_id, review_id) values (${mina}, ${jun}, ${reviewId})`;
+    await send(jun, 'DELETE', `/api/review/${reviewId}`);
+    expect(await listBlocked(mina)).toMatchObject([{ nickname: '**' }]);
+  });
+
   it('[14.1-5] can be undone by its member only, also after the deletion of the review', async () => {
     await blockBy(mina, reviewId);
     await send(jun, 'DELETE', `/api/review/${reviewId}`);

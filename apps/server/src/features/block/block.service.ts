@@ -8,8 +8,10 @@ import { AppError } from '#lib/http/errors.ts';
 import * as blocks from './block.repository.ts';
 
 /** A member blocked by a review is shown like its author is shown in the review. */
-function toBlockedMember({ userId, reviewId, nickname, profileMediaKey, blockedAt }: blocks.BlockedRow): BlockedMember {
-  if (reviewId !== null) return { reviewId, nickname: maskNickname(nickname), profileImageUrl: null, blockedAt };
+function toBlockedMember(row: blocks.BlockedRow): BlockedMember {
+  const { userId, reviewId, nickname, authorInitial, profileMediaKey, blockedAt } = row;
+  if (reviewId !== null)
+    return { reviewId, nickname: maskNickname(authorInitial ?? ''), profileImageUrl: null, blockedAt };
   return {
     userId,
     nickname,

@@ -116,6 +116,37 @@ it('[14.1-5] no public response tells two reviews of one member from reviews of 
   expect(await readPublic()).toEqual(ofOne);
 });
 
+it('[14.1-5] no public response with a review changes when its author changes or hides the nickname', async () => {
+  const before = await readPublic();
+  expect(before[`guest /api/review/place/${placeIds[0]}`]).toContain('"미**"');
+  await db.sql`update member set nickname = '하루', nickname_key = '하루' where nickname = '미나'`;
+  expect(await readPublic()).toEqual(before);
+  await db.sql`
+    update member set hidden_nickname = nickname, nickname = '회원12', nickname_key = '회원12'
+    where nickname = '하루'`;
+  expect(await readPublic()).toEqual(before);
+});
+
+it('[14.1-5] a review shows the letter of the nickname when it was written', async () => {
+  const writer = await insertMember(db.sql, '가온');
+  const [first, second, hidden] = [
+    await insertReview(db.sql, { placeId: placeIds[0], memberId: writer }),
+    await db.sql`update member set nickname = '나래', nickname_key = '나래' where id = ${writer}`.then(() =>
+      insertReview(db.sql, { placeId: placeIds[1], memberId: writer }),
+    ),
+    await db.sql`update member set hidden_nickname = nickname, nickname = '회원13' where id = ${writer}`.then(
+      async () => insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: writer }),
+    ),
+  ];
+  const rows = await db.sql`
+    select id, author_initial from review where id in ${db.sql([first, second, hidden])} order by id`;
+  expect(rows).toEqual([
+    { id: first, author_initial: '가' },
+    { id: second, author_initial: '나' },
+    { id: hidden, author_initial: '나' },
+  ]);
+});
+
 it('[14.1-5] no public response has the time of day of a review or sollect', async () => {
   const setTime = async (time: string) => {
     await db.sql`update review set created_at = ${time}`;

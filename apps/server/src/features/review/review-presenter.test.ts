@@ -9,7 +9,8 @@ const OTHER = 12 as MemberId;
 const row: ReviewRow = {
   reviewId: 40,
   memberId: AUTHOR,
-  nickname: '느긋한수달',
+  nickname: '차분한수달',
+  authorInitial: '느',
   profileMediaKey: 'pp',
   createdAt: '2026-11-21T05:00:00+00:00',
   isRecommended: false,
@@ -39,11 +40,11 @@ const own = {
 
 describe('a review', () => {
   it('[3.3-1] has the URLs of its photos and the nickname of its author', () => {
-    expect(toReview(row, AUTHOR)).toEqual({ ...own, userNickname: '느긋한수달' });
+    expect(toReview(row, AUTHOR)).toEqual({ ...own, userNickname: '차분한수달' });
   });
 
   it('[3.3-2] has the nickname in another field in lists', () => {
-    expect(toListedReview(row, AUTHOR)).toEqual({ ...own, nickName: '느긋한수달' });
+    expect(toListedReview(row, AUTHOR)).toEqual({ ...own, nickName: '차분한수달' });
   });
 
   it.each([null, OTHER])('[14.1-5] has no key of its author and only the date for viewer %s', (viewer) => {
@@ -66,7 +67,7 @@ describe('a review', () => {
 
   it('has the end and the reason of its hiding', () => {
     const hidden = { hiddenUntil: '2026-12-01T00:00:00+00:00', hiddenReason: 'PRIVACY' as const };
-    expect(toReview({ ...row, ...hidden }, AUTHOR)).toEqual({ ...own, userNickname: '느긋한수달', ...hidden });
+    expect(toReview({ ...row, ...hidden }, AUTHOR)).toEqual({ ...own, userNickname: '차분한수달', ...hidden });
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('a review', () => {
     const ownRow: OwnReviewRow = { ...row, placeId: 7, placeName: '느린오후 커피', isPlaceClosed };
     expect(toOwnReview(ownRow, AUTHOR)).toEqual({
       ...own,
-      nickName: '느긋한수달',
+      nickName: '차분한수달',
       placeId: 7,
       placeName: '느린오후 커피',
       ...closedField,

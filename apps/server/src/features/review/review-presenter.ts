@@ -8,9 +8,9 @@ import type { OwnReviewRow, ReviewRow } from './review.repository.ts';
 
 /** What a review shows of its author: to others nothing that their other reviews have too. */
 function toAuthorFields(row: ReviewRow, viewer: MemberId | null) {
-  const { memberId, nickname, profileMediaKey, createdAt } = row;
+  const { memberId, nickname, authorInitial, profileMediaKey, createdAt } = row;
   if (memberId !== viewer) {
-    const nicknameOfOther = maskNickname(nickname);
+    const nicknameOfOther = maskNickname(authorInitial);
     return { isMine: false, nickname: nicknameOfOther, userProfileUrl: null, createdAt: seoulDayOf(createdAt) };
   }
   const userProfileUrl = profileMediaKey === null ? null : mediaPath(profileMediaKey);

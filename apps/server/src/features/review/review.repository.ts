@@ -9,6 +9,8 @@ export interface ReviewRow {
   reviewId: number;
   memberId: number;
   nickname: string;
+  /** The first letter of the nickname when the review was written. */
+  authorInitial: string;
   profileMediaKey: string | null;
   createdAt: string;
   isRecommended: boolean;
@@ -34,7 +36,8 @@ interface Page {
 }
 
 const columns = (sql: ISql) => sql`
-  review.id as "reviewId", member_id as "memberId", nickname, profile_media_key as "profileMediaKey",
+  review.id as "reviewId", member_id as "memberId", nickname, author_initial as "authorInitial",
+  profile_media_key as "profileMediaKey",
   review.created_at as "createdAt", is_recommended as "isRecommended", rating, content,
   mood_tags || solo_tags as tags, is_visited as "isVisited",
   array(select media_key from review_photo where review_id = review.id order by seq) as "mediaKeys",
