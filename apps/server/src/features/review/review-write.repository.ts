@@ -45,12 +45,13 @@ export async function insertPhotos(
 
 export interface OwnedReview {
   memberId: number;
+  isHidden: boolean;
   mediaKeys: string[];
 }
 
 export async function find(sql: ISql, reviewId: number): Promise<OwnedReview | undefined> {
   const [row] = await sql<OwnedReview[]>`
-    select member_id as "memberId",
+    select member_id as "memberId", hidden_until is not null as "isHidden",
       array(select distinct media_key from review_photo where review_id = review.id) as "mediaKeys"
     from review where id = ${reviewId}`;
   return row;

@@ -20,6 +20,7 @@ import {
 } from '../../test/review-form.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { hidableReviews } from './hidable-reviews.ts';
 
 /** As in docs/operating.md. */
 const REVIEWS_PER_DAY_MAX = 50;
@@ -426,6 +427,16 @@ describe('deleting a review', () => {
     expect((await detail()).place.reviewCount).toBe(1);
     expect((await remove(mina, reviewId)).status).toBe(200);
     expect(await remove(mina, reviewId)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
+  });
+
+  it('[6-6] of a hidden review of another member returns 404, like that of an unknown one', async () => {
+    const reviewId = await insertReview(db.sql, { placeId, memberId: mina });
+    const until = new Date('2026-12-23T00:00:00Z');
+    await db.sql.begin((tx) => hidableReviews.hide(tx, reviewId, { until, reason: 'SPAM' }));
+    const unknown = await remove(jun, 999_999);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
+    expect(await remove(jun, reviewId)).toEqual(unknown);
+    expect((await remove(mina, reviewId)).status).toBe(200);
   });
 
   it('returns 404 for an unknown id and 400 for an invalid one', async () => {

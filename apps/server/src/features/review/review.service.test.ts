@@ -7,7 +7,14 @@ import { createReviewService } from './review.service.ts';
 /** Rows of reviews, newest first. A stub of one table: they have the columns of their place too. */
 const rows = (count: number): (ReviewRow & { id: number; name: string })[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: 7, name: '서울숲', reviewId: 2 * (count - index), memberId: 11, nickname: '느긋한수달', authorInitial: '느' },
+    ...{
+      id: 7,
+      name: '서울숲',
+      reviewId: 2 * (count - index),
+      memberId: 11,
+      nickname: '느긋한수달',
+      authorInitial: '느',
+    },
     ...{ profileMediaKey: null, createdAt: '2026-11-21T05:00:00+00:00', isRecommended: false, rating: 4 },
     ...{
       content: '조용했어요.',

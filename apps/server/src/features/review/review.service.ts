@@ -125,13 +125,13 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     },
 
     /**
-     * FORBIDDEN is safe, because reviews are public.
-     * @throws AppError REVIEW_NOT_FOUND, FORBIDDEN
+     * @throws AppError FORBIDDEN for others' reviews, and REVIEW_NOT_FOUND for their hidden ones, whose
+     * existence is private
      */
     async delete(memberId: MemberId, reviewId: number): Promise<void> {
       const review = await reviews.find(db.sql, reviewId);
       if (review === undefined) throw new AppError('REVIEW_NOT_FOUND');
-      if (review.memberId !== memberId) throw new AppError('FORBIDDEN');
+      if (review.memberId !== memberId) throw new AppError(review.isHidden ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN');
       await db.sql.begin(async (tx) => {
         await lockMember(tx, memberId);
         await recordDeletion(tx, { table: 'review', id: reviewId });

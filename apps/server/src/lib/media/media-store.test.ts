@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -112,6 +112,14 @@ describe('a folder alone', () => {
     await media.put(key, 320, bytesOf('linked'));
     await symlink(join(folderOf(key), '320.webp'), join(folderOf(key), '640.webp'));
     expect(await media.open(key, 640)).toBeUndefined();
+  });
+
+  it('and its photos are closed to other users of the machine', async () => {
+    const closed = join(dir, 'closed');
+    const key = keyOf('closed');
+    await createLocalMediaStore(closed).put(key, 320, bytesOf('closed'));
+    const folders = [closed, join(closed, 'drafts'), join(closed, key.slice(0, 2), key)];
+    for (const folder of folders) expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
   it('leaves no draft when the same photo is put twice at once', async () => {

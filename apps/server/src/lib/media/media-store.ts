@@ -79,6 +79,9 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** Photos of drafts and of hidden works are private, also from other users of the machine. */
+const OWNER_ONLY = 0o700;
+
 export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
 
 /**
@@ -95,7 +98,8 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async put(key, form, bytes) {
       const path = pathOf(key, form);
       if (await exists(path)) return;
-      await Promise.all([folderOf(key), join(dir, DRAFTS)].map((folder) => mkdir(folder, { recursive: true })));
+      const folders = [folderOf(key), join(dir, DRAFTS)];
+      await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true, mode: OWNER_ONLY })));
       // Written elsewhere and renamed, so that no reader sees an incomplete photo, even after a
       // crash.
       const draft = join(dir, DRAFTS, randomUUID());

@@ -28,6 +28,19 @@ function problemsOfS3(env: Environment): string[] {
   return S3_KEYS.filter((name) => env[name] === undefined).map((name) => `${name}: needed beside S3_BUCKET`);
 }
 
+/** Whether a URL has an IP address instead of a host name. */
+const hasIpAddress = (url: string): boolean => isIP(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+
+/** The driver compares the certificate with a host name only; for an address with `localhost`. */
+function problemsOfDatabaseTls({ DATABASE_URL, DATABASE_REPLICA_URLS = [] }: Environment): string[] {
+  const urls = DATABASE_URL === undefined ? DATABASE_REPLICA_URLS : [DATABASE_URL, ...DATABASE_REPLICA_URLS];
+  const isUnverified = (url: string) =>
+    /^verify-/.test(new URL(url).searchParams.get('sslmode') ?? '') && hasIpAddress(url);
+  return urls.some(isUnverified)
+    ? ['DATABASE_URL, DATABASE_REPLICA_URLS: sslmode=verify-full needs a host name, not an IP address']
+    : [];
+}
+
 const OPERATOR_DETAILS = [
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
@@ -47,9 +60,10 @@ function problemsOfOperator(env: Environment): string[] {
 
 /** What does not prevent the start, for the operator. */
 export function warningsOf({ publicUrl, requiresPasskey }: { publicUrl: string; requiresPasskey: boolean }): string[] {
-  const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
-  return requiresPasskey && isIP(host) !== 0
-    ? [`PUBLIC_URL이 IP 주소(${host})라서 패스키를 쓸 수 없어요. 이름이 있는 주소가 아니면 /admin이 열리지 않아요.`]
+  return requiresPasskey && hasIpAddress(publicUrl)
+    ? [
+        `PUBLIC_URL이 IP 주소(${new URL(publicUrl).hostname})라서 패스키를 쓸 수 없어요. 이름이 있는 주소가 아니면 /admin이 열리지 않아요.`,
+      ]
     : [];
 }
 
@@ -82,5 +96,6 @@ export function problemsOf(env: Environment): string[] {
   if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas');
   }
+  problems.push(...problemsOfDatabaseTls(env));
   return [...problems, ...problemsOfS3(env), ...problemsOfLoginKeys(env), ...problemsOfOperator(env)];
 }

@@ -57,6 +57,14 @@ describe('config', () => {
   });
 
   it.each([
+    'postgres://10.0.0.5/b',
+    'postgres://10.0.0.5/b?sslmode=require',
+    'postgres://db.internal/b?sslmode=verify-full',
+  ])('accepts the database %s', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it.each([
     [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, 1],
     [{ PUBLIC_URL: 'https://[fd00::7]' }, 1],
     [{ PUBLIC_URL: 'https://sol.internal' }, 0],
@@ -122,6 +130,17 @@ describe('config', () => {
       { DATABASE_REPLICA_URLS: 'postgres://b/b' },
       'DATABASE_REPLICA_URLS: needs DATABASE_URL, the built-in database has no replicas',
     ],
+    ...[
+      { DATABASE_URL: 'postgres://10.0.0.5/b?sslmode=verify-full' },
+      { DATABASE_URL: 'postgres://[fd00::5]/b?sslmode=verify-ca' },
+      {
+        DATABASE_URL: 'postgres://a/b?sslmode=verify-full',
+        DATABASE_REPLICA_URLS: 'postgres://b/b?sslmode=verify-full,postgres://10.0.0.6/b?sslmode=verify-full',
+      },
+    ].map((env): [NodeJS.ProcessEnv, string] => [
+      env,
+      'DATABASE_URL, DATABASE_REPLICA_URLS: sslmode=verify-full needs a host name, not an IP address',
+    ]),
     ...[
       { ADMIN_PASSKEY: 'off', DEMO: 'off' },
       { ADMIN_PASSKEY: 'off', HOST: '0.0.0.0' },

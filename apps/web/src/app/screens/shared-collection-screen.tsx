@@ -26,6 +26,7 @@ import { fetchSharedIdsForMap } from '#features/solmark/model/place-ids-for-map.
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { shareIdOf } from '#lib/router/route-id.ts';
 import { ReportShared } from '../parts/report-shared.tsx';
 import sharedStyles from '../parts/shared-page.module.css';
 import { usePlacesOnMap } from '../parts/use-places-on-map.ts';
@@ -36,8 +37,6 @@ import styles from './shared-collection-screen.module.css';
 const FAILURE = '목록을 불러오지 못했어요';
 /** Of the link preview. */
 const NAMES_MAX = 5;
-
-const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preloadList(context, sharedCollectionQuery(shareIdOf(params)));

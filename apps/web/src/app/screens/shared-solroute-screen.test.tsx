@@ -113,6 +113,15 @@ describe('a shared solroute', () => {
     expect(screen.getByText(/^공유가 끝났거나 주소가 잘못됐어요/)).toBeVisible();
     expect(document.title).toBe('볼 수 없는 링크예요 | 쏠');
   });
+
+  it('is not found at an address that the API rejects, without a request', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const requested = vi.fn<() => never>();
+    api.use(respond(getSharedSolroute, requested));
+    renderApp(`/shared/solroute/${'a'.repeat(65)}`);
+    expect(await screen.findByRole('heading', { name: '볼 수 없는 링크예요' })).toBeVisible();
+    expect(requested).not.toHaveBeenCalled();
+  });
 });
 
 describe('copying the solroute', () => {

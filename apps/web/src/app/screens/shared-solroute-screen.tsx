@@ -25,13 +25,12 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { shareIdOf } from '#lib/router/route-id.ts';
 import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
 import { ReportShared } from '../parts/report-shared.tsx';
 import sharedStyles from '../parts/shared-page.module.css';
 import { EndedLinkScreen } from './ended-link-screen.tsx';
 import styles from './shared-solroute-screen.module.css';
-
-const shareIdOf = ({ shareId = '' }: Readonly<{ shareId?: string }>) => shareId;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));

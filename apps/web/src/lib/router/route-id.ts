@@ -3,6 +3,18 @@ import { data, type Params } from 'react-router';
 /** The 404 response of a loader. */
 export const notFound = () => data(null, { status: 404 });
 
+/** Maximum length of a share id in the API. */
+const SHARE_ID_MAX = 64;
+
+/**
+ * The id of a link to a course or a collection.
+ * @throws a 404 response for a text that the API rejects
+ */
+export function shareIdOf({ shareId = '' }: Readonly<Params>): string {
+  if (shareId.length > SHARE_ID_MAX) throw notFound();
+  return shareId;
+}
+
 /**
  * Parses a positive integer id of a route.
  * @throws a 404 response for anything else
