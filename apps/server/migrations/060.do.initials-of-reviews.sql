@@ -1,8 +1,6 @@
 -- What others see of a review's author: the first letter of the nickname when it was written. A letter that
 -- follows the nickname would show which reviews, and which posts, change together when it is changed.
 alter table review add column author_initial text;
-update review set author_initial = left(coalesce(hidden_nickname, nickname), 1)
-from member where member.id = member_id;
 
 create function review_set_author_initial() returns trigger language plpgsql as $$
 begin
@@ -16,4 +14,3 @@ create trigger review_author_initial before insert on review
 
 -- A block outlives the review. Null for a review that was deleted before.
 alter table review_block add column author_initial text;
-update review_block set author_initial = review.author_initial from review where review.id = review_id;
