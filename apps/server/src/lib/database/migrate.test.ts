@@ -210,3 +210,39 @@ it('deletes names of places from the audit, and keeps actions and ids', async ()
     actions.map((action, index) => ({ action, subjectId: index + 1, details: { into: 7 } })),
   );
 });
+
+it('[14.1-5] gives earlier reviews, and blocks by them, the letter of the nickname, also of a hidden one', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('060.do.initials-of-reviews.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const { sql } = database;
+  await sql`
+    insert into member (nickname, nickname_key, hidden_nickname) values
+      ('미나', '미나', null), ('회원2', '회원2', '준하'), ('소리', '소리', null)`;
+  await sql`
+    insert into place (name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_pairs, search_choseong)
+    values ('모퉁이', 'cafe', '카페', '주소', '서울', '성동구', '성수동', 37.5, 127, '', '')`;
+  await sql`
+    insert into review (place_id, member_id, is_recommended, rating)
+    select place.id, member.id, true, 4 from place, member where nickname <> '소리' order by member.id`;
+  // That of a review which was deleted since, and one of a review which exists.
+  await sql`
+    insert into review_block (member_id, blocked_id, review_id)
+    values (3, 1, 999), (3, 2, (select max(id) from review))`;
+  await copy(files.slice(before));
+  await run();
+  expect(await sql`select author_initial as initial from review order by id`).toEqual([
+    { initial: '미' },
+    { initial: '준' },
+  ]);
+  expect(await sql`select author_initial as initial from review_block order by blocked_id`).toEqual([
+    { initial: null },
+    { initial: '준' },
+  ]);
+});
