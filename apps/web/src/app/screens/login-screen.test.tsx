@@ -94,11 +94,12 @@ describe('/login', () => {
     expect(storedLocations()).toBeNull();
   });
 
-  it('carries no answer about a place', async () => {
-    const carried = {
-      targetSource: '/profile',
-      action: { kind: 'answer-fact', placeId: 7, fact: 'SEAT', value: 'NO' },
-    };
+  it.each([
+    ['answer about a place', { kind: 'answer-fact', placeId: 7, fact: 'SEAT', value: 'NO' }],
+    ['removal of a saved place', { kind: 'mark-place', placeId: 7, isMarked: false }],
+    ['removal of a saved sollect', { kind: 'mark-sollect', sollectId: 5, isMarked: false }],
+  ])('carries no %s', async (_, action) => {
+    const carried = { targetSource: '/profile', action };
     renderApp({ pathname: '/login', search: `?continue=${encodeURIComponent(JSON.stringify(carried))}` });
     await screen.findByRole('link', { name: '비회원으로 이용하기' });
     await waitFor(() => expect(storedLocations()).toEqual({ background: '/', targetSource: '/profile' }));

@@ -11,6 +11,14 @@ const TEXT_MAX = 1000;
 /** Answers count for other users, so that no link of another site may give one. */
 const KINDS_NOT_CARRIED = new Set<unknown>(['answer-fact']);
 
+interface CarriedAction {
+  kind?: unknown;
+  isMarked?: unknown;
+}
+
+/** A guest has saved nothing: only a link of another site could remove what the member has saved. */
+const isCarried = ({ kind, isMarked }: CarriedAction): boolean => !KINDS_NOT_CARRIED.has(kind) && isMarked !== false;
+
 export interface CarriedLogin {
   targetSource: string;
   /** Validated by `takePendingAction`. */
@@ -30,7 +38,7 @@ export function parseCarriedLogin(search: string): CarriedLogin | undefined {
   const text = new URLSearchParams(search).get(PARAM);
   const parsed = text === null || text.length > TEXT_MAX ? undefined : parseJson(text);
   if (typeof parsed !== 'object' || parsed === null || !('targetSource' in parsed)) return undefined;
-  const { targetSource, action }: { targetSource: unknown; action?: { kind?: unknown } | null } = parsed;
+  const { targetSource, action }: { targetSource: unknown; action?: CarriedAction | null } = parsed;
   if (!isOwnPath(targetSource)) return undefined;
-  return { targetSource, action: KINDS_NOT_CARRIED.has(action?.kind) ? undefined : action };
+  return { targetSource, action: isCarried(action ?? {}) ? action : undefined };
 }
