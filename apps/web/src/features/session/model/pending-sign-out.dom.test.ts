@@ -7,7 +7,7 @@ import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { logOut } from './log-out.ts';
-import { watchPendingSignOut } from './pending-sign-out.ts';
+import { watchPendingSignOut, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { signInWithCode, signInWithConsents } from './sign-in-with-code.ts';
 
@@ -97,6 +97,23 @@ describe('a sign-out', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it('[14.1-3] is sent at once, also while another tab is signing in', async () => {
+    api.use(respond(logout, sent));
+    let end: (() => void) | undefined;
+    const signingIn = withSignInLock(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    logOut();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(isPending()).toBe(true);
+    end?.();
+    await signingIn;
+    await vi.waitFor(() => expect(isPending()).toBe(false));
+  });
+
   it('is sent once by two tabs', async () => {
     await signOutOffline();
     const stops = [watchPendingSignOut(), watchPendingSignOut()];
@@ -145,6 +162,17 @@ describe('a sign-in after an unsent sign-out', () => {
     );
     await signInWithConsents('token', []);
     expect(isPending()).toBe(false);
+  });
+
+  it('[14.1-3] without a profile is ended on the server', async () => {
+    api.use(
+      respond(login, () => tokens),
+      fail(getProfile, 'UNAVAILABLE'),
+      respond(logout, sent),
+    );
+    await expect(signInWithCode('KAKAO', { code: 'i', state: 'j' })).rejects.toThrow();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(isPending()).toBe(false));
   });
 
   it('[14.1-3] waits for a sign-out that is being sent, which would remove its cookie', async () => {

@@ -30,26 +30,41 @@ export function clearPendingSignOut(): void {
 /**
  * Ends the refresh token of a signed-out browser, which only its cookie identifies. `keepalive` lets
  * the request outlive the page.
+ * @returns whether the server has received it
  */
-const sendSignOut = (): Promise<void> =>
+async function sendSignOut(): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const transport = (path: string, init: RequestInit) => fetch(path, { ...init, keepalive: true });
+  try {
+    await call(logout, {}, { transport, signal });
+    return true;
+  } catch (error) {
+    logger.error('Failed to send the sign-out', error);
+    return false;
+  }
+}
+
+async function awaitSignOut(sent: Promise<boolean>): Promise<void> {
+  const isReceived = await sent;
+  // Without the mark, another tab was first.
+  if (isReceived || localStorage.getItem(STORAGE_KEY) === null) clearPendingSignOut();
+  else failureStore.setState({ hasFailed: true });
+}
+
+const repeatSignOut = (): Promise<void> =>
   withSignInLock(async () => {
-    // Another tab was first.
-    if (localStorage.getItem(STORAGE_KEY) === null) return failureStore.setState({ hasFailed: false });
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const transport = (path: string, init: RequestInit) => fetch(path, { ...init, keepalive: true });
-    try {
-      await call(logout, {}, { transport, signal });
-      clearPendingSignOut();
-    } catch (error) {
-      logger.error('Failed to send the sign-out', error);
-      failureStore.setState({ hasFailed: true });
-    }
+    if (localStorage.getItem(STORAGE_KEY) === null) clearPendingSignOut();
+    else await awaitSignOut(sendSignOut());
   });
 
-/** Sends a sign-out, which is repeated by `watchPendingSignOut` until the server has received it. */
+/**
+ * Sends a sign-out, which is repeated by `watchPendingSignOut` until the server has received it. At once,
+ * because the page may be closed before it gets the lock; sign-ins wait for the response.
+ */
 export function requestSignOut(): void {
   localStorage.setItem(STORAGE_KEY, 'true');
-  void sendSignOut();
+  const sent = sendSignOut();
+  void withSignInLock(() => awaitSignOut(sent));
 }
 
 /**
@@ -58,7 +73,7 @@ export function requestSignOut(): void {
  */
 export function watchPendingSignOut(): () => void {
   const repeat = () => {
-    if (localStorage.getItem(STORAGE_KEY) !== null && document.visibilityState === 'visible') void sendSignOut();
+    if (localStorage.getItem(STORAGE_KEY) !== null && document.visibilityState === 'visible') void repeatSignOut();
   };
   window.addEventListener('online', repeat);
   document.addEventListener('visibilitychange', repeat);

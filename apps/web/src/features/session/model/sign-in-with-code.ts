@@ -3,8 +3,9 @@ import { acceptConsents, type ConsentDocument } from '@sol/contract/consent';
 import { getProfile } from '@sol/contract/profile';
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
+import type { DataOf } from '#lib/api/endpoint-types.ts';
 import { clearPendingConsent, type PendingConsent, storePendingConsent } from './pending-consent.ts';
-import { clearPendingSignOut, withSignInLock } from './pending-sign-out.ts';
+import { clearPendingSignOut, requestSignOut, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession } from './session-store.ts';
 import { storeSession } from './stored-session.ts';
 
@@ -19,11 +20,20 @@ const createTransport =
   (path, init) =>
     fetch(path, withToken(init, token));
 
+/** Without a profile there is no session, and the cookie of the sign-in must not stay. */
+async function readProfile(accessToken: string): Promise<DataOf<typeof getProfile>> {
+  try {
+    return await call(getProfile, {}, { transport: createTransport(accessToken) });
+  } catch (error) {
+    requestSignOut();
+    throw error;
+  }
+}
+
 /** Stores the session only when all of it is known: a partial one would count as a guest's. */
 async function startSession({ accessToken, userId }: { accessToken: string; userId: number }): Promise<void> {
   clearPendingSignOut();
-  const profile = await call(getProfile, {}, { transport: createTransport(accessToken) });
-  const { loginType, nickname, profileImageUrl } = profile;
+  const { loginType, nickname, profileImageUrl } = await readProfile(accessToken);
   storeSession({ isLoggedIn: true, userId, loginType, nickname, profileImageUrl }, accessToken);
   reloadSession();
 }
