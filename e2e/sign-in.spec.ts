@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/journey.ts';
-import { failCalls, isCall } from './support/network.ts';
+import { failCalls, goOffline, goOnline, isCall } from './support/network.ts';
 import { cardsOf, loginModalOf, tabsOf } from './support/screens.ts';
 import {
   enterAs,
@@ -267,10 +267,28 @@ test.describe('logging out', () => {
     await page.getByRole('button', { name: '로그아웃' }).tap();
     await expect(page).toHaveURL(/\/login$/);
     expect((await loggedOut).status()).toBe(200);
-    expect(await readStorage(page)).toEqual({ theme: 'dark' });
+    await expect.poll(() => readStorage(page)).toEqual({ theme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken');
     await page.goto('/mark');
     await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('[14.1-3] without a network is completed when the network returns', async ({ page, context, browserErrors }) => {
+    browserErrors.allow(FAILED_RESOURCE);
+    browserErrors.allow(/Failed to send the sign-out/);
+    const hasCookie = async () => (await context.cookies()).some(({ name }) => name === 'refreshToken');
+    await signIn(page);
+    await page.goto('/profile');
+    await settingsOf(page).tap();
+    const logOut = page.getByRole('button', { name: '로그아웃' });
+    await expect(logOut).toBeVisible();
+    await goOffline(page);
+    await logOut.tap();
+    await expect(page.getByText('인터넷에 연결되면 로그아웃을 마저 할게요')).toBeVisible();
+    expect(await hasCookie()).toBe(true);
+    await goOnline(page);
+    await expect.poll(hasCookie).toBe(false);
+    await expect.poll(() => readStorage(page)).toEqual({});
   });
 });

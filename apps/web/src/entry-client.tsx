@@ -10,7 +10,7 @@ import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { startWhenIdle } from '#app/start-when-idle.ts';
 import { connectSession } from '#features/session/model/connect-session.ts';
-import { watchPendingSignOut } from '#features/session/model/pending-sign-out.ts';
+import { watchPendingSignOut } from '#features/session/model/watch-pending-sign-out.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
 

@@ -1,4 +1,4 @@
-import { login } from '@sol/contract/auth';
+import { login, logout } from '@sol/contract/auth';
 import { listNearbyPlaces } from '@sol/contract/place';
 import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
@@ -164,9 +164,10 @@ describe('a failed login callback', () => {
   it('stores no session when the profile cannot be read', async () => {
     exchangeCodes();
     api.use(fail(getProfile, 'INTERNAL'));
+    api.use(respond(logout, () => null));
     renderApp(callback());
     expect(await heading('로그인하지 못했어요')).toBeVisible();
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('offers the other providers and keeps the stored target', async () => {

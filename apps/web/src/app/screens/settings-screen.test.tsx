@@ -3,7 +3,7 @@ import { logout } from '@sol/contract/auth';
 import { getDownloadAddress } from '@sol/contract/download';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchPendingSignOut } from '#features/session/model/pending-sign-out.ts';
+import { watchPendingSignOut } from '#features/session/model/watch-pending-sign-out.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -103,6 +103,7 @@ it('[14.1-3] says on the login screen that a sign-out did not reach the server, 
   const { user } = renderApp('/profile/settings');
   await user.click(await screen.findByRole('button', { name: '로그아웃' }));
   expect(await screen.findByText(/서버에 아직 알리지 못했어요/)).toBeVisible();
+  expect(screen.getByText('인터넷에 연결되면 로그아웃을 마저 할게요')).toBeVisible();
   api.use(respond(logout, () => null));
   const stop = watchPendingSignOut();
   await waitFor(() => expect(screen.queryByText(/서버에 아직 알리지 못했어요/)).not.toBeInTheDocument());

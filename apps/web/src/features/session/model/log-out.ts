@@ -1,3 +1,4 @@
+import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
 import { clearStoredLocations } from './location-storage.ts';
 import { requestSignOut } from './pending-sign-out.ts';
@@ -13,11 +14,16 @@ async function clearFiles(): Promise<void> {
   }
 }
 
+/** The login screen says it too, if it can be loaded. */
+async function signOutOnServer(): Promise<void> {
+  if (!(await requestSignOut())) toast.info('인터넷에 연결되면 로그아웃을 마저 할게요');
+}
+
 /** Spec 4.1-2. The query cache is cleared by connect-session.ts. */
 export function logOut(): void {
   localStorage.clear();
   // After the clearing: the mark of an unsent sign-out is kept in the storage.
-  requestSignOut();
+  void signOutOnServer();
   void clearFiles();
   clearStoredLocations();
   reloadSession();

@@ -7,9 +7,10 @@ import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { logOut } from './log-out.ts';
-import { watchPendingSignOut, withSignInLock } from './pending-sign-out.ts';
+import { withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { signInWithCode, signInWithConsents } from './sign-in-with-code.ts';
+import { watchPendingSignOut } from './watch-pending-sign-out.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
 

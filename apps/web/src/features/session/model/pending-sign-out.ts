@@ -3,9 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
+import { isSignOutPending, PENDING_SIGN_OUT_KEY } from './watch-pending-sign-out.ts';
 
-/** Present from a sign-out of this browser until the server has ended its refresh token. */
-const STORAGE_KEY = 'pending-sign-out';
 const LOCK = 'sign-in';
 const TIME_LIMIT_MS = 10_000;
 
@@ -23,7 +22,7 @@ export const withSignInLock = <T>(task: () => Promise<T>): Promise<T> =>
 
 /** Also called after a sign-in, for which the server ends the previous refresh token of the browser. */
 export function clearPendingSignOut(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(PENDING_SIGN_OUT_KEY);
   failureStore.setState({ hasFailed: false });
 }
 
@@ -44,42 +43,25 @@ async function sendSignOut(): Promise<boolean> {
   }
 }
 
-async function awaitSignOut(sent: Promise<boolean>): Promise<void> {
-  const isReceived = await sent;
+/** @returns whether the server has received it */
+async function awaitSignOut(sent: Promise<boolean>): Promise<boolean> {
   // Without the mark, another tab was first.
-  if (isReceived || localStorage.getItem(STORAGE_KEY) === null) clearPendingSignOut();
+  const isDone = (await sent) || !isSignOutPending();
+  if (isDone) clearPendingSignOut();
   else failureStore.setState({ hasFailed: true });
+  return isDone;
 }
 
-const repeatSignOut = (): Promise<void> =>
-  withSignInLock(async () => {
-    if (localStorage.getItem(STORAGE_KEY) === null) clearPendingSignOut();
-    else await awaitSignOut(sendSignOut());
-  });
+export const repeatSignOut = (): Promise<boolean> =>
+  withSignInLock(() => awaitSignOut(isSignOutPending() ? sendSignOut() : Promise.resolve(true)));
 
 /**
  * Sends a sign-out, which is repeated by `watchPendingSignOut` until the server has received it. At once,
  * because the page may be closed before it gets the lock; sign-ins wait for the response.
+ * @returns whether the server has received it
  */
-export function requestSignOut(): void {
-  localStorage.setItem(STORAGE_KEY, 'true');
+export function requestSignOut(): Promise<boolean> {
+  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
   const sent = sendSignOut();
-  void withSignInLock(() => awaitSignOut(sent));
-}
-
-/**
- * Repeats a sign-out that the server has not received: now, when the network returns, and when the
- * page is shown again. Returns a function that stops it.
- */
-export function watchPendingSignOut(): () => void {
-  const repeat = () => {
-    if (localStorage.getItem(STORAGE_KEY) !== null && document.visibilityState === 'visible') void repeatSignOut();
-  };
-  window.addEventListener('online', repeat);
-  document.addEventListener('visibilitychange', repeat);
-  repeat();
-  return () => {
-    window.removeEventListener('online', repeat);
-    document.removeEventListener('visibilitychange', repeat);
-  };
+  return withSignInLock(() => awaitSignOut(sent));
 }

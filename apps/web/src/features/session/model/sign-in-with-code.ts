@@ -25,7 +25,7 @@ async function readProfile(accessToken: string): Promise<DataOf<typeof getProfil
   try {
     return await call(getProfile, {}, { transport: createTransport(accessToken) });
   } catch (error) {
-    requestSignOut();
+    void requestSignOut();
     throw error;
   }
 }
