@@ -10,6 +10,7 @@ import {
   sheetScroll,
   tabsOf,
 } from './support/screens.ts';
+import { signIn } from './support/sign-in.ts';
 
 test.use({ isMobile: false, hasTouch: false, canDrawMap: false });
 
@@ -114,6 +115,18 @@ test.describe('a desktop window', () => {
     const [left, width] = await spanOf(page.getByRole('heading', { level: 2 }).first());
     expect(width).toBeLessThanOrEqual(680);
     expect(left).toBeGreaterThan(300);
+  });
+
+  test('[13.3-1] the editor of a solroute is in a panel beside its map, also before it has places', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/solroute/write');
+    const map = page.getByRole('region', { name: '코스 지도' });
+    expect(await spanOf(map)).toEqual([RAIL + PANEL, DESK.width - RAIL - PANEL]);
+    const [left, width] = await spanOf(page.getByRole('button', { name: '등록' }));
+    expect(left).toBeGreaterThan(RAIL);
+    expect(left + width).toBeLessThan(RAIL + PANEL);
   });
 });
 

@@ -89,6 +89,7 @@ const membersRoutes: RouteObject[] = [
   {
     path: 'solroute/write',
     id: file('solroute-write-screen'),
+    handle: { layout: 'map' } satisfies RouteHandle,
     lazy: () => import('./screens/solroute-write-screen.tsx'),
   },
   {

@@ -67,8 +67,10 @@ function SolrouteWriteScreen() {
   return (
     <div className={styles.screen}>
       <title>{`${title} | 쏠`}</title>
-      <TopBar title={title} onBack={() => void navigate(isNew ? paths.solroute : paths.solrouteDetail(solrouteId))} />
-      <DraftGate>{(draftStore, id) => <SolrouteEditor draftStore={draftStore} solrouteId={id} />}</DraftGate>
+      <div className={styles.panel}>
+        <TopBar title={title} onBack={() => void navigate(isNew ? paths.solroute : paths.solrouteDetail(solrouteId))} />
+        <DraftGate>{(draftStore, id) => <SolrouteEditor draftStore={draftStore} solrouteId={id} />}</DraftGate>
+      </div>
     </div>
   );
 }
