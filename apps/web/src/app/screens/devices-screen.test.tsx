@@ -25,7 +25,7 @@ const UNKNOWN: SignIn = { ...PHONE, id: '6f1c6b0e-5c39-4a39-8a52-6a1f4f2b7d03', 
 
 let signIns: SignIn[];
 beforeEach(() => {
-  signIns = [DESKTOP, PHONE, UNKNOWN];
+  signIns = [PHONE, DESKTOP, UNKNOWN];
   vi.spyOn(logger, 'error').mockReturnValue();
   signIn();
   api.use(
@@ -41,7 +41,7 @@ beforeEach(() => {
   );
 });
 
-it('[14.1-3] shows each device with its last use, and ends one', async () => {
+it('[14.1-3] shows this device first and each other with its last use, and ends one', async () => {
   const { user } = renderApp('/profile/settings', '/profile/settings/devices');
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([

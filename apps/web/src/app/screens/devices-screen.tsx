@@ -50,10 +50,12 @@ function Devices() {
       </SkeletonGroup>
     );
   }
+  // This device first, where a member looks for it; the others by their last use, as in the response.
+  const signIns = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
       <ul>
-        {data.map((signIn) => (
+        {signIns.map((signIn) => (
           <DeviceRow key={signIn.id} signIn={signIn} />
         ))}
       </ul>
