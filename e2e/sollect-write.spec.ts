@@ -121,6 +121,12 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
     2,
   );
   await expect.poll(() => namesOf(page)).toEqual([second, first, third]);
+  for (const arrow of await placesOf(page)
+    .getByRole('button', { name: /(위|아래)로$/ })
+    .all()) {
+    const box = await arrow.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
   await register(page);
   await expect(page.getByRole('status').getByText('쏠렉트를 등록했어요')).toBeVisible();
   await expect(page.getByRole('heading', { name: '혼자 걷는 성수' })).toBeInViewport();
