@@ -122,7 +122,11 @@ describe('the MapLibre adapter', () => {
       { ...first, id: 99 },
     ]);
     await flush();
-    expect(lastMap().getLayer('sol-names')).toMatchObject({ minzoom: 15, filter: ['has', 'name'] });
+    expect(lastMap().getLayer('sol-names')).toMatchObject({
+      minzoom: 15,
+      filter: ['has', 'name'],
+      layout: { 'text-font': expect.arrayContaining(['Bold']) },
+    });
     const named = lastMap()
       .propertiesOf('sol-markers')
       .filter((properties) => 'name' in properties)

@@ -170,13 +170,13 @@ function layers(colors: MarkerColors, fonts: string[]): LayerSpecification[] {
   ];
 }
 
-/** The fonts of the style: a style with a glyph server has only its own. */
+/** The fonts of the style, bold ones if it has them: a style with a glyph server has only its own. */
 function fontsOf(map: MapLibreMap): string[] {
-  for (const layer of map.getStyle().layers) {
+  const stacks = map.getStyle().layers.flatMap((layer) => {
     const fonts: unknown = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
-    if (Array.isArray(fonts) && fonts.every((font) => typeof font === 'string')) return fonts;
-  }
-  return BOLD;
+    return Array.isArray(fonts) && fonts.every((font) => typeof font === 'string') ? [fonts] : [];
+  });
+  return stacks.find(([font = '']) => /bold/i.test(font)) ?? stacks[0] ?? BOLD;
 }
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
