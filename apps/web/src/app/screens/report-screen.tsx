@@ -2,7 +2,7 @@ import type { ReportTarget } from '@sol/contract/report';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useFindReceipt } from '#features/report/api/report-work.ts';
 import { parseReportTarget } from '#features/report/model/report-target.ts';
@@ -18,13 +18,14 @@ interface LineFormProps {
   label: string;
   placeholder: string;
   submit: string;
+  variant?: ButtonProps['variant'];
   isPending?: boolean;
   /** Below the field. */
   failure: string | undefined;
   onSubmit: (text: string) => void;
 }
 
-function LineForm({ label, placeholder, submit, isPending = false, failure, onSubmit }: LineFormProps) {
+function LineForm({ label, placeholder, submit, variant, isPending = false, failure, onSubmit }: LineFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const handleSubmit = (event: SubmitEvent) => {
@@ -52,7 +53,7 @@ function LineForm({ label, placeholder, submit, isPending = false, failure, onSu
           {failure}
         </p>
       )}
-      <Button type="submit" isPending={isPending}>
+      <Button type="submit" variant={variant} isPending={isPending}>
         {submit}
       </Button>
     </form>
@@ -92,6 +93,7 @@ function ReceiptForm() {
         label="접수 번호"
         placeholder="ABCD-2345-EFGH"
         submit="확인하기"
+        variant="quiet"
         isPending={find.isPending}
         failure={find.isError ? '없는 접수 번호예요. 번호를 다시 확인해 주세요.' : undefined}
         onSubmit={(text) => find.mutate(text.trim().toUpperCase())}

@@ -34,7 +34,7 @@ export function PasskeyLock({ isResumed }: { isResumed: boolean }) {
     <>
       <TopBar title="운영" onBack={() => void navigate(paths.profile)} />
       <EmptyState title="패스키로 확인해 주세요" description={isResumed ? RESUMED : FIRST}>
-        <Button ref={buttonRef} isPending={unlock.isPending} onClick={() => unlock.mutate()}>
+        <Button ref={buttonRef} size="medium" isPending={unlock.isPending} onClick={() => unlock.mutate()}>
           패스키로 확인
         </Button>
         {unlock.error !== null && (

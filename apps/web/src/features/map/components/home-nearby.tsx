@@ -90,7 +90,7 @@ export function HomeNearby() {
         {title}
       </h2>
       <p className={styles.note}>{note}</p>
-      <ul>
+      <ul className={styles.places}>
         {data.places.map((place) => (
           <PlaceRow key={place.id} place={place} userLocation={userLocation} />
         ))}
