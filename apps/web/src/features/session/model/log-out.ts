@@ -1,6 +1,7 @@
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
 import { clearStoredLocations } from './location-storage.ts';
+import { clearPendingConsent } from './pending-consent.ts';
 import { requestSignOut } from './pending-sign-out.ts';
 import { reloadSession } from './session-store.ts';
 
@@ -26,5 +27,6 @@ export function logOut(): void {
   void signOutOnServer();
   void clearFiles();
   clearStoredLocations();
+  clearPendingConsent();
   reloadSession();
 }

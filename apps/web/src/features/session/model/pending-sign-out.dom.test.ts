@@ -7,6 +7,7 @@ import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { logOut } from './log-out.ts';
+import { readPendingConsent, storePendingConsent } from './pending-consent.ts';
 import { withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { signInWithCode, signInWithConsents } from './sign-in-with-code.ts';
@@ -163,6 +164,22 @@ describe('a sign-in after an unsent sign-out', () => {
     );
     await signInWithConsents('token', []);
     expect(isPending()).toBe(false);
+  });
+
+  it('[14.1-1] deletes an abandoned sign-in of another person, as a sign-out does', async () => {
+    const abandoned = { consentToken: 'of another person', documents: [] };
+    storePendingConsent(abandoned);
+    api.use(
+      respond(login, () => tokens),
+      profile,
+      respond(logout, sent),
+    );
+    await signInWithCode('KAKAO', { code: 'k', state: 'l' });
+    expect(readPendingConsent()).toBeUndefined();
+    storePendingConsent(abandoned);
+    logOut();
+    expect(readPendingConsent()).toBeUndefined();
+    await vi.waitFor(() => expect(isPending()).toBe(false));
   });
 
   it('[14.1-3] without a profile is ended on the server', async () => {

@@ -33,6 +33,8 @@ async function readProfile(accessToken: string): Promise<DataOf<typeof getProfil
 /** Stores the session only when all of it is known: a partial one would count as a guest's. */
 async function startSession({ accessToken, userId }: { accessToken: string; userId: number }): Promise<void> {
   clearPendingSignOut();
+  // Also of another person: the token would sign them in without a login service.
+  clearPendingConsent();
   const { loginType, nickname, profileImageUrl } = await readProfile(accessToken);
   storeSession({ isLoggedIn: true, userId, loginType, nickname, profileImageUrl }, accessToken);
   reloadSession();
@@ -61,7 +63,6 @@ export async function signInWithConsents(
   await withSignInLock(async () =>
     startSession(await call(acceptConsents, { body }, { transport: createTransport(null) })),
   );
-  clearPendingConsent();
 }
 
 const exchanges = new Map<string, Promise<PendingConsent | undefined>>();
