@@ -2,7 +2,7 @@ import type { ReportTarget } from '@sol/contract/report';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
-import { Button, type ButtonProps } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useFindReceipt } from '#features/report/api/report-work.ts';
 import { parseReportTarget } from '#features/report/model/report-target.ts';
@@ -18,14 +18,22 @@ interface LineFormProps {
   label: string;
   placeholder: string;
   submit: string;
-  variant?: ButtonProps['variant'];
+  variant?: 'primary' | 'quiet';
   isPending?: boolean;
   /** Below the field. */
   failure: string | undefined;
   onSubmit: (text: string) => void;
 }
 
-function LineForm({ label, placeholder, submit, variant, isPending = false, failure, onSubmit }: LineFormProps) {
+function LineForm({
+  label,
+  placeholder,
+  submit,
+  variant = 'primary',
+  isPending = false,
+  failure,
+  onSubmit,
+}: LineFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const handleSubmit = (event: SubmitEvent) => {
