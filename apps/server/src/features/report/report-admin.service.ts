@@ -173,11 +173,15 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         return takedownId;
       });
       // Afterwards: the content must not stay visible for the seconds that this takes.
-      const hashed = await hashStoredPhotos(store, await listUnhashedPhotos(sql, takedownId));
-      return sql.begin(async (tx) => {
+      const keys = await listUnhashedPhotos(sql, takedownId);
+      const hashed = await hashStoredPhotos(store, keys);
+      const refused = await sql.begin(async (tx) => {
         await setHashes(tx, takedownId, hashed);
         return countRefused(tx, takedownId);
       });
+      // Those of content that its writer has deleted meanwhile were kept for the hashes.
+      await media.release(keys);
+      return refused;
     },
 
     /**

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalMediaStore } from '#lib/media/media-store.ts';
+import { createMediaLibrary } from '#lib/media/media-library.ts';
+import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
+import { CLI } from '#lib/member/audit.ts';
+import { createLogger } from '#lib/process/logger.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
+import { createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
 import { aScene } from '../../test/scene.ts';
@@ -112,6 +117,26 @@ describe('a hidden review', () => {
     expect(await hashing.run()).toBe(0);
     expect(await db.sql`select id from review where hidden_until is null`).toEqual([{ id: reviewId }]);
     expect(await db.sql`select from removed_photo`).toEqual([]);
+  });
+
+  it('[14.2-2] refuses copies of its photos also if its writer deletes it before they are hashed', async () => {
+    expect(await post(jun)).toEqual([201, undefined]);
+    const [{ id, key }] = await db.sql<[{ id: number; key: string }]>`
+      select review_id as id, media_key as key from review_photo`;
+    const report = { target: { kind: 'REVIEW', id }, reason: 'ILLEGAL_FILMING' };
+    await send(null, 'POST', '/api/report', report);
+    const { reportId } = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0];
+    const store = createLocalMediaStore(join(dataDir, 'media'));
+    const open: MediaStore['open'] = async (key, form) => {
+      expect((await send(jun, 'DELETE', `/api/review/${id}`)).status).toBe(200);
+      return store.open(key, form);
+    };
+    const media = createMediaLibrary(db.sql, store, createLogger('silent'));
+    const admin = createReportAdminServiceFrom({ sql: db.sql, media, store: { open } }, CLI);
+    const now = new Date(Date.parse(UNTIL) - DAY_MS);
+    expect(await admin.hide(reportId, { until: new Date(UNTIL), now })).toEqual({ unhashedPhotoCount: 0 });
+    expect([await store.has(key), await db.sql`select from media`]).toEqual([false, []]);
+    expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
   });
 
   it('stores the hashes of a photo once, also if its period changes and it is removed', async () => {

@@ -58,11 +58,25 @@ const RELEASE_BATCH_SIZE = 50;
 /** Locks per check; PostgreSQL has room for some thousands. */
 const CANDIDATES_MAX = 1_000;
 
+/** Much longer than hashing all photos of a sollect takes. */
+const HASHING_MAX = '10 minutes';
+
+/**
+ * Photos of hidden content are kept until they are hashed, also if its writer deletes it meanwhile.
+ * Some have no hash in the end.
+ */
+const isBeingHashed = (sql: ISql): SqlFragment => sql`
+  exists (
+    select from removed_photo join takedown on takedown.id = takedown_id
+    where media_key = media.key and hashes = '' and state = 'HIDDEN'
+      and removed_photo.created_at > now() - ${HASHING_MAX}::interval)`;
+
 const isReferenced = (sql: ISql): SqlFragment => sql`
   exists (select from review_photo where media_key = media.key)
   or exists (select from sollect_paragraph where media_key = media.key)
   or exists (select from member where profile_media_key = media.key)
-  or exists (select from member where hidden_media_key = media.key)`;
+  or exists (select from member where hidden_media_key = media.key)
+  or ${isBeingHashed(sql)}`;
 
 /**
  * Locks these photos until the end of the transaction, against concurrent uploads of the same photo
