@@ -2,8 +2,9 @@ import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
 import { clearStoredLocations } from './location-storage.ts';
 import { clearPendingConsent } from './pending-consent.ts';
-import { requestSignOut } from './pending-sign-out.ts';
-import { reloadSession } from './session-store.ts';
+import { requestSignOut, sendSignOut } from './pending-sign-out.ts';
+import { reloadSession, sessionStore } from './session-store.ts';
+import { isSignOutPending } from './watch-pending-sign-out.ts';
 
 /** IndexedDB holds the photos of drafts. Not awaited: a guest cannot open drafts. */
 async function clearFiles(): Promise<void> {
@@ -15,16 +16,18 @@ async function clearFiles(): Promise<void> {
   }
 }
 
-/** The login screen says it too, if it can be loaded. */
+/** The login screen shows it too, if it can be loaded. */
 async function signOutOnServer(): Promise<void> {
   if (!(await requestSignOut())) toast.info('인터넷에 연결되면 로그아웃을 마저 할게요');
 }
 
 /** Spec 4.1-2. The query cache is cleared by connect-session.ts. */
 export function logOut(): void {
+  const hasSignIn = sessionStore.getState().isLoggedIn || isSignOutPending();
   localStorage.clear();
-  // After the clearing: the mark of an unsent sign-out is kept in the storage.
-  void signOutOnServer();
+  // After the clearing: the mark of an unsent sign-out is kept in the storage. A guest's is neither
+  // shown nor repeated: only an interrupted sign-in has left a cookie.
+  void (hasSignIn ? signOutOnServer() : sendSignOut());
   void clearFiles();
   clearStoredLocations();
   clearPendingConsent();

@@ -1,14 +1,16 @@
 import { login, logout } from '@sol/contract/auth';
 import { acceptConsents } from '@sol/contract/consent';
 import { getProfile } from '@sol/contract/profile';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { logOut } from './log-out.ts';
 import { readPendingConsent, storePendingConsent } from './pending-consent.ts';
-import { withSignInLock } from './pending-sign-out.ts';
+import { useHasSignOutFailed, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { signInWithCode, signInWithConsents } from './sign-in-with-code.ts';
 import { watchPendingSignOut } from './watch-pending-sign-out.ts';
@@ -25,6 +27,12 @@ function createLocks(): Pick<LockManager, 'request'> {
       return result as never;
     },
   };
+}
+
+/** A further request would arrive within these round trips. */
+async function waitForRequests(): Promise<void> {
+  api.use(http.get('*/elsewhere', () => new HttpResponse()));
+  for (let trip = 0; trip < 3; trip += 1) await fetch(`${location.origin}/elsewhere`);
 }
 
 const isPending = () => localStorage.getItem('pending-sign-out') !== null;
@@ -66,7 +74,8 @@ describe('a sign-out', () => {
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(sessionStore.getState().isLoggedIn).toBe(false);
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    await waitForRequests();
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('[14.1-3] without a network ends the session of the browser, and is repeated when the network returns', async () => {
@@ -123,7 +132,29 @@ describe('a sign-out', () => {
       for (const each of stops) each();
     };
     await vi.waitFor(() => expect(isPending()).toBe(false));
+    await waitForRequests();
     expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no longer shown as unsent when another tab has sent it', async () => {
+    const { result } = renderHook(() => useHasSignOutFailed());
+    await signOutOffline();
+    await waitFor(() => expect(result.current).toBe(true));
+    localStorage.removeItem('pending-sign-out');
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(result.current).toBe(false);
+  });
+
+  it('of a guest is sent once, without a message', async () => {
+    const shown = vi.spyOn(toast, 'info');
+    localStorage.clear();
+    reloadSession();
+    await signOutOffline();
+    stop = watchPendingSignOut();
+    await waitForRequests();
+    expect(isPending()).toBe(false);
+    expect(shown).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
   });
 });
 
@@ -147,6 +178,7 @@ describe('a sign-in after an unsent sign-out', () => {
     stop = watchPendingSignOut();
     window.dispatchEvent(new Event('online'));
     expect(sessionStore.getState().isLoggedIn).toBe(true);
+    await waitForRequests();
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -196,12 +228,12 @@ describe('a sign-in after an unsent sign-out', () => {
   it('[14.1-3] waits for a sign-out that is being sent, which would remove its cookie', async () => {
     await signOutOffline();
     const order: string[] = [];
-    let answer: (() => void) | undefined;
+    let respondToSignOut: (() => void) | undefined;
     api.use(
       http.post(`*${logout.path}`, async () => {
         order.push('sign-out');
         await new Promise<void>((resolve) => {
-          answer = resolve;
+          respondToSignOut = resolve;
         });
         order.push('signed out');
         return HttpResponse.json({ success: true, data: null });
@@ -211,15 +243,13 @@ describe('a sign-in after an unsent sign-out', () => {
         return tokens;
       }),
       profile,
-      http.get('*/elsewhere', () => new HttpResponse()),
     );
     stop = watchPendingSignOut();
-    await vi.waitFor(() => expect(answer).toBeDefined());
+    await vi.waitFor(() => expect(respondToSignOut).toBeDefined());
     const signedIn = signInWithCode('KAKAO', { code: 'g', state: 'h' });
-    // A request without the lock would arrive within this round trip.
-    await fetch(`${location.origin}/elsewhere`).catch(() => undefined);
+    await waitForRequests();
     expect(order).toEqual(['sign-out']);
-    answer?.();
+    respondToSignOut?.();
     await signedIn;
     expect(order).toEqual(['sign-out', 'signed out', 'sign-in']);
   });

@@ -11,6 +11,13 @@ const TIME_LIMIT_MS = 10_000;
 /** Whether the server has not been reached since the sign-out. */
 const failureStore = createStore<{ hasFailed: boolean }>()(() => ({ hasFailed: false }));
 
+// Another tab has sent it, or has signed in.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', () => {
+    if (!isSignOutPending()) failureStore.setState({ hasFailed: false });
+  });
+}
+
 export const useHasSignOutFailed = (): boolean => useStore(failureStore, ({ hasFailed }) => hasFailed);
 
 /**
@@ -31,7 +38,7 @@ export function clearPendingSignOut(): void {
  * the request outlive the page.
  * @returns whether the server has received it
  */
-async function sendSignOut(): Promise<boolean> {
+export async function sendSignOut(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const transport = (path: string, init: RequestInit) => fetch(path, { ...init, keepalive: true });
   try {
