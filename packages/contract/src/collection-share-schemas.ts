@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { openTimes, placeSummary } from './place-summary-schemas.ts';
 import { byCollection, placeCursor } from './solmark-schemas.ts';
-import { LIST_PAGE_SIZE } from './wire.ts';
+import { LIST_PAGE_SIZE, SHARE_ID_MAX } from './wire.ts';
 import { envelope, iconId, pageSizeText } from './wire-schemas.ts';
 
 export const collectionShare = z.object({
@@ -31,7 +31,7 @@ export const sharedCollection = z.object({
 });
 
 /** Any text is accepted: an unknown id results in 404 and not in 400. */
-export const sharedCollectionParams = z.object({ shareId: z.string().check(z.maxLength(64)) });
+export const sharedCollectionParams = z.object({ shareId: z.string().check(z.maxLength(SHARE_ID_MAX)) });
 
 export const getCollectionShareSchemas = {
   summary: '내 저장 목록의 공유 상태',

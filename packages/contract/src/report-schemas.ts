@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { REPORT_DETAIL_MAX } from './report.ts';
 import { textUpTo } from './text-schemas.ts';
+import { SHARE_ID_MAX } from './wire.ts';
 import { envelope, id, idParams, timestamp } from './wire-schemas.ts';
 
 /** Reasons of reports; their titles are in report.ts. */
@@ -49,7 +50,7 @@ export const reportSollectSchemas = {
   response: envelope(z.null()),
 } satisfies EndpointSchemas;
 
-const shareId = z.string().check(z.regex(/^[\w-]{1,64}$/), z.maxLength(64));
+const shareId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(SHARE_ID_MAX));
 
 const sharedListReport = z.strictObject({
   reason: reportReason,

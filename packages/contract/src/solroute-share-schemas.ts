@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointSchemas } from './endpoint.ts';
 import { solrouteIdResponse, solroutePlaceInfo } from './solroute-schemas.ts';
+import { SHARE_ID_MAX } from './wire.ts';
 import { envelope, iconId, idParams, seoulMinute } from './wire-schemas.ts';
 
 export const solrouteShare = z.object({
@@ -24,7 +25,7 @@ export const sharedSolroute = z.object({
 });
 
 /** Any text is accepted: an unknown id results in 404 and not in 400. */
-export const sharedSolrouteParams = z.object({ shareId: z.string().check(z.maxLength(64)) });
+export const sharedSolrouteParams = z.object({ shareId: z.string().check(z.maxLength(SHARE_ID_MAX)) });
 
 export const getSolrouteShareSchemas = {
   summary: '내 코스의 공유 상태',

@@ -20,3 +20,6 @@ export const PLACE_PAGE_SIZE = 5;
 export const LIST_PAGE_SIZE = 10;
 /** Maximum page size. */
 export const PAGE_SIZE_MAX = 50;
+
+/** Maximum length of the id of a shared link; those of the server have 22 characters. */
+export const SHARE_ID_MAX = 64;

@@ -1,10 +1,8 @@
+import { SHARE_ID_MAX } from '@sol/contract/wire';
 import { data, type Params } from 'react-router';
 
 /** The 404 response of a loader. */
 export const notFound = () => data(null, { status: 404 });
-
-/** Maximum length of a share id in the API. */
-const SHARE_ID_MAX = 64;
 
 /**
  * The id of a link to a course or a collection.
