@@ -129,15 +129,11 @@ it('[14.1-5] no public response with a review changes when its author changes or
 
 it('[14.1-5] a review shows the letter of the nickname when it was written', async () => {
   const writer = await insertMember(db.sql, '가온');
-  const [first, second, hidden] = [
-    await insertReview(db.sql, { placeId: placeIds[0], memberId: writer }),
-    await db.sql`update member set nickname = '나래', nickname_key = '나래' where id = ${writer}`.then(() =>
-      insertReview(db.sql, { placeId: placeIds[1], memberId: writer }),
-    ),
-    await db.sql`update member set hidden_nickname = nickname, nickname = '회원13' where id = ${writer}`.then(
-      async () => insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: writer }),
-    ),
-  ];
+  const first = await insertReview(db.sql, { placeId: placeIds[0], memberId: writer });
+  await db.sql`update member set nickname = '나래', nickname_key = '나래' where id = ${writer}`;
+  const second = await insertReview(db.sql, { placeId: placeIds[1], memberId: writer });
+  await db.sql`update member set hidden_nickname = nickname, nickname = '회원13' where id = ${writer}`;
+  const hidden = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: writer });
   const rows = await db.sql`
     select id, author_initial from review where id in ${db.sql([first, second, hidden])} order by id`;
   expect(rows).toEqual([

@@ -50,7 +50,8 @@ function Devices() {
       </SkeletonGroup>
     );
   }
-  // This device first, where a member looks for it; the others by their last use, as in the response.
+  // This device first, because it is not always the last used one; the others as in the response,
+  // by their last use.
   const signIns = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>

@@ -96,7 +96,7 @@ it('[2.13-5] keeps the notification setting after a logout', async () => {
   expect(await screen.findByRole('switch', { name: '알림' })).not.toBeChecked();
 });
 
-it('[14.1-3] says on the login screen that a sign-out did not reach the server, until it has', async () => {
+it('[14.1-3] shows on the login screen that a sign-out did not reach the server, until it has', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   api.use(goOffline(logout));
   signIn();

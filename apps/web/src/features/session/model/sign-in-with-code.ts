@@ -43,13 +43,12 @@ async function startSession({ accessToken, userId }: { accessToken: string; user
 /** Starts a session, or returns the consents that are missing for it. Spec 4.1-8. */
 async function signIn(type: LoginType, query: ProviderCode): Promise<PendingConsent | undefined> {
   const input = { params: { provider: type }, query };
-  const response = await withSignInLock(async () => {
-    const answer = await call(login, input, { transport: createTransport(null) });
-    if ('consentRequired' in answer) return answer;
-    return startSession(answer);
+  const missing = await withSignInLock(async () => {
+    const response = await call(login, input, { transport: createTransport(null) });
+    return 'consentRequired' in response ? response : startSession(response);
   });
-  if (response === undefined) return undefined;
-  const { consentToken, documents } = response;
+  if (missing === undefined) return undefined;
+  const { consentToken, documents } = missing;
   storePendingConsent({ consentToken, documents });
   return { consentToken, documents };
 }
