@@ -10,10 +10,15 @@ export interface SmallWrite {
 
 /** Stores writes that had no network: see write-queue.ts, which is loaded when the page is idle. */
 export interface WriteQueue {
+  /** The member of the next request. */
+  getOwner(): string | undefined;
   /** Removes the stored write to the target, after it was sent if that has begun. */
   replace(target: string): Promise<void>;
-  /** Stores a failed write. Returns false if it is not to be repeated, or cannot be stored. */
-  store(write: SmallWrite, key: string | undefined, error: unknown): Promise<boolean>;
+  /**
+   * Stores a failed write. Returns false if it is not to be repeated, or cannot be stored.
+   * @param owner of the failed request: another member may have signed in since
+   */
+  store(write: SmallWrite, key: string | undefined, error: unknown, owner: string | undefined): Promise<boolean>;
 }
 
 let queue: WriteQueue | undefined;
@@ -33,11 +38,12 @@ export async function sendSmallWrite<T>(
   send: (key: string | undefined) => Promise<T>,
 ): Promise<T | undefined> {
   await queue?.replace(write.target);
+  const owner = queue?.getOwner();
   const key = createIdempotencyKey();
   try {
     return await send(key);
   } catch (error) {
-    if (await queue?.store(write, key, error)) return undefined;
+    if (await queue?.store(write, key, error, owner)) return undefined;
     throw error;
   }
 }

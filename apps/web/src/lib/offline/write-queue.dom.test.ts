@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { disk } from '#test/fake-idb.ts';
-import type { SmallWrite } from './small-write.ts';
+import { type SmallWrite, sendSmallWrite, setWriteQueue } from './small-write.ts';
 import { clearWrites, createWriteQueue, getWaitingWrites, readWrites, type StoredWrite } from './write-queue.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
@@ -37,7 +37,9 @@ const tabs: { close: () => void }[] = [];
 function openTab() {
   const tab = createWriteQueue({ send, ...report });
   tabs.push(tab);
-  return tab;
+  const store = (write: SmallWrite, key: string | undefined, error: unknown, owner = tab.getOwner()) =>
+    tab.store(write, key, error, owner);
+  return { ...tab, store };
 }
 
 const heart = (placeId: number, isMarked = true): SmallWrite => ({
@@ -195,6 +197,18 @@ describe('[13.1-3] the write queue', () => {
     localStorage.clear();
     expect(await tab.store(heart(7), 'key-7', networkError)).toBe(false);
     expect(disk.files.size).toBe(0);
+  });
+
+  it('stores no write of a member after whose request another one has signed in', async () => {
+    setWriteQueue(openTab());
+    const request = async () => {
+      signInAs(12);
+      throw networkError;
+    };
+    await expect(sendSmallWrite(heart(7), request)).rejects.toBe(networkError);
+    setWriteQueue(undefined);
+    expect(disk.files.size).toBe(0);
+    expect(report.onStored).not.toHaveBeenCalled();
   });
 
   it('claims nothing when the device does not store it', async () => {

@@ -134,6 +134,7 @@ export function createWriteQueue({ send, onChanged, onExpired, ...options }: Que
   }
 
   const queue: WriteQueue = {
+    getOwner,
     async replace(target) {
       const isWaiting = (write: StoredWrite) => write.target === target;
       if (!getWaitingWrites().some(isWaiting)) return;
@@ -142,9 +143,14 @@ export function createWriteQueue({ send, onChanged, onExpired, ...options }: Que
         await publish();
       });
     },
-    async store(write, key, error) {
-      const owner = getOwner();
-      if (owner === undefined || !isNetworkError(error) || getWaitingWrites().length >= WRITES_MAX) return false;
+    async store(write, key, error, owner) {
+      if (
+        owner === undefined ||
+        owner !== getOwner() ||
+        !isNetworkError(error) ||
+        getWaitingWrites().length >= WRITES_MAX
+      )
+        return false;
       try {
         const stored: StoredWrite = { ...write, key, owner, storedAt: Date.now() };
         await set(write.target, stored, open());
