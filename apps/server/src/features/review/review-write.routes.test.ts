@@ -429,7 +429,7 @@ describe('deleting a review', () => {
     expect(await remove(mina, reviewId)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
   });
 
-  it('[6-6] of a hidden review of another member returns 404, like that of an unknown one', async () => {
+  it('returns 404 for a hidden review of another member, as for an unknown one', async () => {
     const reviewId = await insertReview(db.sql, { placeId, memberId: mina });
     const until = new Date('2026-12-23T00:00:00Z');
     await db.sql.begin((tx) => hidableReviews.hide(tx, reviewId, { until, reason: 'SPAM' }));

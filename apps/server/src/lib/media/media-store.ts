@@ -79,7 +79,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Photos of drafts and of hidden works are private, also from other users of the machine. */
+/** Of folders: photos of drafts and of hidden works are closed to other users of the machine. */
 const OWNER_ONLY = 0o700;
 
 export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
