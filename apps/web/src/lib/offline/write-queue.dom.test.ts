@@ -199,7 +199,7 @@ describe('[13.1-3] the write queue', () => {
     expect(disk.files.size).toBe(0);
   });
 
-  it('stores no write of a member after whose request another one has signed in', async () => {
+  it('stores no write if another member has signed in during its request', async () => {
     setWriteQueue(openTab());
     const request = async () => {
       signInAs(12);
