@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { callApi } from './support/api.ts';
 import { test } from './support/journey.ts';
 import {
   cardsOf,
@@ -117,16 +118,20 @@ test.describe('a desktop window', () => {
     expect(left).toBeGreaterThan(300);
   });
 
-  test('[13.3-1] the editor of a solroute is in a panel beside its map, also before it has places', async ({
+  test('[13.3-1] the editor of a solroute is in a panel beside its map, or a hint before it has places', async ({
     page,
   }) => {
     await signIn(page);
     await page.goto('/solroute/write');
-    const map = page.getByRole('region', { name: '코스 지도' });
-    expect(await spanOf(map)).toEqual([RAIL + PANEL, DESK.width - RAIL - PANEL]);
+    const beside = [RAIL + PANEL, DESK.width - RAIL - PANEL];
+    expect(await spanOf(page.getByText('장소를 추가하면 지도에 코스가 그려져요.'))).toEqual(beside);
     const [left, width] = await spanOf(page.getByRole('button', { name: '등록' }));
     expect(left).toBeGreaterThan(RAIL);
     expect(left + width).toBeLessThan(RAIL + PANEL);
+    const data = { iconId: 3, name: '넓은 창의 코스', placeInfos: [{ id: 1, seq: 1, memo: '' }] };
+    const { solrouteId } = await callApi<{ solrouteId: number }>(page, '/api/solroute', { data });
+    await page.goto(`/solroute/write?solrouteId=${solrouteId}`);
+    expect(await spanOf(page.getByRole('region', { name: '코스 지도' }))).toEqual(beside);
   });
 });
 

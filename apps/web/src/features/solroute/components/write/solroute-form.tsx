@@ -7,7 +7,6 @@ import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { canReorder } from '#features/solroute/model/shortest-order-limits.ts';
-import { useIsWide } from '#hooks/use-is-wide.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import {
   type DraftPlace,
@@ -49,7 +48,6 @@ export function SolrouteForm({
   onSubmit,
 }: SolrouteFormProps) {
   const values = useStore(draftStore);
-  const isWide = useIsWide();
   const { iconId, title, departureTime, places, previousIds } = values;
   const route = useWalkingRoute(places);
   const arrivals = useArrivals(departureTime, places, route.legs);
@@ -73,7 +71,7 @@ export function SolrouteForm({
             <FieldErrorText field="title" />
           </div>
         </section>
-        {(isWide || places.length > 0) && (
+        {places.length > 0 && (
           <div className={styles.map}>{renderMap({ stops: places, polyline: route.polyline })}</div>
         )}
         <section aria-label="장소">
