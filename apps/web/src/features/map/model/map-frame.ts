@@ -6,6 +6,8 @@ import { usePanelWidth } from './panel-width.ts';
 const RAIL_PX = 72;
 /** The height of the search bar with its margin. */
 const SEARCH_BAR_PX = 64;
+/** The tab bar of 60 px and, twice because the pin is in the middle, the search bar and half a selected pin. */
+const AROUND_PIN_PX = 228;
 
 export interface MapFrame {
   widthPx: number;
@@ -21,9 +23,11 @@ export function getMapFrame(): MapFrame {
 
 /**
  * What covers the fitted map. Spec 9-9 counts with a sheet over the map; nothing is over the map of a
- * wide screen.
+ * wide screen. Its value for one marker is for windows higher than 588 px: in lower ones the search bar
+ * would cover the pin.
  */
 export function getFitPadding(pointCount: number, coveredPx: number) {
   if (isWideWindow()) return { bottomPaddingPx: coveredPx, topPaddingPx: 0 };
-  return { bottomPaddingPx: Math.max(coveredPx, defaultBottomPadding(pointCount)), topPaddingPx: SEARCH_BAR_PX };
+  const minimumPx = Math.min(defaultBottomPadding(pointCount), window.innerHeight - AROUND_PIN_PX);
+  return { bottomPaddingPx: Math.max(coveredPx, minimumPx), topPaddingPx: SEARCH_BAR_PX };
 }
