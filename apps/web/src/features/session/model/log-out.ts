@@ -4,7 +4,7 @@ import { clearStoredLocations } from './location-storage.ts';
 import { clearPendingConsent } from './pending-consent.ts';
 import { requestSignOut, sendSignOut } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
-import { isSignOutPending } from './watch-pending-sign-out.ts';
+import { isSignOutPending } from './sign-out-mark.ts';
 
 /** IndexedDB holds the photos of drafts. Not awaited: a guest cannot open drafts. */
 async function clearFiles(): Promise<void> {

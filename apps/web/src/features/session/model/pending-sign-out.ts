@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { isSignOutPending, PENDING_SIGN_OUT_KEY } from './watch-pending-sign-out.ts';
+import { clearSignOutMark, isSignOutPending, markSignOut } from './sign-out-mark.ts';
 
 const LOCK = 'sign-in';
 const TIME_LIMIT_MS = 10_000;
@@ -29,7 +29,7 @@ export const withSignInLock = <T>(task: () => Promise<T>): Promise<T> =>
 
 /** Also called after a sign-in, for which the server ends the previous refresh token of the browser. */
 export function clearPendingSignOut(): void {
-  localStorage.removeItem(PENDING_SIGN_OUT_KEY);
+  clearSignOutMark();
   failureStore.setState({ hasFailed: false });
 }
 
@@ -68,7 +68,7 @@ export const repeatSignOut = (): Promise<boolean> =>
  * @returns whether the server has received it
  */
 export function requestSignOut(): Promise<boolean> {
-  localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true');
+  markSignOut();
   const sent = sendSignOut();
   return withSignInLock(() => awaitSignOut(sent));
 }

@@ -1,9 +1,5 @@
 import { logger } from '#lib/logger.ts';
-
-/** Present from a sign-out of this browser until the server has ended its refresh token. */
-export const PENDING_SIGN_OUT_KEY = 'pending-sign-out';
-
-export const isSignOutPending = (): boolean => localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null;
+import { isSignOutPending } from './sign-out-mark.ts';
 
 /** Loaded only when needed: every page begins with this. */
 async function repeat(): Promise<void> {
