@@ -20,7 +20,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile,
     file.stream.destroy();
     return reply.code(304).send();
   }
-  return reply.header('content-length', file.sizeBytes).send(file.stream);
+  return reply.header('content-length', file.sizeBytes).send(file.bytes ?? file.stream);
 }
 
 interface MediaOptions {

@@ -16,7 +16,8 @@ beforeAll(async () => {
   dist = join(root, 'client');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(dist, 'assets/map-worker-abc.mjs'), 'self.onmessage = null;');
-  await writeFile(join(dist, 'assets/map-worker-abc.mjs.br'), 'not really');
+  await writeFile(join(dist, 'assets/map-worker-abc.mjs.br'), 'brotli');
+  await writeFile(join(dist, 'assets/map-worker-abc.mjs.gz'), 'gzipped');
   await writeFile(join(dist, 'assets/seoul-abc.json'), '{}');
   await writeFile(join(root, 'secret.txt'), 'secret');
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
@@ -30,20 +31,47 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+it.each([
+  [undefined, undefined, 'self.onmessage = null;'],
+  ['gzip, deflate, br, zstd', 'br', 'brotli'],
+  ['gzip, br;q=0', 'gzip', 'gzipped'],
+  ['zstd', undefined, 'self.onmessage = null;'],
+])('sends the compressed form for accept-encoding %s: %s', async (accepted, coding, content) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  for (const url of ['/assets/map-worker-abc.mjs', '/assets/map-worker-abc.mjs']) {
+    const response = await app.inject({ url, headers });
+    expect(response.body).toBe(content);
+    expect(response.headers['content-encoding']).toBe(coding);
+    expect(response.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(content.length),
+    });
+  }
+});
+
+it('sends a file without a compressed form as it is, and HEAD without its content', async () => {
+  const get = await app.inject({ url: '/assets/seoul-abc.json', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(get.body).toBe('{}');
+  expect(get.headers).not.toHaveProperty('content-encoding');
+  const head = await app.inject({ method: 'HEAD', url: '/assets/seoul-abc.json' });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '2']);
+});
+
 it.each([{}, { 'accept-encoding': 'br' }])('sends a script with the policy for workers (%o)', async (headers) => {
   const response = await app.inject({ url: '/assets/map-worker-abc.mjs', headers });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-security-policy']).toBe(WORKER_POLICY);
 });
 
-it.each(['/assets/', '/assets', '/secret.txt', '/%2e%2e/secret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt'])(
-  'sends neither lists of files nor files of other folders: %s',
-  async (url) => {
-    const { statusCode, body } = await app.inject(url);
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(body).not.toMatch(/secret$|seoul-abc/);
-  },
-);
+it.each([
+  ...['/assets/', '/assets', '/secret.txt', '/%2e%2e/secret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt'],
+  ...['/assets/constructor', '/assets/no-such-file.js', '/assets/../robots.js'],
+])('sends neither lists of files nor files of other folders: %s', async (url) => {
+  const { statusCode, body } = await app.inject(url);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(body).not.toMatch(/secret$|seoul-abc/);
+});
 
 it('sends other files without it, with permanent caching', async () => {
   const { headers } = await app.inject('/assets/seoul-abc.json');

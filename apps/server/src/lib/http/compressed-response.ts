@@ -38,12 +38,19 @@ export async function compressResponse(text: string): Promise<CompressedResponse
 export const decompress = ({ bytes, isCompressed }: CompressedResponse): Buffer =>
   isCompressed ? brotliDecompressSync(bytes) : bytes;
 
+export type ContentCoding = 'br' | 'gzip';
+
 /** Rejects `q=0`, which excludes the coding. */
-const ACCEPTS_BROTLI = /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i;
-const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
+const ACCEPTED: Record<ContentCoding, RegExp> = {
+  br: /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i,
+  gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i,
+};
+
+export const acceptsCoding = ({ headers }: FastifyRequest, coding: ContentCoding): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
-    .some((coding) => ACCEPTS_BROTLI.test(coding));
+    .some((text) => ACCEPTED[coding].test(text));
+
 /** Sends the body as `type`, or 304 if the entity tag matches. `reply` has the status. */
 export function sendCompressed(
   compressed: CompressedResponse,
@@ -57,6 +64,6 @@ export function sendCompressed(
   if (reply.statusCode === 200 && matchesIfNoneMatch(request, etag)) return reply.code(304).send();
   reply.type(type);
   // Fastify does not run its serializer for a Buffer.
-  if (isCompressed && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(bytes);
+  if (isCompressed && acceptsCoding(request, 'br')) return reply.header('content-encoding', 'br').send(bytes);
   return reply.send(decompress(compressed));
 }

@@ -122,6 +122,20 @@ describe('a folder alone', () => {
     for (const folder of folders) expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
+  it('reads small photos at once and streams large ones, with the same content', async () => {
+    const media = createLocalMediaStore(join(dir, 'sizes'));
+    const small = new Uint8Array(256 * 1024).fill(7);
+    const large = new Uint8Array(256 * 1024 + 1).fill(9);
+    for (const bytes of [small, large]) {
+      const key = mediaKey(bytes);
+      await media.put(key, 1280, bytes);
+      const photo = await media.open(key, 1280);
+      expect(photo?.sizeBytes).toBe(bytes.length);
+      expect(photo?.bytes?.length).toBe(bytes === small ? bytes.length : undefined);
+      expect(photo && Buffer.compare(await buffer(photo.stream), bytes)).toBe(0);
+    }
+  });
+
   it('leaves no draft when the same photo is put twice at once', async () => {
     const media = createLocalMediaStore(join(dir, 'folder'));
     const key = keyOf('drafts');
