@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -57,6 +57,7 @@ it.each(['/map-data/secret.txt', '/map-data/../secret.txt', '/map-data/', '/secr
 it('works beside the assets of a build', async () => {
   const both = Fastify();
   await writeFile(join(folder, 'service-worker.js'), '');
+  await mkdir(join(folder, 'assets'));
   await serveAssets(both, { clientDist: folder, workerPolicy: "default-src 'none'", hasServiceWorker: true });
   await serveMapArchive(both, join(folder, 'korea.pmtiles'));
   const whole = `bytes=0-${CONTENT.length - 1}`;

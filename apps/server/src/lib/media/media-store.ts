@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
@@ -87,6 +87,14 @@ const OWNER_ONLY = 0o700;
 /** Larger files are streamed. */
 const READ_AT_ONCE_BYTES = 256 * 1024;
 
+async function readAndClose(file: FileHandle): Promise<Buffer> {
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
 export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);
 
 /**
@@ -129,7 +137,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
         const file = await open(pathOf(key, form), constants.O_RDONLY | constants.O_NOFOLLOW);
         const { size } = await file.stat();
         if (size > READ_AT_ONCE_BYTES) return { sizeBytes: size, stream: file.createReadStream() };
-        const bytes = await file.readFile().finally(() => file.close());
+        const bytes = await readAndClose(file);
         return { sizeBytes: bytes.length, bytes, stream: Readable.from([bytes]) };
       } catch (error) {
         if (isMissing(error) || isLink(error)) return undefined;
