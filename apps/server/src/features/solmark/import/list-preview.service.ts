@@ -11,12 +11,12 @@ import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type CleanList, type ListEntry, nameOfFile } from './clean-list.ts';
 import { toNameQuery, toPositionQuery } from './entry-query.ts';
-import { createImportWorker, type ImportWorker } from './import-worker.ts';
+import { createImportProcess, type ImportProcess } from './import-process.ts';
 import { distanceM, type EntryMatch, type NearPlace } from './match-entry.ts';
 import type { NaverListClient } from './naver-list-client.ts';
 import { type FoundRow, listAround, listNamed, type NameQuery } from './near-places.repository.ts';
 
-/** Each has a thread of its own beside the one of the requests. */
+/** Each has a process of its own. */
 const PREVIEWS_MAX = 2;
 const PREVIEWS_QUEUED_MAX = 8;
 /** Entries per statement, which reads a few hundred places for each at most. */
@@ -116,21 +116,21 @@ export type ListPreviewService = ReturnType<typeof createListPreviewService>;
 export function createListPreviewService({ db, listMarkedIds, naverLists }: ListPreviewOptions) {
   const limit = createSemaphore(PREVIEWS_MAX, { queueMax: PREVIEWS_QUEUED_MAX });
 
-  async function readSource(source: ListSource, worker: ImportWorker, signal: AbortSignal): Promise<CleanList> {
-    if ('url' in source) return worker.read(await naverLists.get(source.url, signal));
-    const list = await worker.read(await source.file.read());
+  async function readSource(source: ListSource, child: ImportProcess, signal: AbortSignal): Promise<CleanList> {
+    if ('url' in source) return child.read(await naverLists.get(source.url, signal));
+    const list = await child.read(await source.file.read());
     return list.name === '' ? { ...list, name: nameOfFile(source.file.name) } : list;
   }
 
   async function preview(memberId: MemberId, source: ListSource, signal: AbortSignal): Promise<ImportPreview> {
-    const worker = createImportWorker(signal);
+    const child = createImportProcess(signal);
     try {
-      const { format, name, entries, skipped } = await readSource(source, worker, signal);
+      const { format, name, entries, skipped } = await readSource(source, child, signal);
       const sql = db.readsFor(memberId);
       const places = new Map<number, NearPlace>();
       const matched: MatchedEntry[] = [];
       for await (const { start, batch, found } of findInBatches(sql, entries)) {
-        const matches = await worker.match(batch.map((entry, nth) => ({ entry, places: found.get(nth) ?? [] })));
+        const matches = await child.match(batch.map((entry, nth) => ({ entry, places: found.get(nth) ?? [] })));
         for (const [nth, entry] of batch.entries()) {
           const match = matches[nth] ?? { status: 'NOT_FOUND', placeIds: [] };
           matched.push({ entry, index: start + nth, ...match });
@@ -146,7 +146,7 @@ export function createListPreviewService({ db, listMarkedIds, naverLists }: List
         counts: { found: count('FOUND'), unsure: count('UNSURE'), notFound: count('NOT_FOUND'), skipped },
       };
     } finally {
-      await worker.close();
+      await child.close();
     }
   }
 

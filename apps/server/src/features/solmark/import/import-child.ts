@@ -1,23 +1,22 @@
-import { parentPort } from 'node:worker_threads';
 import { AppError } from '#lib/http/errors.ts';
 import { cleanList } from './clean-list.ts';
-import type { ThreadRequest, ThreadResponse } from './import-worker.ts';
+import type { ChildRequest, ChildResponse } from './import-process.ts';
 import { matchEntry, PlaceRows } from './match-entry.ts';
 import { readList } from './read-list.ts';
 
 const rows = new PlaceRows();
 
-async function handle(request: ThreadRequest): Promise<ThreadResponse> {
+async function handle(request: ChildRequest): Promise<ChildResponse> {
   if (request.kind === 'read') return { result: cleanList(await readList(Buffer.from(request.bytes))) };
   return { result: request.batch.map(({ entry, places }) => matchEntry(entry, places, rows)) };
 }
 
-// A thread of import-worker.ts: reads one file and compares its entries.
-parentPort?.on('message', (request: ThreadRequest) => {
+// The process of import-process.ts: reads one file and compares its entries. Ends with the app.
+process.on('message', (request: ChildRequest) => {
   handle(request).then(
-    (response) => parentPort?.postMessage(response),
+    (response) => process.send?.(response),
     (error: unknown) =>
-      parentPort?.postMessage(
+      process.send?.(
         error instanceof AppError
           ? { code: error.code }
           : { failure: error instanceof Error ? error.stack : 'unknown' },
