@@ -10,7 +10,7 @@ import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { logOut } from './log-out.ts';
 import { readPendingConsent, storePendingConsent } from './pending-consent.ts';
-import { useHasSignOutFailed, withSignInLock } from './pending-sign-out.ts';
+import { requestSignOut, useHasSignOutFailed, withSignInLock } from './pending-sign-out.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
 import { signInWithCode, signInWithConsents } from './sign-in-with-code.ts';
 import { watchPendingSignOut } from './watch-pending-sign-out.ts';
@@ -156,6 +156,18 @@ describe('a sign-out', () => {
     expect(shown).not.toHaveBeenCalled();
     expect(sent).not.toHaveBeenCalled();
   });
+});
+
+it('[14.1-3] a sign-out without a response is complete if another tab has sent it meanwhile', async () => {
+  const failAfter = (change: () => void) =>
+    http.post(`*${logout.path}`, () => {
+      change();
+      return HttpResponse.error();
+    });
+  api.use(failAfter(() => localStorage.removeItem('pending-sign-out')));
+  expect(await requestSignOut()).toBe(true);
+  api.use(failAfter(() => undefined));
+  expect(await requestSignOut()).toBe(false);
 });
 
 describe('a sign-in after an unsent sign-out', () => {
