@@ -47,7 +47,7 @@ export const listImportRows: RowGroup = async function* ({ server, places: size 
   ] as const;
   for (const [label, text] of cases) {
     const file = { name: 'list', read: async () => Buffer.from(text) };
-    const preview = () => previews.preview(1 as MemberId, { file });
+    const preview = () => previews.preview(1 as MemberId, { file }, new AbortController().signal);
     const { counts } = await preview();
     const timing = await measure(db.sql, preview, SAMPLES);
     const found = `${counts.found} found, ${counts.unsure} unsure`;

@@ -24,7 +24,11 @@ interface SolmarkImportOptions {
 
 export const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = async (app, { imports, previews }) => {
   await registerUploads(app);
-  route(app, previewImport, ({ memberId, body, uploads }) => previews.preview(memberId, toSource(uploads, body.url)));
+  route(app, previewImport, ({ memberId, body, uploads }, reply) => {
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    return previews.preview(memberId, toSource(uploads, body.url), left.signal);
+  });
   route(app, importPlaces, ({ memberId, body }) => imports.import(memberId, body), {
     bodyLimit: IMPORT_BODY_MAX_BYTES,
   });

@@ -45,6 +45,8 @@ export function createImportProcess(signal: AbortSignal): ImportProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const end = () => void child.kill('SIGKILL');
+  // A process that computes would outlive the app.
+  process.once('exit', end);
   signal.addEventListener('abort', end, { once: true });
   const ended = once(child, 'exit').then(([code, endSignal]): never => {
     const cause = new Error(`The import process ended: ${String(endSignal ?? code)}`);
@@ -53,12 +55,13 @@ export function createImportProcess(signal: AbortSignal): ImportProcess {
     throw cause;
   });
   // A failure between two calls is reported by the next one.
-  ended.catch(() => undefined);
+  ended.catch(() => process.off('exit', end));
   child.on('error', () => undefined);
 
   async function run(request: ChildRequest): Promise<ChildResponse['result']> {
     if (signal.aborted) throw new AppError('IMPORT_TIMEOUT');
     const message = once(child, 'message', { signal });
+    message.catch(() => undefined);
     // A failure to send is an end of the process.
     child.send(request, () => undefined);
     const response = Promise.race([message, ended]).catch((cause: unknown) => {

@@ -153,11 +153,13 @@ export function createListPreviewService({ db, listMarkedIds, naverLists }: List
   return {
     /**
      * Reads a list and finds its places. Nothing is stored.
+     * @param left whether the client no longer waits: a preview that is queued or read then is dropped
      * @throws AppError of readList and of the Naver client, IMPORT_TIMEOUT
      */
-    preview: (memberId: MemberId, source: ListSource): Promise<ImportPreview> =>
+    preview: (memberId: MemberId, source: ListSource, left: AbortSignal): Promise<ImportPreview> =>
       limit(() => {
-        const timeout = AbortSignal.timeout(IMPORT_TIMEOUT_MS);
+        if (left.aborted) return Promise.reject(new AppError('IMPORT_TIMEOUT'));
+        const timeout = AbortSignal.any([left, AbortSignal.timeout(IMPORT_TIMEOUT_MS)]);
         const timedOut = new Promise<never>((_, reject) => {
           timeout.addEventListener('abort', () => reject(new AppError('IMPORT_TIMEOUT')), { once: true });
         });

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 
-const HAS_MARKUP = /<[a-z!/][^>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
+/** Linear: a text of `<a<a<a` is read once. */
+const HAS_MARKUP = /<[a-z!/][^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
 /** Elements after which a text continues on the next line. */
 const BLOCKS = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'hr']);
 /** Elements whose content is not shown. */

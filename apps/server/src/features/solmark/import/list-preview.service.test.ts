@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { createListPreviewService } from './list-preview.service.ts';
+
+const previews = createListPreviewService({ db: {} as never, listMarkedIds: {} as never, naverLists: {} as never });
+
+describe('[12.1-5] the preview of a client that has left', () => {
+  it('is not begun', async () => {
+    const read = vi.fn<() => never>();
+    const preview = previews.preview(1 as MemberId, { file: { name: 'a.kml', read } }, AbortSignal.abort());
+    await expect(preview).rejects.toMatchObject({ code: 'IMPORT_TIMEOUT' });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('gives up its place at once', async () => {
+    const left = new AbortController();
+    const read = () => {
+      left.abort();
+      return new Promise<never>(() => undefined);
+    };
+    const preview = previews.preview(1 as MemberId, { file: { name: 'a.kml', read } }, left.signal);
+    await expect(preview).rejects.toMatchObject({ code: 'IMPORT_TIMEOUT' });
+  });
+});
