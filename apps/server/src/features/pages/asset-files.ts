@@ -34,7 +34,9 @@ export async function openAssetFiles(folder: string) {
   const contents = new Map<string, Promise<Buffer>>();
 
   function read(name: string): Promise<Buffer> {
-    const content = contents.get(name) ?? readFile(join(folder, name));
+    const known = contents.get(name);
+    if (known !== undefined) return known;
+    const content = readFile(join(folder, name));
     contents.set(name, content);
     // A failure may be temporary.
     content.catch(() => contents.delete(name));

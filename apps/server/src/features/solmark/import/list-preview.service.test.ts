@@ -1,3 +1,4 @@
+import { IMPORT_TIMEOUT_MS } from '@sol/contract/solmark-import';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createListPreviewService } from './list-preview.service.ts';
@@ -12,7 +13,8 @@ describe('[12.1-5] the preview of a client that has left', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('gives up its place at once', async () => {
+  // Before the time limit, which ends every preview.
+  it('gives up its place at once', { timeout: IMPORT_TIMEOUT_MS / 2 }, async () => {
     const left = new AbortController();
     const read = () => {
       left.abort();
