@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ContentCoding } from '#lib/http/compressed-response.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
 
 /** Extensions of the files that the build has compressed, in the order of preference. */
 const CODINGS: readonly (readonly [coding: ContentCoding, extension: string])[] = [
@@ -50,7 +51,13 @@ export async function openAssetFiles(folder: string) {
       const compressed = CODINGS.find(([coding, extension]) => names.has(name + extension) && accepts(coding));
       const [coding, extension = ''] = compressed ?? [];
       const type = TYPES[extname(name)] ?? 'application/octet-stream';
-      return { bytes: await read(name + extension), type, coding };
+      try {
+        return { bytes: await read(name + extension), type, coding };
+      } catch (error) {
+        // A new build has removed it.
+        if (getErrorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      }
     },
   };
 }

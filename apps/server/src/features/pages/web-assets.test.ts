@@ -73,6 +73,16 @@ it.each([
   expect(body).not.toMatch(/secret$|seoul-abc/);
 });
 
+it('answers 404 for a file that a new build has removed', async () => {
+  const path = join(dist, 'assets/old-abc.css');
+  await writeFile(path, 'a {}');
+  const running = Fastify();
+  await serveAssets(running, { clientDist: dist, workerPolicy: WORKER_POLICY, hasServiceWorker: true });
+  await rm(path);
+  expect((await running.inject('/assets/old-abc.css')).statusCode).toBe(404);
+  await running.close();
+});
+
 it('sends other files without it, with permanent caching', async () => {
   const { headers } = await app.inject('/assets/seoul-abc.json');
   expect(headers).not.toHaveProperty('content-security-policy');
