@@ -42,7 +42,7 @@ export function createJobs(dependencies: JobDependencies): Job[] {
   const oldestBackup = (now: Date) => new Date(now.getTime() - backupKeepDays * DAY_MS);
   const media = createMediaLibrary(sql, store, logger);
   const sollects = createSollectSweepService({ sql, media });
-  const hiddenPhotos = createHiddenPhotoHashing({ sql, store });
+  const hiddenPhotos = createHiddenPhotoHashing({ sql, store, media });
   const strays = createMediaSweepService({ sql, store, media });
   return [
     {
@@ -84,8 +84,17 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       },
     },
     {
-      name: 'hashes of hidden photos',
+      name: 'photos of hidden content',
       everyMs: DAY_MS,
+      run: async () => {
+        const found = await hiddenPhotos.findPhotos();
+        return found > 0 ? { found } : undefined;
+      },
+    },
+    {
+      name: 'hashes of hidden photos',
+      // Reads a partial index unless there is something to do.
+      everyMs: MINUTE_MS,
       run: async () => {
         const hashed = await hiddenPhotos.run();
         return hashed > 0 ? { hashed } : undefined;

@@ -63,11 +63,13 @@ export const expectedReportState = z.strictObject({
 
 const expectedStateBody = z.strictObject({ expected: expectedReportState });
 
-/**
- * The number of photos that have no perceptual hash, because they have no shapes or their file is
- * missing: changed copies of them can be uploaded.
- */
-const refusedPhotos = z.object({ unhashedPhotoCount: z.int().check(z.gte(0)) });
+/** Photos without perceptual hashes: changed copies of them can be uploaded. */
+const refusedPhotos = z.object({
+  /** They have no shapes, or their file is missing. */
+  unhashedPhotoCount: z.int().check(z.gte(0)),
+  /** Their files could not be read: tried again within some minutes. */
+  waitingPhotoCount: z.int().check(z.gte(0)),
+});
 
 export const hideReportedWorkSchemas = {
   summary: '신고된 글 가리기',

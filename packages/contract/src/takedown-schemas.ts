@@ -82,6 +82,8 @@ export const undecidedTakedown = z.object({
   /** null if the account is deleted too. */
   writerId: z.nullable(id),
   photoCount: z.int().check(z.gte(0)),
+  /** Of them, those without perceptual hashes: changed copies of them can be uploaded. */
+  unhashedPhotoCount: z.int().check(z.gte(0)),
 });
 
 export const listUndecidedTakedownsSchemas = {

@@ -6,6 +6,7 @@ import { createUndecidedTakedownService } from '#features/report/undecided-taked
 import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { openMediaStore } from '#lib/media/open-media-store.ts';
+import type { RefusedPhotos } from '#lib/media/removed-photos.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { createLogger } from '#lib/process/logger.ts';
@@ -52,11 +53,15 @@ function printPurgeAddresses(addresses: readonly string[]): void {
   for (const address of addresses) console.log(address);
 }
 
-function printUnhashed({ unhashedPhotoCount }: { unhashedPhotoCount: number }): void {
-  if (unhashedPhotoCount === 0) return;
-  console.log(
-    `사진 ${unhashedPhotoCount}장은 무늬가 없거나 파일이 없어서, 같은 파일만 막아요. 고친 사본은 다시 올라올 수 있어요.`,
-  );
+function printUnhashed({ unhashedPhotoCount, waitingPhotoCount }: RefusedPhotos): void {
+  if (unhashedPhotoCount > 0) {
+    console.log(
+      `사진 ${unhashedPhotoCount}장은 무늬가 없거나 파일이 없어서, 같은 파일만 막아요. 고친 사본은 다시 올라올 수 있어요.`,
+    );
+  }
+  if (waitingPhotoCount > 0) {
+    console.log(`사진 ${waitingPhotoCount}장은 아직 읽지 못했어요. 앱이 켜져 있으면 몇 분 뒤에 다시 읽어요.`);
+  }
 }
 
 /** `sol reports`: reports of content of members. */
@@ -94,10 +99,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const now = new Date();
         const end = until ?? new Date(now.getTime() + HIDDEN_DAYS_MAX * DAY_MS);
+        // Before: the writer may delete the content as soon as it is hidden.
+        const addresses = await listAddresses(sql, id);
         const refused = await (await createAdmin(sql)).hide(id, { until: end, now });
         console.log(`${seoulTime(end.toISOString())}까지 살펴봐 주세요. 정할 때까지 가려져 있어요.`);
         printUnhashed(refused);
-        printPurgeAddresses(await listAddresses(sql, id));
+        printPurgeAddresses(addresses);
       }),
     );
 
@@ -154,12 +161,11 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
         let count = 0;
         do {
           const { takedowns, nextCursor } = await undecided.listPage({ cursorId, size: DELETED_PER_PAGE });
-          for (const { takedownId, createdAt, kind, reason, writerId, photoCount } of takedowns) {
+          for (const { takedownId, createdAt, kind, reason, writerId, photoCount, unhashedPhotoCount } of takedowns) {
             const writer = writerId === null ? '탈퇴한 회원' : `회원 ${writerId}`;
+            const photos = `사진 ${photoCount}장${unhashedPhotoCount > 0 ? ` (${unhashedPhotoCount}장은 같은 파일만 막음)` : ''}`;
             const title = reason === null ? '' : `\t${REASONS.get(reason) ?? reason}`;
-            console.log(
-              `${takedownId}\t${seoulTime(createdAt)}\t${WORK_TITLES[kind]}\t${writer}\t사진 ${photoCount}장${title}`,
-            );
+            console.log(`${takedownId}\t${seoulTime(createdAt)}\t${WORK_TITLES[kind]}\t${writer}\t${photos}${title}`);
           }
           count += takedowns.length;
           cursorId = nextCursor ?? undefined;

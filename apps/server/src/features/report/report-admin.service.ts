@@ -15,11 +15,14 @@ import { type AdminPage, splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import {
+  countRefusedPhotos,
   deleteRemovedPhotos,
-  hashStoredPhotos,
+  hashStoredPhoto,
+  hashWaitingPhotos,
   insertRemovedPhotos,
-  listHashedPhotos,
-  listUnhashedPhotos,
+  listHashedKeys,
+  listWaitingPhotos,
+  type RefusedPhotos,
   setHashes,
 } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
@@ -41,15 +44,6 @@ export interface ReportAdminServiceOptions {
 }
 
 type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | undefined };
-
-/** What operators are told about the photos of hidden or removed content. */
-interface RefusedPhotos {
-  unhashedPhotoCount: number;
-}
-
-async function countRefused(tx: TransactionSql, takedownId: number): Promise<RefusedPhotos> {
-  return { unhashedPhotoCount: (await listUnhashedPhotos(tx, takedownId)).length };
-}
 
 function assertDeadline(until: Date, now: Date): void {
   const fault = findDeadlineFault(until, now);
@@ -109,12 +103,14 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     return { work, reason, hidable, takedownId };
   }
 
-  /** The photos of the work, without those that are hashed since it was hidden. */
-  async function listKeysToHash(work: Work): Promise<string[]> {
+  /** The hashes of the work's photos by key, without those that are hashed since it was hidden. */
+  async function hashPhotosOf(work: Work): Promise<Map<string, Buffer>> {
     const keys = await reportAdmin.listPhotoKeys(sql, work);
     const takedownId = await takedowns.findHidden(sql, work);
-    const hashed = takedownId === undefined ? [] : await listHashedPhotos(sql, takedownId);
-    return keys.filter((key) => !hashed.includes(key));
+    const hashed = takedownId === undefined ? [] : await listHashedKeys(sql, takedownId);
+    const hashes = new Map<string, Buffer>();
+    for (const key of keys) if (!hashed.includes(key)) hashes.set(key, await hashStoredPhoto(store, key));
+    return hashes;
   }
 
   return {
@@ -172,16 +168,12 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         await insertRemovedPhotos(tx, takedownId, await reportAdmin.listPhotoKeys(tx, work));
         return takedownId;
       });
-      // Afterwards: the content must not stay visible for the seconds that this takes.
-      const keys = await listUnhashedPhotos(sql, takedownId);
-      const hashed = await hashStoredPhotos(store, keys);
-      const refused = await sql.begin(async (tx) => {
-        await setHashes(tx, takedownId, hashed);
-        return countRefused(tx, takedownId);
-      });
+      // Afterwards: the content must not stay visible for the seconds that this takes. What fails is
+      // tried again by a job.
+      const { keys } = await hashWaitingPhotos({ sql, store }, await listWaitingPhotos(sql, takedownId));
       // Those of content that its writer has deleted meanwhile were kept for the hashes.
       await media.release(keys);
-      return refused;
+      return countRefusedPhotos(sql, takedownId);
     },
 
     /**
@@ -194,7 +186,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     ): Promise<RefusedPhotos> {
       // Before the transaction, which holds locks.
       const reported = await reportAdmin.findReportedWork(sql, reportId);
-      const hashed = reported === undefined ? [] : await hashStoredPhotos(store, await listKeysToHash(reported));
+      const hashes = reported === undefined ? undefined : await hashPhotosOf(reported);
       const { mediaKeys, refused } = await sql.begin(async (tx) => {
         // `remove` deletes hidden content only, and hiding updates the counters.
         const { work, hidable, takedownId, reason } = await hideWork(tx, {
@@ -206,10 +198,13 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         for (const kind of listRemovedRows(work.kind)) await recordChanges(tx, kind, [work.id]);
         const mediaKeys = await hidable.remove(tx, work.id);
         await insertRemovedPhotos(tx, takedownId, mediaKeys);
-        await setHashes(tx, takedownId, hashed);
+        for (const { id, key } of await listWaitingPhotos(tx, takedownId)) {
+          const hashed = hashes?.get(key);
+          if (hashed !== undefined) await setHashes(tx, id, hashed);
+        }
         await takedowns.setOutcome(tx, takedownId, 'REMOVED');
         await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
-        return { mediaKeys, refused: await countRefused(tx, takedownId) };
+        return { mediaKeys, refused: await countRefusedPhotos(tx, takedownId) };
       });
       await media.release(mediaKeys);
       return refused;

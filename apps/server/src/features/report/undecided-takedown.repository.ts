@@ -23,7 +23,8 @@ const isUndecided = (sql: ISql): SqlFragment => sql`state = 'HIDDEN' and is_obje
 export function list(sql: ISql, { cursorId = 0, limit }: { cursorId?: number | undefined; limit: number }) {
   return sql<UndecidedTakedown[]>`
     select id as "takedownId", kind, reason, created_at as "createdAt", member_id as "writerId",
-      (select count(*) from removed_photo where takedown_id = takedown.id)::int as "photoCount"
+      (select count(*) from removed_photo where takedown_id = takedown.id)::int as "photoCount",
+      (select count(*) from removed_photo where takedown_id = takedown.id and hashes = '')::int as "unhashedPhotoCount"
     from (
       select * from takedown where ${isUndecided(sql)} and id > ${cursorId}
       order by id ${limitTo(sql, SCANNED_TAKEDOWNS)}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#lib/http/errors.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
@@ -15,7 +16,8 @@ import { aScene } from '../../test/scene.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createHiddenPhotoHashing } from './hash-hidden-photos.ts';
+import { createHiddenPhotoHashing, type HiddenPhotoHashing } from './hash-hidden-photos.ts';
+import type { ReportAdminService } from './report-admin.service.ts';
 
 const UNTIL = '2026-12-01T14:59:59.000Z';
 const EXPLANATION = '몰래 찍은 사진이에요.';
@@ -69,6 +71,10 @@ async function hideReview(): Promise<{ reviewId: number; reportId: number; hidde
   return { reviewId, reportId, hidden: hidden.body.data };
 }
 
+/** Lets the photos wait for so much longer. */
+const passMinutes = (minutes: number) => db.sql`
+  update removed_photo set unhashed_since = unhashed_since - make_interval(mins => ${minutes})`;
+
 const actOnReport = (id: number, action: 'restore' | 'remove', more: object = {}) =>
   send(operator, 'POST', `/api/admin/report/${id}/${action}`, {
     expected: { isOpen: false, hiddenUntil: UNTIL },
@@ -85,7 +91,7 @@ const actions = async () =>
 describe('a hidden review', () => {
   it('[14.2-2] refuses copies of its photos until it is restored', async () => {
     const { reportId, hidden } = await hideReview();
-    expect(hidden).toEqual({ unhashedPhotoCount: 0 });
+    expect(hidden).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 0 });
     expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
     expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
     expect(await post(mina, await sharp(photo).flop().jpeg({ quality: 70 }).toBuffer())).toEqual([
@@ -107,14 +113,17 @@ describe('a hidden review', () => {
     expect(await post(mina)).toEqual([201, undefined]);
     await db.sql`delete from review where member_id = ${mina}`;
     const store = createLocalMediaStore(join(dataDir, 'media'));
-    const hashing = createHiddenPhotoHashing({ sql: db.sql, store });
+    const media = createMediaLibrary(db.sql, store, createLogger('silent'));
+    const hashing = createHiddenPhotoHashing({ sql: db.sql, store, media });
+    expect([await hashing.findPhotos(), await hashing.findPhotos()]).toEqual([1, 0]);
+    await passMinutes(3);
     expect([await hashing.run(), await hashing.run()]).toEqual([1, 0]);
     expect(await db.sql`select takedown_id, length(hashes) > 1000 as "isHashed" from removed_photo`).toEqual([
       { takedown_id: takedownId, isHashed: true },
     ]);
     expect(await post(mina, await sharp(photo).flop().png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
     expect((await actOnReport(reportId, 'restore')).status).toBe(200);
-    expect(await hashing.run()).toBe(0);
+    expect(await hashing.findPhotos()).toBe(0);
     expect(await db.sql`select id from review where hidden_until is null`).toEqual([{ id: reviewId }]);
     expect(await db.sql`select from removed_photo`).toEqual([]);
   });
@@ -134,9 +143,92 @@ describe('a hidden review', () => {
     const media = createMediaLibrary(db.sql, store, createLogger('silent'));
     const admin = createReportAdminServiceFrom({ sql: db.sql, media, store: { open } }, CLI);
     const now = new Date(Date.parse(UNTIL) - DAY_MS);
-    expect(await admin.hide(reportId, { until: new Date(UNTIL), now })).toEqual({ unhashedPhotoCount: 0 });
+    expect(await admin.hide(reportId, { until: new Date(UNTIL), now })).toEqual({
+      unhashedPhotoCount: 0,
+      waitingPhotoCount: 0,
+    });
     expect([await store.has(key), await db.sql`select from media`]).toEqual([false, []]);
     expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
+  });
+
+  describe('whose photos could not be read', () => {
+    const now = new Date(Date.parse(UNTIL) - DAY_MS);
+    let files: MediaStore;
+    let unreadable: Set<string>;
+    let hashing: HiddenPhotoHashing;
+    let admin: ReportAdminService;
+    let [reviewId, reportId] = [0, 0];
+    let keys: string[];
+    beforeEach(async () => {
+      files = createLocalMediaStore(join(dataDir, 'media'));
+      const media = createMediaLibrary(db.sql, files, createLogger('silent'));
+      const open: MediaStore['open'] = async (key, form) => {
+        if (unreadable.has(key)) throw new AppError('UNAVAILABLE');
+        return files.open(key, form);
+      };
+      hashing = createHiddenPhotoHashing({ sql: db.sql, store: { open }, media });
+      admin = createReportAdminServiceFrom({ sql: db.sql, media, store: { open } }, CLI);
+      const pictures = [filePart(photo), filePart(await aScene(4)), filePart(await aScene(5))];
+      const form = await formOf([jsonPart(aReviewInput({ placeId })), ...pictures]);
+      const headers = { ...form.headers, ...(await test.as(jun)) };
+      const posted = await test.app.inject({ method: 'POST', url: '/api/review', payload: form.payload, headers });
+      expect(posted.statusCode).toBe(201);
+      const rows = await db.sql<{ id: number; key: string }[]>`
+        select review_id as id, media_key as key from review_photo order by seq`;
+      keys = rows.map(({ key }) => key);
+      reviewId = rows[0]?.id ?? 0;
+      await send(null, 'POST', '/api/report', { target: { kind: 'REVIEW', id: reviewId }, reason: 'ILLEGAL_FILMING' });
+      reportId = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0].reportId;
+      unreadable = new Set(keys.slice(0, 2));
+      const refused = await admin.hide(reportId, { until: new Date(UNTIL), now });
+      expect(refused).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 2 });
+    });
+    const stored = () => Promise.all(keys.map((key) => files.has(key)));
+    const deleteReview = async () => expect((await send(jun, 'DELETE', `/api/review/${reviewId}`)).status).toBe(200);
+
+    it('[14.2-2] keeps their files for the next run of the job, also if its writer deletes it', async () => {
+      await deleteReview();
+      expect(await stored()).toEqual([true, true, false]);
+      expect(await undecided()).toMatchObject([{ photoCount: 3, unhashedPhotoCount: 2 }]);
+      const copy = await sharp(photo).resize(200).png().toBuffer();
+      unreadable = new Set(keys.slice(1, 2));
+      // An operator's request may still be hashing them.
+      await passMinutes(1);
+      expect(await hashing.run()).toBe(0);
+      expect(await post(mina, copy)).toEqual([201, undefined]);
+      await db.sql`delete from review where member_id = ${mina}`;
+      await passMinutes(2);
+      await expect(hashing.run()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      expect(await stored()).toEqual([false, true, false]);
+      expect(await post(mina, copy)).toEqual([422, 'PHOTO_REMOVED']);
+      unreadable.clear();
+      expect([await hashing.run(), await hashing.run()]).toEqual([0, 1]);
+      expect(await stored()).toEqual([false, false, false]);
+      expect(await undecided()).toMatchObject([{ photoCount: 3, unhashedPhotoCount: 0 }]);
+    });
+
+    it('[14.2-2] keeps their files for a day, from the last time it was hidden', async () => {
+      await passMinutes(25 * 60);
+      expect(await admin.hide(reportId, { until: new Date(UNTIL), now })).toMatchObject({ waitingPhotoCount: 2 });
+      await deleteReview();
+      expect(await stored()).toEqual([true, true, false]);
+      await passMinutes(25 * 60);
+      await createMediaLibrary(db.sql, files, createLogger('silent')).release(keys);
+      expect(await stored()).toEqual([false, false, false]);
+      unreadable.clear();
+      expect([await hashing.run(), await hashing.run()]).toEqual([2, 0]);
+      expect(await undecided()).toMatchObject([{ photoCount: 3, unhashedPhotoCount: 2 }]);
+    });
+
+    it('[14.2-2] gets the hashes when it is removed, and is not removed while they cannot be read', async () => {
+      const removal = { explanation: EXPLANATION, now };
+      await expect(admin.remove(reportId, removal)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      expect(await db.sql`select id from review`).toEqual([{ id: reviewId }]);
+      unreadable.clear();
+      expect(await admin.remove(reportId, removal)).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 0 });
+      expect(await stored()).toEqual([false, false, false]);
+      expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
+    });
   });
 
   it('stores the hashes of a photo once, also if its period changes and it is removed', async () => {
@@ -176,10 +268,10 @@ describe('a photo without a perceptual hash', () => {
   it('[14.2-2] is refused as the same photo, and the operator is told', async () => {
     photo = await aFineTexture();
     const { reportId, hidden } = await hideReview();
-    expect(hidden).toEqual({ unhashedPhotoCount: 1 });
+    expect(hidden).toEqual({ unhashedPhotoCount: 1, waitingPhotoCount: 0 });
     expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
     const removed = await actOnReport(reportId, 'remove', { explanation: EXPLANATION });
-    expect(removed.body.data).toEqual({ unhashedPhotoCount: 1 });
+    expect(removed.body.data).toEqual({ unhashedPhotoCount: 1, waitingPhotoCount: 0 });
     expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
     // Neither has another texture a hash.
     expect(
@@ -207,6 +299,7 @@ describe('hidden content that its writer has deleted', () => {
       createdAt: expect.any(String),
       writerId: jun,
       photoCount: 1,
+      unhashedPhotoCount: 0,
     });
     const { takedownId } = takedown;
     expect((await confirm(takedownId)).status).toBe(200);

@@ -58,18 +58,14 @@ const RELEASE_BATCH_SIZE = 50;
 /** Locks per check; PostgreSQL has room for some thousands. */
 const CANDIDATES_MAX = 1_000;
 
-/** Much longer than hashing all photos of a sollect takes. */
-const HASHING_MAX = '10 minutes';
+/** The files of deleted content are not kept longer if they cannot be hashed. */
+const HASHING_MAX = '1 day';
 
-/**
- * Photos of hidden content are kept until they are hashed, also if its writer deletes it meanwhile.
- * Some have no hash in the end.
- */
+/** Photos of hidden content are kept until they are hashed, also if its writer deletes it meanwhile. */
 const isBeingHashed = (sql: ISql): SqlFragment => sql`
   exists (
-    select from removed_photo join takedown on takedown.id = takedown_id
-    where media_key = media.key and hashes = '' and state = 'HIDDEN'
-      and removed_photo.created_at > now() - ${HASHING_MAX}::interval)`;
+    select from removed_photo
+    where media_key = media.key and hashes = '' and unhashed_since > now() - ${HASHING_MAX}::interval)`;
 
 const isReferenced = (sql: ISql): SqlFragment => sql`
   exists (select from review_photo where media_key = media.key)

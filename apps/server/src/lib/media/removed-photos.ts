@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { ISql, Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { MediaStore } from './media-store.ts';
 import { distanceToNearest, HASH_DISTANCE_MAX, hashCrops } from './picture-hash.ts';
@@ -55,28 +55,37 @@ export function createRemovedPhotos(): RemovedPhotos {
   };
 }
 
-interface HashedPhoto {
+/** A photo of a takedown that may still get hashes. */
+export interface WaitingPhoto {
+  id: number;
   key: string;
-  hashes: Buffer;
 }
 
-/** The hashes of stored photos, without those whose file is missing. */
-export async function hashStoredPhotos(
-  store: Pick<MediaStore, 'open'>,
-  keys: readonly string[],
-): Promise<HashedPhoto[]> {
-  const hashed: HashedPhoto[] = [];
-  for (const key of keys) {
-    const file = await store.open(key, 640);
-    if (file !== undefined) hashed.push({ key, hashes: await hashCrops(sharp(await buffer(file.stream))) });
-  }
-  return hashed;
+/** Photos per run of the job, with about 0.2 s each. */
+const WAITING_PER_RUN = 100;
+/** Longer than an operator's request hashes the photos of a sollect. */
+const HASHED_BY_REQUEST = '2 minutes';
+
+const isWaiting = (sql: ISql): SqlFragment => sql`hashes = '' and unhashed_since is not null`;
+
+/**
+ * The hashes of a stored photo: empty for a plain picture, and if its file is missing or unreadable.
+ * @throws AppError UNAVAILABLE if the store is
+ */
+export async function hashStoredPhoto(store: Pick<MediaStore, 'open'>, key: string): Promise<Buffer> {
+  const file = await store.open(key, 640);
+  if (file === undefined) return Buffer.alloc(0);
+  const bytes = await buffer(file.stream);
+  return hashCrops(sharp(bytes)).catch(() => Buffer.alloc(0));
 }
 
 /** Readers continue after the last id, so ids must become visible in their order. */
 const lockRemovedPhotos = (tx: TransactionSql) => tx`lock table removed_photo in share row exclusive mode`;
 
-/** Adds the photos of a takedown, without hashes: {@link setHashes}. */
+/**
+ * Adds the photos of a takedown. They wait for their hashes, and so do those that had none before:
+ * {@link hashWaitingPhotos}.
+ */
 export async function insertRemovedPhotos(
   tx: TransactionSql,
   takedownId: number,
@@ -84,6 +93,9 @@ export async function insertRemovedPhotos(
 ): Promise<void> {
   if (keys.length === 0) return;
   await lockRemovedPhotos(tx);
+  await tx`
+    update removed_photo set unhashed_since = now()
+    where takedown_id = ${takedownId} and media_key = any(${[...keys]}::text[]) and hashes = ''`;
   const rows = await tx<{ id: number }[]>`
     insert into removed_photo (takedown_id, media_key, hashes)
     select ${takedownId}, key, '' from unnest(${[...keys]}::text[]) key
@@ -96,32 +108,77 @@ export async function insertRemovedPhotos(
   );
 }
 
-/** Sets the hashes of photos that the takedown still has. */
-export async function setHashes(tx: TransactionSql, takedownId: number, photos: readonly HashedPhoto[]): Promise<void> {
-  if (photos.length === 0) return;
+/** Ends the waiting of a photo. Without hashes, only the same file is refused. */
+export async function setHashes(tx: TransactionSql, id: number, hashes: Buffer): Promise<void> {
   await lockRemovedPhotos(tx);
-  for (const { key, hashes } of photos) {
-    // A new row, because readers have read the id of the old one.
-    const { count } = await tx`
-      delete from removed_photo where takedown_id = ${takedownId} and media_key = ${key} and hashes = ''`;
-    if (count > 0) {
-      const [row] = await tx<[{ id: number }]>`
-        insert into removed_photo (takedown_id, media_key, hashes) values (${takedownId}, ${key}, ${hashes})
-        returning id`;
-      await recordChanges(tx, 'REMOVED_PHOTO', [row.id]);
-    }
+  if (hashes.length === 0) {
+    await tx`update removed_photo set unhashed_since = null where id = ${id}`;
+    return;
   }
+  // A new row, because readers have read the id of the old one.
+  const [row] = await tx<{ id: number }[]>`
+    with waiting as (delete from removed_photo where id = ${id} and hashes = '' returning takedown_id, media_key)
+    insert into removed_photo (takedown_id, media_key, hashes, unhashed_since)
+    select takedown_id, media_key, ${hashes}, null from waiting returning id`;
+  if (row !== undefined) await recordChanges(tx, 'REMOVED_PHOTO', [row.id]);
 }
 
-async function listKeys(sql: ISql, takedownId: number, { isHashed }: { isHashed: boolean }): Promise<string[]> {
+/**
+ * Hashes photos, each in a transaction of its own: what is hashed stays, and a photo that cannot be
+ * read now does not keep the others waiting.
+ * @returns the keys of the photos that no longer wait, and the first error
+ */
+export async function hashWaitingPhotos(
+  { sql, store }: { sql: Sql; store: Pick<MediaStore, 'open'> },
+  photos: readonly WaitingPhoto[],
+): Promise<{ keys: string[]; error?: unknown }> {
+  const keys: string[] = [];
+  const errors: unknown[] = [];
+  for (const { id, key } of photos) {
+    try {
+      const hashes = await hashStoredPhoto(store, key);
+      await sql.begin((tx) => setHashes(tx, id, hashes));
+      keys.push(key);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return { keys, error: errors[0] };
+}
+
+export const listWaitingPhotos = (sql: ISql, takedownId: number) => sql<WaitingPhoto[]>`
+  select id, media_key as key from removed_photo
+  where takedown_id = ${takedownId} and media_key is not null and ${isWaiting(sql)} order by id`;
+
+/** Photos that an ended process or an unavailable store has left, in the order of their ids. */
+export const listLeftPhotos = (sql: ISql, afterId: number) => sql<WaitingPhoto[]>`
+  select id, media_key as key from removed_photo
+  where media_key is not null and ${isWaiting(sql)} and unhashed_since < now() - ${HASHED_BY_REQUEST}::interval
+    and id > ${afterId}
+  order by id limit ${WAITING_PER_RUN}`;
+
+export async function listHashedKeys(sql: ISql, takedownId: number): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select media_key as key from removed_photo
-    where takedown_id = ${takedownId} and media_key is not null and (hashes <> '') = ${isHashed} order by id`;
+    where takedown_id = ${takedownId} and media_key is not null and hashes <> '' order by id`;
   return rows.map(({ key }) => key);
 }
 
-export const listHashedPhotos = (sql: ISql, takedownId: number) => listKeys(sql, takedownId, { isHashed: true });
-export const listUnhashedPhotos = (sql: ISql, takedownId: number) => listKeys(sql, takedownId, { isHashed: false });
+/** What operators are told about the photos of hidden or removed content. */
+export interface RefusedPhotos {
+  /** Without hashes: only the same file is refused. */
+  unhashedPhotoCount: number;
+  /** Read again by the job within some minutes. */
+  waitingPhotoCount: number;
+}
+
+export async function countRefusedPhotos(sql: ISql, takedownId: number): Promise<RefusedPhotos> {
+  const [row] = await sql<[RefusedPhotos]>`
+    select count(*) filter (where hashes = '' and unhashed_since is null)::int as "unhashedPhotoCount",
+      count(*) filter (where ${isWaiting(sql)})::int as "waitingPhotoCount"
+    from removed_photo where takedown_id = ${takedownId}`;
+  return row;
+}
 
 /** Allows the photos of restored content or of an accepted objection again. */
 export async function deleteRemovedPhotos(tx: TransactionSql, takedownId: number): Promise<void> {

@@ -44,7 +44,7 @@ function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: ()
 export function UndecidedTakedownCard({ takedown }: { takedown: UndecidedTakedown }) {
   const [openDialog, setOpenDialog] = useState<'confirm' | 'revoke'>();
   const revoke = useAdminMutation(revokeTakedown);
-  const { takedownId, kind, reason, createdAt, writerId, photoCount } = takedown;
+  const { takedownId, kind, reason, createdAt, writerId, photoCount, unhashedPhotoCount } = takedown;
   const close = () => setOpenDialog(undefined);
   return (
     <>
@@ -53,6 +53,7 @@ export function UndecidedTakedownCard({ takedown }: { takedown: UndecidedTakedow
       </h2>
       <p className={styles.meta}>
         {moment(createdAt)}에 가림{reason !== null && ` · ${REASONS.get(reason)}`} · 사진 {photoCount}장
+        {unhashedPhotoCount > 0 && ` (${unhashedPhotoCount}장은 같은 파일만 막음)`}
       </p>
       <div className={styles.actions}>
         <Button size="medium" onClick={() => setOpenDialog('confirm')}>
