@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@sol/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import { withUpload } from '#lib/upload/upload.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { registerLoadShedding } from './load-shedding.ts';
+import { registerUploads } from './uploads.ts';
 
 let app: FastifyInstance;
 let release: () => void;
@@ -128,6 +130,38 @@ it('counts uploads separately', async () => {
   expect((await app.inject({ method: 'POST', url: '/form' })).statusCode).toBe(200);
   release();
   expect((await first).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it('counts an upload until its work has ended, also if its client has left', async () => {
+  const files = { field: 'files', maxCount: 1, maxBytes: 9 };
+  app = Fastify();
+  registerErrorHandler(app);
+  registerLoadShedding(app, { publicUrl: 'https://sol.example' });
+  await registerUploads(app);
+  const ends: (() => void)[] = [];
+  let waits = true;
+  app.post('/photos', { config: { endpoint: { files } as Endpoint } }, (incoming, reply) =>
+    withUpload(incoming, reply, files, async () => {
+      if (waits) await new Promise<void>((resolve) => ends.push(resolve));
+      return 'stored';
+    }),
+  );
+  const address = new URL('/photos', await app.listen({ port: 0 }));
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const body = '--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\na\r\n--x--\r\n';
+  const clients = [1, 2].map(() => request(address, { method: 'POST', headers }));
+  for (const client of clients) client.on('error', () => undefined).end(body);
+  await expect.poll(() => ends.length).toBe(2);
+  for (const client of clients) client.destroy();
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(0);
+  const send = () => fetch(address, { method: 'POST', headers, body });
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'UPLOADS_TOO_MANY' });
+  ends[0]?.();
+  waits = false;
+  await expect.poll(async () => (await send()).status).toBe(200);
+  ends[1]?.();
 });
 
 it('rejects uploads while images queue for processing and the event loop is slow, and only then', async () => {

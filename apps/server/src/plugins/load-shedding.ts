@@ -6,6 +6,7 @@ import { AppError, BusyError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { countPendingPhotos } from '#lib/media/process-photo.ts';
 import type { Config } from '#lib/process/config.ts';
+import { getUploadWork } from '#lib/upload/upload.ts';
 import { registerEarlyRejection } from './early-rejection.ts';
 
 /**
@@ -112,6 +113,12 @@ export function registerLoadShedding(
     retryAfterS: RETRY_AFTER_S,
   });
   const release = (request: FastifyRequest) => void poolOf(request).inFlight.delete(request);
+  /** For clients that close the connection before the response. Their uploads are still processed. */
+  const releaseClosed = (request: FastifyRequest) => {
+    const work = getUploadWork(request);
+    if (work === undefined) release(request);
+    else void work.catch(() => undefined).finally(() => release(request));
+  };
 
   app.addHook('onRequest', async (request) => {
     if (isCounted(request)) rejectAboveLimit(request);
@@ -126,10 +133,9 @@ export function registerLoadShedding(
     if (inFlight.size >= max) throw new BusyError(RETRY_AFTER_S);
     if (inFlight === uploads.inFlight) rejectAboveMemberLimit(request);
     inFlight.add(request);
-    // For clients that close the connection before the response.
-    reply.raw.once('close', () => release(request));
+    reply.raw.once('close', () => releaseClosed(request));
   });
   app.addHook('onSend', async (request) => release(request));
   // For responses that bypass onSend.
-  app.addHook('onResponse', async (request) => release(request));
+  app.addHook('onResponse', async (request) => releaseClosed(request));
 }

@@ -181,11 +181,27 @@ async function readWithMinimumRate(
   }
 }
 
+const working = new WeakMap<FastifyRequest, Promise<unknown>>();
+
+/** Settles when the work of an upload has ended, also if its client has left; undefined before it. */
+export const getUploadWork = (request: FastifyRequest): Promise<unknown> | undefined => working.get(request);
+
 /**
  * Reads a multipart body into files, one after the other, and deletes them when `work` has ended,
  * also after an error or a disconnect.
  */
-export async function withUpload<T>(
+export function withUpload<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileParts,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const done = runWithFiles(request, reply, files, work);
+  working.set(request, done);
+  return done;
+}
+
+async function runWithFiles<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   files: FileParts,

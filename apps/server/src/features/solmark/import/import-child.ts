@@ -1,8 +1,12 @@
+import { constants, setPriority } from 'node:os';
 import { AppError } from '#lib/http/errors.ts';
 import { cleanList } from './clean-list.ts';
 import type { ChildRequest, ChildResponse } from './import-process.ts';
 import { matchEntry, PlaceRows } from './match-entry.ts';
 import { readList } from './read-list.ts';
+
+// Requests of others come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const rows = new PlaceRows();
 

@@ -24,3 +24,22 @@ describe('[12.1-5] the preview of a client that has left', () => {
     await expect(preview).rejects.toMatchObject({ code: 'IMPORT_TIMEOUT' });
   });
 });
+
+it('[12.1-5] previews the lists of one member one after the other', async () => {
+  const { promise: blocked, reject: fail } = Promise.withResolvers<never>();
+  const begun: string[] = [];
+  const begin = (memberId: number, name: string, list: () => Promise<never>) => {
+    const read = () => {
+      begun.push(name);
+      return list();
+    };
+    return previews.preview(memberId as MemberId, { file: { name, read } }, new AbortController().signal);
+  };
+  const broken = () => Promise.reject<never>(new Error('broken'));
+  const own = [begin(7, 'first', () => blocked), begin(7, 'second', broken)];
+  await expect(begin(8, 'of another', broken)).rejects.toThrow('broken');
+  expect(begun).toEqual(['first', 'of another']);
+  fail(new Error('ended'));
+  expect((await Promise.allSettled(own)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(begun).toEqual(['first', 'of another', 'second']);
+});

@@ -7,6 +7,7 @@ import {
 import type { ListMarkedIds } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
+import { createTurns } from '#lib/concurrency/turns.ts';
 import type { Database, Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type CleanList, type ListEntry, nameOfFile } from './clean-list.ts';
@@ -115,6 +116,7 @@ export type ListPreviewService = ReturnType<typeof createListPreviewService>;
 
 export function createListPreviewService({ db, listMarkedIds, naverLists }: ListPreviewOptions) {
   const limit = createSemaphore(PREVIEWS_MAX, { queueMax: PREVIEWS_QUEUED_MAX });
+  const runInTurn = createTurns<MemberId>();
 
   async function readSource(source: ListSource, child: ImportProcess, signal: AbortSignal): Promise<CleanList> {
     if ('url' in source) return child.read(await naverLists.get(source.url, signal));
@@ -157,13 +159,16 @@ export function createListPreviewService({ db, listMarkedIds, naverLists }: List
      * @throws AppError of readList and of the Naver client, IMPORT_TIMEOUT
      */
     preview: (memberId: MemberId, source: ListSource, left: AbortSignal): Promise<ImportPreview> =>
-      limit(() => {
-        if (left.aborted) return Promise.reject(new AppError('IMPORT_TIMEOUT'));
-        const timeout = AbortSignal.any([left, AbortSignal.timeout(IMPORT_TIMEOUT_MS)]);
-        const timedOut = new Promise<never>((_, reject) => {
-          timeout.addEventListener('abort', () => reject(new AppError('IMPORT_TIMEOUT')), { once: true });
-        });
-        return Promise.race([preview(memberId, source, timeout), timedOut]);
-      }),
+      // One per member at a time: nobody has all places.
+      runInTurn(memberId, () =>
+        limit(() => {
+          if (left.aborted) return Promise.reject(new AppError('IMPORT_TIMEOUT'));
+          const timeout = AbortSignal.any([left, AbortSignal.timeout(IMPORT_TIMEOUT_MS)]);
+          const timedOut = new Promise<never>((_, reject) => {
+            timeout.addEventListener('abort', () => reject(new AppError('IMPORT_TIMEOUT')), { once: true });
+          });
+          return Promise.race([preview(memberId, source, timeout), timedOut]);
+        }),
+      ),
   };
 }

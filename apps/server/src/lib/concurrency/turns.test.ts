@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('runs the calls of one key one after the other, also after a failure, and those of others at once', async () => {
+  const run = createTurns<number>();
+  const log: string[] = [];
+  const { promise: first, reject: failFirst } = Promise.withResolvers<string>();
+  const begin = (name: string, end: Promise<string> | string) => () => {
+    log.push(name);
+    return Promise.resolve(end);
+  };
+  const results = [
+    run(1, begin('1a', first)),
+    run(1, begin('1b', 'second')),
+    run(2, begin('2a', 'other')),
+    run(1, begin('1c', 'third')),
+  ];
+  expect(await results[2]).toBe('other');
+  expect(log).toEqual(['1a', '2a']);
+  failFirst(new Error('first'));
+  expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(log).toEqual(['1a', '2a', '1b', '1c']);
+  expect(await run(1, begin('1d', 'later'))).toBe('later');
+});
