@@ -1,10 +1,9 @@
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
-import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form-fields.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useRequestPlace } from '#features/place-request/api/request-place.ts';
@@ -18,7 +17,6 @@ import {
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './profile-form.module.css';
 
 function PlaceRequestForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
@@ -28,9 +26,7 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
   });
   const request = useRequestPlace();
   const missing = findMissingField(draft);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (missing !== undefined || request.isPending) return;
+  const handleSubmit = () => {
     request.mutate(toPlaceRequestInput(draft), {
       onSuccess: () => {
         deleteDraft();
@@ -43,53 +39,47 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
     <>
       <title>장소 추가 요청 | 쏠</title>
       <TopBar title="장소 추가 요청" onBack={() => void navigate(paths.profile)} />
-      <FormFields missing={missing}>
-        <form className={styles.form} data-form onSubmit={handleSubmit}>
-          <p className={styles.lead}>혼자 가기 좋은 곳이 지도에 없나요? 알려 주시면 확인하고 더할게요.</p>
-          <CountedField
-            label="장소 이름"
-            field="placeName"
-            text={draft.placeName}
-            max={PLACE_REQUEST_NAME_MAX}
-            placeholder="예: 조용한 국숫집"
-            onChange={(placeName) => change({ placeName })}
+      <PageForm
+        missing={missing}
+        isPending={request.isPending}
+        error={request.error}
+        submitLabel="요청하기"
+        onSubmit={handleSubmit}
+      >
+        <PageFormLead>혼자 가기 좋은 곳이 지도에 없나요? 알려 주시면 확인하고 더할게요.</PageFormLead>
+        <CountedField
+          label="장소 이름"
+          field="placeName"
+          text={draft.placeName}
+          max={PLACE_REQUEST_NAME_MAX}
+          placeholder="예: 조용한 국숫집"
+          onChange={(placeName) => change({ placeName })}
+        />
+        <CountedField
+          label="주소"
+          field="address"
+          fullHint="자세한 위치는 추가 설명에 적어 주세요."
+          text={draft.address}
+          max={PLACE_REQUEST_ADDRESS_MAX}
+          placeholder="예: 서울 성동구 연무장길 1"
+          onChange={(address) => change({ address })}
+        />
+        <div data-field="category">
+          <CategoryGrid
+            chosen={draft.category}
+            onToggle={(id) => change({ category: toggleCategory(draft.category, id) })}
           />
-          <CountedField
-            label="주소"
-            field="address"
-            fullHint="자세한 위치는 추가 설명에 적어 주세요."
-            text={draft.address}
-            max={PLACE_REQUEST_ADDRESS_MAX}
-            placeholder="예: 서울 성동구 연무장길 1"
-            onChange={(address) => change({ address })}
-          />
-          <div data-field="category">
-            <CategoryGrid
-              chosen={draft.category}
-              onToggle={(id) => change({ category: toggleCategory(draft.category, id) })}
-            />
-            <FieldErrorText field="category" />
-          </div>
-          <CountedTextarea
-            label="추가 설명"
-            isOptional
-            text={draft.note}
-            max={PLACE_REQUEST_NOTE_MAX}
-            placeholder="혼자 가기에 어떤 점이 좋은지 알려 주세요."
-            onChange={(note) => change({ note })}
-          />
-          <div className={styles.send}>
-            {request.isError && (
-              <p role="alert" className={styles.failure}>
-                {request.error.message} 쓰신 내용은 그대로 있어요.
-              </p>
-            )}
-            <FormButton type="submit" isPending={request.isPending} missing={missing}>
-              요청하기
-            </FormButton>
-          </div>
-        </form>
-      </FormFields>
+          <FieldErrorText field="category" />
+        </div>
+        <CountedTextarea
+          label="추가 설명"
+          isOptional
+          text={draft.note}
+          max={PLACE_REQUEST_NOTE_MAX}
+          placeholder="혼자 가기에 어떤 점이 좋은지 알려 주세요."
+          onChange={(note) => change({ note })}
+        />
+      </PageForm>
       <LoadingOverlay isLoading={request.isPending} text="장소 추가 요청 중" />
     </>
   );

@@ -5,16 +5,14 @@ import {
   type CorrectionStatus,
 } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FormFields } from '#components/ui/form-fields.tsx';
+import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { useCreateCorrection } from '../api/corrections.ts';
 import { readCorrectionDraft, toCorrectionInput, validateDraft } from '../model/correction-draft.ts';
 import { toHoursDraft, withDays } from '../model/hours-draft.ts';
 import { CategoryField } from './category-field.tsx';
-import styles from './correction-form.module.css';
 import { DaySheet } from './day-sheet.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { MoveField, type RenderMap } from './move-field.tsx';
@@ -44,9 +42,7 @@ export function CorrectionForm({ kind, place, memberId, renderMap, onSent }: Cor
   const create = useCreateCorrection(place.id);
   const hours = draft.hours ?? toHoursDraft(place);
   const missing = validateDraft(kind, draft, place);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (missing !== undefined || create.isPending || create.isSuccess) return;
+  const handleSubmit = () => {
     create.mutate(toCorrectionInput(kind, draft, place), {
       onSuccess: ({ status }) => {
         deleteDraft();
@@ -63,7 +59,7 @@ export function CorrectionForm({ kind, place, memberId, renderMap, onSent }: Cor
         onEdit={(editing) => change({ editing })}
       />
     ),
-    CLOSED: <p className={styles.lead}>이제 영업하지 않는 곳인가요? 확인되면 지도와 목록에서 빠져요.</p>,
+    CLOSED: <PageFormLead>이제 영업하지 않는 곳인가요? 확인되면 지도와 목록에서 빠져요.</PageFormLead>,
     MOVED: <MoveField place={place} point={draft.point} renderMap={renderMap} onMove={(point) => change({ point })} />,
     NAME: (
       <CountedField
@@ -84,29 +80,23 @@ export function CorrectionForm({ kind, place, memberId, renderMap, onSent }: Cor
   };
   return (
     <>
-      <FormFields missing={missing}>
-        <form className={styles.form} data-form onSubmit={handleSubmit}>
-          {fields[kind]}
-          <CountedTextarea
-            label="덧붙일 말"
-            isOptional
-            text={draft.note}
-            max={CORRECTION_NOTE_MAX}
-            placeholder={NOTE_HINTS[kind]}
-            onChange={(note) => change({ note })}
-          />
-          <div className={styles.send}>
-            {create.isError && (
-              <p role="alert" className={styles.failure}>
-                {create.error.message} 쓰신 내용은 그대로 있어요.
-              </p>
-            )}
-            <FormButton type="submit" isPending={create.isPending || create.isSuccess} missing={missing}>
-              알려주기
-            </FormButton>
-          </div>
-        </form>
-      </FormFields>
+      <PageForm
+        missing={missing}
+        isPending={create.isPending || create.isSuccess}
+        error={create.error}
+        submitLabel="알려주기"
+        onSubmit={handleSubmit}
+      >
+        {fields[kind]}
+        <CountedTextarea
+          label="덧붙일 말"
+          isOptional
+          text={draft.note}
+          max={CORRECTION_NOTE_MAX}
+          placeholder={NOTE_HINTS[kind]}
+          onChange={(note) => change({ note })}
+        />
+      </PageForm>
       {kind === 'HOURS' && draft.editing !== null && (
         <DaySheet
           edit={draft.editing}
