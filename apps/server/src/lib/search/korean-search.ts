@@ -1,5 +1,6 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import { disassemble, getChoseong } from 'es-hangul';
+import { CodeUnits } from '#lib/text/code-units.ts';
 import { toLetterPairs } from './letter-pairs.ts';
 import { toSearchGrams } from './search-grams.ts';
 
@@ -22,6 +23,8 @@ export interface SearchColumns {
 
 const SYLLABLE = /[가-힣]/;
 const FIRST_SYLLABLE = 0xac00;
+const SYLLABLE_COUNT = 11_172;
+const FIRST_NON_ASCII = 0x80;
 const CONSONANT = /[ㄱ-ㅎ]/;
 const VOWEL = /[ㅏ-ㅣ]/;
 const LATIN = /^[0-9a-z]+$/;
@@ -55,22 +58,32 @@ export function normalizeForSearch(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(NOT_SEARCHED, '');
 }
 
+const units = new CodeUnits();
+
 /**
  * Caches the result of each syllable: the names and addresses of a country use some two thousand.
  */
 function bySyllable(read: (letter: string) => string): (text: string) => string {
-  const cache: string[] = [];
-  const readCached = (letter: string) => {
-    const parts = read(letter);
-    if (SYLLABLE.test(letter)) cache[letter.charCodeAt(0) - FIRST_SYLLABLE] = parts;
-    return parts;
-  };
+  const cache: (string | undefined)[] = Array.from({ length: SYLLABLE_COUNT });
   return (text) => {
-    let result = '';
-    for (const letter of text) {
-      result += letter < '\u0080' ? letter : (cache[letter.charCodeAt(0) - FIRST_SYLLABLE] ?? readCached(letter));
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code < FIRST_NON_ASCII) {
+        units.add(code);
+        continue;
+      }
+      const syllable = code - FIRST_SYLLABLE;
+      const isSyllable = syllable >= 0 && syllable < SYLLABLE_COUNT;
+      let parts = isSyllable ? cache[syllable] : undefined;
+      if (parts === undefined) {
+        const letter = String.fromCodePoint(text.codePointAt(at) ?? code);
+        at += letter.length - 1;
+        parts = read(letter);
+        if (isSyllable) cache[syllable] = parts;
+      }
+      units.addText(parts);
     }
-    return result;
+    return units.take();
   };
 }
 

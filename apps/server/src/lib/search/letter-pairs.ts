@@ -1,3 +1,5 @@
+import { CodeUnits } from '#lib/text/code-units.ts';
+
 /** The most common letters. es-hangul splits clusters and diphthongs, so these are all jamo. */
 const LETTERS =
   'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ0123456789abcdefghijklmnopqrstuvwxyz';
@@ -9,20 +11,20 @@ const FIRST_COMMON = 0x4e00;
 /** … and in the next plane for other letters. */
 const OTHER = { first: 0x20000, count: 42_719 } as const;
 
-const LINE_FEED = '\n';
+const LINE_FEED = 10;
 
 /** Indexes of the letters, by UTF-16 unit. */
-const NUMBERS = new Map([...LETTERS].map((letter, number) => [letter.charCodeAt(0), number]));
-const COMMON_PAIRS = Array.from({ length: LETTERS.length ** 2 }, (_, index) =>
-  String.fromCharCode(FIRST_COMMON + index),
-);
+const NUMBERS = new Int8Array(0x10000).fill(-1);
+for (const [number, letter] of [...LETTERS].entries()) NUMBERS[letter.charCodeAt(0)] = number;
 
-function pairOf(first: number, second: number): string {
-  const one = NUMBERS.get(first);
-  const two = NUMBERS.get(second);
-  if (one !== undefined && two !== undefined) return COMMON_PAIRS[one * LETTERS.length + two] ?? '';
+const units = new CodeUnits();
+
+function addPair(first: number, second: number): void {
+  const one = NUMBERS[first] ?? -1;
+  const two = NUMBERS[second] ?? -1;
+  if (one >= 0 && two >= 0) units.add(FIRST_COMMON + one * LETTERS.length + two);
   // Two such pairs share a code point once in forty thousand: the count is prime to the factor.
-  return String.fromCodePoint(OTHER.first + ((first * 0x10000 + second) % OTHER.count));
+  else units.addText(String.fromCodePoint(OTHER.first + ((first * 0x10000 + second) % OTHER.count)));
 }
 
 /**
@@ -32,10 +34,12 @@ function pairOf(first: number, second: number): string {
  * preserved.
  */
 export function toLetterPairs(text: string): string {
-  let pairs = text.startsWith(LINE_FEED) ? LINE_FEED : '';
-  for (let at = 1; at < text.length; at += 1) {
-    if (text[at] === LINE_FEED) pairs += LINE_FEED;
-    else if (text[at - 1] !== LINE_FEED) pairs += pairOf(text.charCodeAt(at - 1), text.charCodeAt(at));
+  let previous = LINE_FEED;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter === LINE_FEED) units.add(LINE_FEED);
+    else if (previous !== LINE_FEED) addPair(previous, letter);
+    previous = letter;
   }
-  return pairs;
+  return units.take();
 }
