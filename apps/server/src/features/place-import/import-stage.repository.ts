@@ -1,26 +1,16 @@
 import type { TransactionSql } from '#lib/database/database.ts';
+import { KNOWN, type KnownFlags } from './known-row.ts';
 
 /** Whether a row of a file is equal to the stored one, new or changed, or rejected. */
 export type ListedKind = 'UNCHANGED' | 'STAGED' | 'REJECTED';
 
-/** How a row compares with the stored one of its key. */
-export interface KnownRow {
-  isUnchanged: boolean;
-  isAbsent: boolean;
-  /** Whether it has a date of its own. */
-  isDated: boolean;
-}
-
-/** A row is one number: the driver takes longer for its columns than the index for the search. */
-const KNOWN = { unchanged: 1, absent: 2, dated: 4 } as const;
-
-/** Looks up the stored rows of a source by key. In the order of the keys; undefined for new ones. */
+/** Looks up the stored rows of a source by key. In the order of the keys. */
 export async function findKnown(
   tx: TransactionSql,
   source: string,
-  rows: readonly { key: string; hash: string }[],
-): Promise<(KnownRow | undefined)[]> {
-  const [found] = await tx<[{ flags: (number | null)[] | null }]>`
+  { keys, hashes }: { keys: readonly string[]; hashes: readonly string[] },
+): Promise<KnownFlags[]> {
+  const [found] = await tx<[{ flags: KnownFlags[] | null }]>`
     select json_agg(
       case when p.source is not null then
         (fields_hash is not distinct from hash)::int * ${KNOWN.unchanged}::int
@@ -28,17 +18,10 @@ export async function findKnown(
       end
       order by nth
     ) as flags
-    from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ hash: value }) => value)}::bigint[])
+    from unnest(${keys}::text[], ${hashes}::bigint[])
       with ordinality as given (source_key, hash, nth)
     left join place_source p on p.source = ${source} and p.source_key = given.source_key`;
-  return (found.flags ?? []).map((flags) => {
-    if (flags === null) return undefined;
-    return {
-      isUnchanged: (flags & KNOWN.unchanged) > 0,
-      isAbsent: (flags & KNOWN.absent) > 0,
-      isDated: (flags & KNOWN.dated) > 0,
-    };
-  });
+  return found.flags ?? [];
 }
 
 export interface DroppedRow {

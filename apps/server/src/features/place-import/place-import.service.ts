@@ -17,12 +17,13 @@ import * as imports from './place-import.repository.ts';
 import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 import * as places from './place-write.repository.ts';
+import { rejectFromStage, rejectRows } from './reject-rows.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import { type RejectionGroup, RejectionLog, type RejectionSink } from './rejection-log.ts';
 import * as snapshots from './snapshot.repository.ts';
 import { prepareSnapshot } from './snapshot.ts';
 import type { SourceId, SourceStation } from './source.ts';
-import { type FileSummary, rejectFromStage, rejectRows, type StageOptions, stageRows } from './stage-rows.ts';
+import { stageFile } from './stage-file.ts';
 
 export type ImportPhase = 'reading' | 'matching' | 'merging' | 'indexing' | 'summarising';
 
@@ -164,17 +165,17 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
     options.onProgress?.({ phase, rows, bytesRead, sizeBytes: file.sizeBytes });
   };
   const report = (phase: ImportPhase) => progress(phase, file.sizeBytes);
-  const onRows = (count: number) => {
+  const onRows = (count: number, bytesRead: number) => {
     rows = count;
-    progress('reading', file.bytesRead());
+    progress('reading', bytesRead);
   };
 
   await allowLongStatements(tx);
   await idle.hold(() => imports.lockImport(tx));
   await imports.allowBulkMemory(tx);
   await createStage(tx);
-  const staging: StageOptions = { tx, file, rejections, warnings, today: seoulDay(now), idle, onRows };
-  const summary: FileSummary = await stageRows(staging);
+  const staging = { tx, source, rejections, warnings, idle, onRows };
+  const summary = await stageFile({ path, file, today: seoulDay(now) }, staging);
   const { newestRow, groups, stations, hoursKnown, hoursNoted } = summary;
   rows = summary.rows;
   await rejectFromStage(staging);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRegionsAt } from '#features/place/place.public.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { completeRegion, findNearestRegion } from './nearest-region.ts';
-import { resolveRegions } from './resolve-regions.ts';
+import { type FindRegions, resolveRegions } from './resolve-regions.ts';
 import type { SourcePlace } from './source.ts';
 
 const PLACE: SourcePlace = {
@@ -53,6 +54,11 @@ describe('completeRegion', () => {
   });
 });
 
+const findRegions =
+  ({ sql }: TestDatabase): FindRegions =>
+  (positions) =>
+    findRegionsAt(sql, positions);
+
 describe('resolveRegions', () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -75,7 +81,7 @@ describe('resolveRegions', () => {
     const busan = { ...PLACE, latitude: 35.17, longitude: 129.165 };
     const known = { ...PLACE, ...SEONGSU, address: '서울 성동구 독서당로 3' };
     const rows = [far, known, busan, PLACE].map((place, row) => ({ row, place, fields: { name: place.name } }));
-    const resolved = await resolveRegions(database.sql, rows);
+    const resolved = await resolveRegions(findRegions(database), rows);
     expect(resolved.map((row) => row?.row)).toEqual([undefined, 1, 2, 3]);
     expect(resolved.map((row) => row?.place.address)).toEqual([
       undefined,
@@ -94,7 +100,7 @@ describe('resolveRegions', () => {
 
   it('keeps a district without neighbors', async () => {
     const place = { ...PLACE, latitude: 33.38, province: '제주', district: '서귀포시', address: '제주 서귀포시' };
-    const [row] = await resolveRegions(database.sql, [{ fields: {}, place }]);
+    const [row] = await resolveRegions(findRegions(database), [{ fields: {}, place }]);
     expect(row?.place).toEqual({ ...place, neighborhood: '서귀포시' });
     expect(completeRegion(place, findNearestRegion(row?.fields ?? {}) ?? SEONGSU)).toEqual(row?.place);
   });
@@ -108,7 +114,7 @@ describe('resolveRegions', () => {
         longitude: index % 2 === 0 ? 127.0562 : 129.16,
       },
     }));
-    const resolved = await resolveRegions(database.sql, rows);
+    const resolved = await resolveRegions(findRegions(database), rows);
     expect(resolved.map((row) => row?.place.district)).toEqual(
       rows.map((_, index) => (index % 2 === 0 ? '성동구' : '해운대구')),
     );
@@ -116,8 +122,8 @@ describe('resolveRegions', () => {
 
   it('has no region for any place in an empty database', async () => {
     const empty = await createTestDatabase();
-    expect(await resolveRegions(empty.sql, [{ fields: {}, place: PLACE }])).toEqual([undefined]);
-    expect(await resolveRegions(empty.sql, [])).toEqual([]);
+    expect(await resolveRegions(findRegions(empty), [{ fields: {}, place: PLACE }])).toEqual([undefined]);
+    expect(await resolveRegions(findRegions(empty), [])).toEqual([]);
     await empty.close();
   });
 });

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import { copyIn } from '#lib/database/copy.ts';
-import type { TransactionSql } from '#lib/database/database.ts';
 import { toHoursColumns } from '#lib/place/hours-columns.ts';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
 import type { ListedKind } from './import-stage.repository.ts';
 import { type MergedPlace, toStoredHours } from './merge-rows.ts';
-import type { SourceFields, SourcePlace } from './source.ts';
+import type { SourcePlace } from './source.ts';
 
 /** A null byte cannot be stored; the other characters end a value or a line in COPY's text format. */
 const COPY_SPECIAL = /[\\\n\r\t\0]/;
@@ -50,7 +47,8 @@ export const areaOf = ({ province, district }: Pick<SourcePlace, 'province' | 'd
 export interface StagedRow {
   row: number;
   place: SourcePlace;
-  fields: SourceFields;
+  /** The fields of the row, as JSON. */
+  fieldsText: string;
   hash: string;
 }
 
@@ -58,14 +56,14 @@ export interface StagedRow {
  * 64 bits of the fields and of what was read from them: a newer version of the app that reads a row
  * differently sees it as changed.
  */
-export function hashRow(fields: SourceFields, place: SourcePlace): string {
-  return hash('md5', JSON.stringify(fields) + JSON.stringify(place), 'buffer')
+export function hashRow(fieldsText: string, place: SourcePlace): string {
+  return hash('md5', fieldsText + JSON.stringify(place), 'buffer')
     .readBigInt64BE(0)
     .toString();
 }
 
-function stageLine({ row, place, fields, hash: rowHash }: StagedRow): string {
-  const key = `${row}\t${escapeCopyText(place.key)}\t${escapeCopyText(JSON.stringify(fields))}\t${rowHash}`;
+export function stageLine({ row, place, fieldsText, hash: rowHash }: StagedRow): string {
+  const key = `${row}\t${escapeCopyText(place.key)}\t${escapeCopyText(fieldsText)}\t${rowHash}`;
   const group = `${escapeCopyText(areaOf(place))}\t${escapeCopyText(place.part)}\t${place.date ?? '\\N'}\t${place.status}`;
   return `${key}\t${group}\t${valueColumns(place)}\t${hoursColumns(toStoredHours(place))}\n`;
 }
@@ -83,35 +81,11 @@ export interface ListedRow {
   mayBeDated: boolean;
 }
 
-function listedLine({ row, key, kind, name, group, isAbsent, mayBeDated }: ListedRow): string {
+export function listedLine({ row, key, kind, name, group, isAbsent, mayBeDated }: ListedRow): string {
   const values = `${row}\t${escapeCopyText(key)}\t${kind}\t${escapeCopyText(name)}`;
   return `${values}\t${group ?? '\\N'}\t${isAbsent}\t${mayBeDated}\n`;
 }
 
-async function copyLines(tx: TransactionSql, statement: string, lines: string, signal: AbortSignal): Promise<void> {
-  if (lines !== '') await copyIn(tx, statement, (stage) => pipeline([lines], stage, { signal }));
-}
-
-export async function insertListed(tx: TransactionSql, rows: readonly ListedRow[], signal: AbortSignal): Promise<void> {
-  let lines = '';
-  for (const row of rows) lines += listedLine(row);
-  await copyLines(tx, 'copy place_listed from stdin', lines, signal);
-}
-
-export async function insertStaged(tx: TransactionSql, rows: readonly StagedRow[], signal: AbortSignal): Promise<void> {
-  let lines = '';
-  for (const row of rows) lines += stageLine(row);
-  await copyLines(tx, 'copy place_stage from stdin', lines, signal);
-}
-
-export async function insertMerged(
-  tx: TransactionSql,
-  places: readonly { placeId: number; merged: MergedPlace }[],
-  signal: AbortSignal,
-): Promise<void> {
-  let lines = '';
-  for (const { placeId, merged } of places) {
-    lines += `${placeId}\t${valueColumns(merged)}\t${hoursColumns(merged.hours)}\n`;
-  }
-  await copyLines(tx, 'copy merged_place from stdin', lines, signal);
+export function mergedLine(placeId: number, merged: MergedPlace): string {
+  return `${placeId}\t${valueColumns(merged)}\t${hoursColumns(merged.hours)}\n`;
 }

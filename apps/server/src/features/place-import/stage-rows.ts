@@ -1,29 +1,34 @@
-import type { IdleTimeout } from '#lib/concurrency/idle-timeout.ts';
-import type { TransactionSql } from '#lib/database/database.ts';
 import type { PlaceFile } from './file-reader.ts';
-import * as stage from './import-stage.repository.ts';
-import { areaOf, hashRow, insertListed, insertStaged, type ListedRow } from './import-stage-copy.repository.ts';
-import { isPlaceholder } from './placeholder-points.ts';
-import { REJECTION_REASON } from './rejection.ts';
-import type { RejectionLog } from './rejection-log.ts';
-import { resolveRegions } from './resolve-regions.ts';
+import type { FileRow } from './formats/file-row.ts';
+import { type KnownFlags, toKnownRow } from './known-row.ts';
+import { REJECTION_REASON, type Rejection } from './rejection.ts';
+import { type FindRegions, resolveRegions } from './resolve-regions.ts';
 import { isKeyTooLong, isTooLong, shortenName } from './row-length.ts';
 import type { CoverageGroup } from './snapshot-coverage.ts';
 import type { SourceFields, SourcePlace, SourceStation } from './source.ts';
+import { areaOf, hashRow, type ListedRow, listedLine, type StagedRow, stageLine } from './stage-lines.ts';
 
 /** Rows whose stored values are looked up together. */
 const BATCH_ROWS = 4_000;
 
-export interface StageOptions {
-  tx: TransactionSql;
-  file: PlaceFile;
-  rejections: RejectionLog;
+/** Rows of a file in the text format of COPY, with what was found in the file since the batch before. */
+export interface StagedBatch {
+  /** Rows and bytes of the file so far. */
+  rows: number;
+  bytesRead: number;
+  rejections: Rejection[];
   /** Values that were dropped from rows. */
-  warnings: RejectionLog;
-  /** Dates of rows after this day are ignored. */
-  today: string;
-  idle: IdleTimeout;
-  onRows: (rows: number) => void;
+  warnings: Rejection[];
+  listed: Uint8Array;
+  staged: Uint8Array;
+}
+
+/** The stored rows with which those of a file are compared, and the stage. */
+export interface StageTarget {
+  findRegions: FindRegions;
+  /** In the order of the keys. */
+  findKnown(rows: { keys: string[]; hashes: string[] }): Promise<KnownFlags[]>;
+  write(batch: StagedBatch): Promise<void>;
 }
 
 /** An area and part of the file. */
@@ -44,13 +49,20 @@ export interface FileSummary {
   hoursNoted: number;
 }
 
-interface ReadRow {
-  row: number;
-  place: SourcePlace;
+interface ReadRow extends StagedRow {
   fields: SourceFields;
-  /** Of the fields as read, so that it does not depend on the places nearby. */
-  hash: string;
 }
+
+/** Rows that are looked up and written together. */
+interface Batch {
+  size: number;
+  read: ReadRow[];
+  rejected: ListedRow[];
+  rejections: Rejection[];
+  warnings: Rejection[];
+}
+
+const createBatch = (): Batch => ({ size: 0, read: [], rejected: [], rejections: [], warnings: [] });
 
 const rejectedRow = (row: number, key: string, name: string): ListedRow => {
   return { row, key, name, kind: 'REJECTED', group: null, isAbsent: false, mayBeDated: false };
@@ -72,12 +84,66 @@ function countPlace(summary: FileSummary, group: ListedGroup, place: SourcePlace
   if (hoursNote !== undefined) summary.hoursNoted++;
 }
 
+/** Reads a row into the batch, or into the stations of the file. */
+function readRow({ reader }: PlaceFile, fileRow: FileRow, batch: Batch, { stations }: FileSummary): void {
+  const { row, fields } = fileRow;
+  const { read, rejected, rejections, warnings } = batch;
+  if (fields === undefined) {
+    rejections.push({ row, reason: fileRow.malformed, name: fileRow.name });
+    return;
+  }
+  const station = reader.readStation?.(fields);
+  if (station !== undefined) {
+    stations.push(station);
+    return;
+  }
+  const { place, ...rest } = reader.read(fields);
+  if (place === undefined) {
+    const {
+      rejected: reason = '',
+      name = '',
+      key,
+      address,
+    } = rest as { rejected?: string; name?: string; key?: string; address?: string };
+    rejections.push({ row, reason, name, ...(address !== undefined && { address }) });
+    if (key !== undefined) rejected.push(rejectedRow(row, key, name));
+    return;
+  }
+  if (isTooLong(place, fields)) {
+    const [key, name] = [place.key, shortenName(place.name)];
+    rejections.push({ row, reason: REJECTION_REASON.tooLong, name });
+    if (!isKeyTooLong(key)) rejected.push(rejectedRow(row, key, name));
+    return;
+  }
+  for (const reason of place.warnings) warnings.push({ row, reason, name: place.name });
+  const fieldsText = JSON.stringify(fields);
+  // Of the fields as read, so that it does not depend on the places nearby.
+  read.push({ row, place, fields, fieldsText, hash: hashRow(fieldsText, place) });
+}
+
+/** Completes regions by the places nearby. Rows without any are rejected. */
+async function resolve({ read, rejections }: Batch, findRegions: FindRegions): Promise<ReadRow[]> {
+  const resolved = await resolveRegions(findRegions, read);
+  return read.flatMap((original, index) => {
+    const row = resolved[index];
+    if (row === original) return original;
+    if (row !== undefined) return { ...row, fieldsText: JSON.stringify(row.fields) };
+    rejections.push({ row: original.row, reason: REJECTION_REASON.region, name: original.place.name });
+    return [];
+  });
+}
+
+export interface StageOptions {
+  file: PlaceFile;
+  /** Dates of rows after this day are ignored. */
+  today: string;
+}
+
 /**
  * Reads the file and stages the rows that are new or differ from the stored ones. Of the others only
  * the key is staged.
  */
-export async function stageRows(options: StageOptions): Promise<FileSummary> {
-  const { tx, file, rejections, warnings, today, idle, onRows } = options;
+export async function stageRows({ file, today }: StageOptions, target: StageTarget): Promise<FileSummary> {
   const summary: FileSummary = {
     rows: 0,
     groups: new Map(),
@@ -86,109 +152,48 @@ export async function stageRows(options: StageOptions): Promise<FileSummary> {
     hoursKnown: 0,
     hoursNoted: 0,
   };
-  let read: ReadRow[] = [];
-  let rejected: ListedRow[] = [];
+  let batch = createBatch();
   let written: Promise<void> = Promise.resolve();
 
-  /** Completes regions by the places nearby. Rows without any are rejected. */
-  async function resolve(rows: readonly ReadRow[]): Promise<ReadRow[]> {
-    const resolved = await resolveRegions(tx, rows);
-    for (const [index, { row, place }] of rows.entries()) {
-      if (resolved[index] !== undefined) continue;
-      await rejections.add({ row, reason: REJECTION_REASON.region, name: place.name });
-    }
-    return resolved.filter((row) => row !== undefined);
-  }
-
-  async function write(rows: readonly ReadRow[], others: readonly ListedRow[]): Promise<void> {
-    const read = new Set(rows);
-    const places = await resolve(rows);
-    const known = await stage.findKnown(
-      tx,
-      file.source.id,
-      places.map(({ place: { key }, hash }) => ({ key, hash })),
-    );
-    const staged: ReadRow[] = [];
-    const listed = places.map((readRow, index): ListedRow => {
-      const { row, place } = readRow;
-      const { isUnchanged = false, isAbsent = false, isDated = false } = known[index] ?? {};
+  async function write(current: Batch, rows: number, bytesRead: number): Promise<void> {
+    const read = new Set(current.read);
+    const places = await resolve(current, target.findRegions);
+    const [keys, hashes] = [places.map(({ place }) => place.key), places.map(({ hash }) => hash)];
+    const known = places.length === 0 ? [] : await target.findKnown({ keys, hashes });
+    let [listed, staged] = ['', ''];
+    for (const [index, row] of places.entries()) {
+      const { place } = row;
+      const flags = known[index] ?? null;
+      const { isUnchanged, isAbsent, isDated } = toKnownRow(flags);
       const group = groupOf(summary, place);
-      if (place.status !== 'CLOSED' || known[index] !== undefined) countPlace(summary, group, place, today);
-      if (!isUnchanged) staged.push(readRow);
-      const mayBeDated = isDated || place.date !== null || !read.has(readRow);
-      const { key, name } = place;
-      return { row, key, name, kind: isUnchanged ? 'UNCHANGED' : 'STAGED', group: group.number, isAbsent, mayBeDated };
-    });
-    await insertListed(tx, [...listed, ...others], idle.signal);
-    await insertStaged(tx, staged, idle.signal);
-    idle.touch();
-    onRows(summary.rows);
+      if (place.status !== 'CLOSED' || flags !== null) countPlace(summary, group, place, today);
+      if (!isUnchanged) staged += stageLine(row);
+      listed += listedLine({
+        ...{ row: row.row, key: place.key, name: place.name, kind: isUnchanged ? 'UNCHANGED' : 'STAGED' },
+        ...{ group: group.number, isAbsent, mayBeDated: isDated || place.date !== null || !read.has(row) },
+      });
+    }
+    for (const row of current.rejected) listed += listedLine(row);
+    const { rejections, warnings } = current;
+    const lines = { listed: Buffer.from(listed), staged: Buffer.from(staged) };
+    await target.write({ rows, bytesRead, rejections, warnings, ...lines });
   }
 
   /** Writes a batch while the next one is read. */
   async function flush(): Promise<void> {
     await written;
-    written = write(read, rejected);
+    written = write(batch, summary.rows, file.bytesRead());
     written.catch(() => undefined);
-    [read, rejected] = [[], []];
+    batch = createBatch();
   }
 
-  for await (const batch of file.rows()) {
-    idle.signal.throwIfAborted();
-    idle.touch();
-    for (const { row, fields, malformed, ...rest } of batch) {
-      summary.rows++;
-      if (fields === undefined) {
-        await rejections.add({ row, reason: malformed, name: 'name' in rest ? rest.name : '' });
-        continue;
-      }
-      const station = file.reader.readStation?.(fields);
-      if (station !== undefined) {
-        summary.stations.push(station);
-        continue;
-      }
-      const result = file.reader.read(fields);
-      if (result.place === undefined) {
-        const { rejected: reason, name, key, address } = result;
-        await rejections.add({ row, reason, name, ...(address !== undefined && { address }) });
-        if (key !== undefined) rejected.push(rejectedRow(row, key, name));
-        continue;
-      }
-      const { place } = result;
-      if (isTooLong(place, fields)) {
-        const [key, name] = [place.key, shortenName(place.name)];
-        await rejections.add({ row, reason: REJECTION_REASON.tooLong, name });
-        if (!isKeyTooLong(key)) rejected.push(rejectedRow(row, key, name));
-        continue;
-      }
-      for (const reason of place.warnings) await warnings.add({ row, reason, name: place.name });
-      read.push({ row, place, fields, hash: hashRow(fields, place) });
-    }
-    if (read.length >= BATCH_ROWS) await flush();
+  for await (const rows of file.rows()) {
+    for (const row of rows) readRow(file, row, batch, summary);
+    summary.rows += rows.length;
+    batch.size += rows.length;
+    if (batch.size >= BATCH_ROWS) await flush();
   }
   await flush();
   await written;
   return summary;
-}
-
-/** Rejects rows that the file lists twice, and rows with placeholder coordinates. */
-export async function rejectFromStage({ tx, rejections, idle }: StageOptions): Promise<void> {
-  for (const repeated of await idle.hold(() => stage.deleteRepeated(tx))) {
-    await rejections.add({ ...repeated, reason: REJECTION_REASON.repeated });
-  }
-  const points = await idle.hold(async () => stage.listSharedPoints(tx));
-  await rejectRows(
-    { tx, rejections },
-    points.filter(isPlaceholder).flatMap(({ rows }) => rows),
-    REJECTION_REASON.placeholder,
-  );
-}
-
-export async function rejectRows(
-  { tx, rejections }: Pick<StageOptions, 'tx' | 'rejections'>,
-  rows: readonly stage.DroppedRow[],
-  reason: string,
-): Promise<void> {
-  await stage.deleteStaged(tx, rows);
-  for (const { row, name } of rows) await rejections.add({ row, reason, name });
 }
