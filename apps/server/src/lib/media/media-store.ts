@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, constants, createReadStream, fstatSync, open, read } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
 import { getErrorCode } from '#lib/process/error-code.ts';
 
@@ -87,11 +88,32 @@ const OWNER_ONLY = 0o700;
 /** Larger files are streamed. */
 const READ_AT_ONCE_BYTES = 256 * 1024;
 
-async function readAndClose(file: FileHandle): Promise<Buffer> {
+const openFile = promisify(open);
+const readFile = promisify(read);
+
+/**
+ * Reads a small file with two calls on another thread, which cost most of it; the status and the end
+ * of an open file are known without the disk.
+ */
+async function openMediaFile(path: string): Promise<MediaFile> {
+  // O_NOFOLLOW: a symbolic link in the folder must not expose other files.
+  const fd = await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  let isStreamed = false;
   try {
-    return await file.readFile();
+    const { size } = fstatSync(fd);
+    isStreamed = size > READ_AT_ONCE_BYTES;
+    if (isStreamed) return { sizeBytes: size, stream: createReadStream(path, { fd }) };
+    const { bytesRead, buffer } = await readFile(fd, Buffer.allocUnsafe(size), 0, size, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    return {
+      sizeBytes: bytesRead,
+      bytes,
+      get stream() {
+        return Readable.from([bytes]);
+      },
+    };
   } finally {
-    await file.close();
+    if (!isStreamed) closeSync(fd);
   }
 }
 
@@ -133,12 +155,7 @@ export function createLocalMediaStore(dir: string): MediaStore {
     async open(key, form) {
       if (!isMediaKey(key)) return undefined;
       try {
-        // O_NOFOLLOW: a symbolic link in the folder must not expose other files.
-        const file = await open(pathOf(key, form), constants.O_RDONLY | constants.O_NOFOLLOW);
-        const { size } = await file.stat();
-        if (size > READ_AT_ONCE_BYTES) return { sizeBytes: size, stream: file.createReadStream() };
-        const bytes = await readAndClose(file);
-        return { sizeBytes: bytes.length, bytes, stream: Readable.from([bytes]) };
+        return await openMediaFile(pathOf(key, form));
       } catch (error) {
         if (isMissing(error) || isLink(error)) return undefined;
         throw error;
