@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { createCachedValue } from '#lib/concurrency/cached-value.ts';
-import { compressResponse } from '#lib/http/compressed-response.ts';
+import { compressResponse, QUALITY } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -72,7 +72,7 @@ export function createPageRenderer({ config, clock, webApp, transport, places }:
     return {
       kind: 'page',
       status: page.status,
-      html: await compressResponse(html),
+      html: compressResponse(html, QUALITY.page),
       policy,
       isComplete: page.isComplete,
     };

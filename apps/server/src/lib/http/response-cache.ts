@@ -2,7 +2,7 @@ import type { Endpoint } from '@sol/contract/endpoint';
 import { getSchemas } from '@sol/contract/endpoint-schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CompressedResponse, compressResponse, sendCompressed } from './compressed-response.ts';
+import { type CompressedResponse, compressResponse, QUALITY, sendCompressed } from './compressed-response.ts';
 import { ALREADY_SENT, type DataOf, type RequestOf, route } from './endpoint-route.ts';
 
 /** Memory of an entry besides its bytes, the main part of an empty map area. */
@@ -33,7 +33,7 @@ export function createResponseCache({ ttlMs, maxBytes }: ResponseCacheOptions) {
     ignoreFetchAbort: true,
     sizeCalculation: (response, key) => ENTRY_BYTES + key.length + response.bytes.byteLength,
     fetchMethod: async (_key, _stale, { context }) =>
-      compressResponse(JSON.stringify({ success: true, data: await context() })),
+      compressResponse(JSON.stringify({ success: true, data: await context() }), QUALITY.data),
   });
   return {
     get: (key: string, loadData: () => Promise<unknown>): Promise<CompressedResponse> =>
