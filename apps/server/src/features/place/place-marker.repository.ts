@@ -1,5 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql } from '#lib/database/database.ts';
+import { parts } from '#lib/database/statement-parts.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
 import { matches, matchesFilter, type PlaceFilter } from './place-filter.ts';
@@ -68,12 +69,12 @@ export function listCandidatesOrOverview(
   return sql<Candidate[]>`
     with density as materialized (
       select count(id) > ${limit} as is_over_limit from (
-        select id from place where ${matches(sql, area)} limit ${limit + 1}
+        select id from place where ${matches(parts, area)} limit ${limit + 1}
       ) counted
     )
-    select * from (${listCandidates(sql, area, filter, limit)}) exact where not (select is_over_limit from density)
+    select * from (${listCandidates(parts, area, filter, limit)}) exact where not (select is_over_limit from density)
     union all
-    select * from (${listOverviewCandidates(sql, area, filter, { exponent, limit })}) overview
+    select * from (${listOverviewCandidates(parts, area, filter, { exponent, limit })}) overview
     where (select is_over_limit from density)`;
 }
 
@@ -82,12 +83,12 @@ export function listMarkersByIds(sql: ISql, ids: number[], filter: PlaceFilter) 
   return sql<MarkerRow[]>`
     select place.id, category, latitude, longitude
     from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
-    where ${matches(sql, filter)} order by requested.seq`;
+    where ${matches(parts, filter)} order by requested.seq`;
 }
 
 /** Names of the given places, those with the highest solo score first. */
 export function listNamesByScore(sql: ISql, ids: readonly number[], mean: number) {
   return sql<{ id: number; name: string }[]>`
     select id, name from place where id = any(${[...ids]}::bigint[])
-    order by ${soloScore(sql, mean)} desc, review_count desc, id`;
+    order by ${soloScore(parts, mean)} desc, review_count desc, id`;
 }

@@ -1,5 +1,6 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { parts } from '#lib/database/statement-parts.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { boxesOutside } from './boxes-outside.ts';
@@ -125,7 +126,7 @@ const isAfter = (sql: ISql, after: DistanceCursor | undefined) =>
 
 const withPreviews = (sql: ISql, page: SqlFragment, look: ViewerContext) => sql<NearestRow[]>`
   with page as materialized (${page})
-  select ${previewColumns(sql, look)}, page.distance as "cursorDistance"
+  select ${previewColumns(parts, look)}, page.distance as "cursorDistance"
   from page join place using (id) order by page.distance, place.id`;
 
 /**
@@ -134,19 +135,19 @@ const withPreviews = (sql: ISql, page: SqlFragment, look: ViewerContext) => sql<
  * order. WITH TIES includes every place at the last point, which the outer query orders by id.
  */
 export function listFromNearest(sql: ISql, filter: PlaceFilter, { from, after, limit, ...look }: NearestPage) {
-  const scan = toScan(sql, filter);
+  const scan = toScan(parts, filter);
   const area = filter.region?.bounds ?? filter.box;
-  const nearest = scanNearest(sql, scan, {
-    distance: sql`place.pt <-> ${sqlPoint(sql, from)}`,
-    isInArea: area === undefined ? sql`` : sql`and place.pt <@ ${sqlBox(sql, area)}`,
+  const nearest = scanNearest(parts, scan, {
+    distance: parts`place.pt <-> ${sqlPoint(parts, from)}`,
+    isInArea: area === undefined ? parts`` : parts`and place.pt <@ ${sqlBox(parts, area)}`,
     max: scan.max,
   });
   return withPreviews(
     sql,
-    sql`
+    parts`
       select id, distance from (
         select place.id, place.distance from (${nearest}) place
-        where ${isAfter(sql, after)} and ${scan.deciding}
+        where ${isAfter(parts, after)} and ${scan.deciding}
         order by place.distance fetch first (${limit}) rows with ties
       ) near
       order by distance, id limit ${limit}`,
@@ -164,16 +165,16 @@ function listFromBoxes(
   boxes: readonly MercatorBox[],
   { from, after, limit, ...look }: NearestPage,
 ) {
-  const scan = toScan(sql, filter);
-  const nearest = scanNearest(sql, scan, {
-    distance: sql`place.pt <-> ${sqlPoint(sql, from)}`,
-    isInArea: sql`and place.pt <@ box(point(part.west, part.south), point(part.east, part.north))`,
+  const scan = toScan(parts, filter);
+  const nearest = scanNearest(parts, scan, {
+    distance: parts`place.pt <-> ${sqlPoint(parts, from)}`,
+    isInArea: parts`and place.pt <@ box(point(part.west, part.south), point(part.east, part.north))`,
     max: SCANNED_PLACES_OF_BOX,
   });
-  const sides = (corner: 'sw' | 'ne', axis: 'x' | 'y') => sql`${boxes.map((box) => box[corner][axis])}::float8[]`;
+  const sides = (corner: 'sw' | 'ne', axis: 'x' | 'y') => parts`${boxes.map((box) => box[corner][axis])}::float8[]`;
   return withPreviews(
     sql,
-    sql`
+    parts`
       with candidate as materialized (
         select part.number, near.*
         from unnest(${sides('sw', 'x')}, ${sides('sw', 'y')}, ${sides('ne', 'x')}, ${sides('ne', 'y')})
@@ -184,7 +185,7 @@ function listFromBoxes(
         ) box
       )
       select distinct place.id, place.distance from candidate place
-      where ${isAfter(sql, after)} and ${scan.deciding}
+      where ${isAfter(parts, after)} and ${scan.deciding}
         and place.distance <= coalesce((select reach from unread), 'infinity')
       order by place.distance, place.id limit ${limit}`,
     look,

@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { parts } from '#lib/database/statement-parts.ts';
 import { codeOf } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
@@ -106,10 +107,11 @@ function bestHits(
     preferences.length > 0 ||
     categories !== undefined;
   const place = sql`select id, pt, name, search_pairs, search_choseong, address from place where ${placeExists(sql)}`;
+  const [rank, isMatching] = [rankOf(sql, pattern), matchesPattern(sql, pattern)];
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
-    select id, ${rankOf(sql, pattern)} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
-    where ${matchesPattern(sql, pattern)} ${isNew}
+    select id, ${rank} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
+    where ${isMatching} ${isNew}
     order by 2, 3, 1 ${limitTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
   const nearest = (condition: SqlFragment) =>
     bestOf(sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`, sql``);
@@ -152,9 +154,9 @@ function bestHits(
   const met = isFiltered
     ? sql`join place using (id) where ${matchesFilter(sql, filter)} ${isOfCategories} ${isMatch}`
     : sql``;
-  const rank = preferences.length === 0 ? sql`hit.rank` : sql`hit.rank + ${preferenceRank(sql, preferences)}`;
+  const finalRank = preferences.length === 0 ? sql`hit.rank` : sql`hit.rank + ${preferenceRank(sql, preferences)}`;
   return sql`
-    select hit.id, ${rank} as rank, hit.distance from (${hits}) hit ${met}
+    select hit.id, ${finalRank} as rank, hit.distance from (${hits}) hit ${met}
     order by 2, 3, 1 ${limitTo(sql, limit)}`;
 }
 
@@ -162,7 +164,7 @@ function bestHits(
 export function searchPlaces(sql: ISql, pattern: KeywordPattern, origin: SearchOrigin & SearchLimits) {
   return sql<FoundPlace[]>`
     select id, name, address, category, latitude, longitude
-    from (${bestHits(sql, pattern, origin)}) best join place using (id)
+    from (${bestHits(parts, pattern, origin)}) best join place using (id)
     order by rank, distance, id`;
 }
 
@@ -176,14 +178,14 @@ export function listResults(
   origin: SearchOrigin & SearchLimits,
   { sort, after, limit, ...look }: ResultPage,
 ) {
-  const key = sort === undefined ? sql`rank::float8` : buildOrderKey(sql, sort);
+  const key = sort === undefined ? parts`rank::float8` : buildOrderKey(parts, sort);
   return sql<(OrderedRow & { found: number })[]>`
-    with best as materialized (${bestHits(sql, pattern, origin)}), keyed as (
-      select id, distance, ${key} as key from best ${sort === undefined ? sql`` : sql`join place using (id)`}
+    with best as materialized (${bestHits(parts, pattern, origin)}), keyed as (
+      select id, distance, ${key} as key from best ${sort === undefined ? parts`` : parts`join place using (id)`}
     ), page as materialized (
-      select * from keyed where ${isAfter(sql, after)} order by key, distance, id ${limitTo(sql, limit)}
+      select * from keyed where ${isAfter(parts, after)} order by key, distance, id ${limitTo(parts, limit)}
     )
-    select ${previewColumns(sql, look)}, page.key as "cursorKey", page.distance as "cursorDistance",
+    select ${previewColumns(parts, look)}, page.key as "cursorKey", page.distance as "cursorDistance",
       (select count(*) from best) as found
     from page join place using (id) order by page.key, page.distance, place.id`;
 }

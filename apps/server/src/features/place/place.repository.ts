@@ -5,6 +5,7 @@ import { VISITED_REVIEWS_MAX } from '@sol/contract/review';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
+import { parts } from '#lib/database/statement-parts.ts';
 import {
   type FactRow,
   factRows,
@@ -90,9 +91,9 @@ export function listByIds(
   { limit, ...look }: ViewerContext & { limit: number },
 ) {
   return sql<PreviewRow[]>`
-    select ${previewColumns(sql, look)}
+    select ${previewColumns(parts, look)}
     from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
-    where ${matches(sql, filter)}
+    where ${matches(parts, filter)}
     order by requested.seq limit ${limit}`;
 }
 
@@ -141,20 +142,20 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select id, name, category, detailed_category as "detailedCategory", address, latitude, longitude,
-      marked_count as "markedCount", ${isPlaceClosed(sql)} as "isClosed", absent_since as "absentSince",
-      suspended_since as "suspendedSince", ${sourcesColumn(sql)},
+      marked_count as "markedCount", ${isPlaceClosed(parts)} as "isClosed", absent_since as "absentSince",
+      suspended_since as "suspendedSince", ${sourcesColumn(parts)},
       review_count as "reviewCount", recommend_count as "recommendCount", rating_sum as "ratingSum",
       (select count(*) from (
         select from review where place_id = place.id and is_visited and hidden_until is null
-        ${limitTo(sql, VISITED_REVIEWS_MAX)}
+        ${limitTo(parts, VISITED_REVIEWS_MAX)}
       ) visited) as "visitedReviewCount",
-      ${factRows(sql)} as facts, ${ownAnswers(sql, viewer)} as "ownAnswers",
-      ${hoursColumns(sql)}, hours_note as note,
+      ${factRows(parts)} as facts, ${ownAnswers(parts, viewer)} as "ownAnswers",
+      ${hoursColumns(parts)}, hours_note as note,
       case when hours_source is not null then
         jsonb_build_object('kind', hours_source, 'date', coalesce(hours_date, updated_at::date)) end as source,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",
-      ${newestPhotos(sql, viewer, photosMax)} as "mediaKeys"
+      ${newestPhotos(parts, viewer, photosMax)} as "mediaKeys"
     from place where id = (select coalesce(merged_into, id) from place where id = ${id})`;
   return row;
 }

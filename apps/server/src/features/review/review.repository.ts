@@ -3,6 +3,7 @@ import type { OwnRecommendation } from '@sol/contract/review';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
+import { parts } from '#lib/database/statement-parts.ts';
 import { blockedReviewers } from '#lib/member/exclude-blocked.ts';
 
 export interface ReviewRow {
@@ -76,26 +77,26 @@ export function listByPlace(
   if (visitedFirst) {
     const isAfter =
       beforeId === undefined
-        ? sql``
-        : sql`and (is_visited, review.id) < (${isBeforeVisited}::boolean, ${beforeId}::bigint)`;
+        ? parts``
+        : parts`and (is_visited, review.id) < (${isBeforeVisited}::boolean, ${beforeId}::bigint)`;
     return sql<ReviewRow[]>`
-      select ${columns(sql)} from review join member on member.id = member_id
-      where place_id = ${placeId} and ${isVisibleTo(sql, viewer)} ${isAfter}
+      select ${columns(parts)} from review join member on member.id = member_id
+      where place_id = ${placeId} and ${isVisibleTo(parts, viewer)} ${isAfter}
       order by is_visited desc, review.id desc limit ${limit}`;
   }
   return sql<ReviewRow[]>`
-    select ${columns(sql)} from review join member on member.id = member_id
-    where place_id = ${placeId} and ${isVisibleTo(sql, viewer)} ${isBefore(sql, beforeId)}
+    select ${columns(parts)} from review join member on member.id = member_id
+    where place_id = ${placeId} and ${isVisibleTo(parts, viewer)} ${isBefore(parts, beforeId)}
     order by review.id desc limit ${limit}`;
 }
 
 /** Newest first, with the place of each review. */
 export function listByMember(sql: ISql, memberId: MemberId, { beforeId, limit }: Page) {
   return sql<OwnReviewRow[]>`
-    select ${columns(sql)}, place.id as "placeId", place.name as "placeName",
-      ${isPlaceClosed(sql)} as "isPlaceClosed"
+    select ${columns(parts)}, place.id as "placeId", place.name as "placeName",
+      ${isPlaceClosed(parts)} as "isPlaceClosed"
     from review join member on member.id = member_id join place on place.id = place_id
-    where member_id = ${memberId} ${isBefore(sql, beforeId)}
+    where member_id = ${memberId} ${isBefore(parts, beforeId)}
     order by review.id desc limit ${limit}`;
 }
 
