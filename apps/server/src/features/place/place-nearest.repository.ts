@@ -148,9 +148,9 @@ export function listFromNearest(sql: ISql, filter: PlaceFilter, { from, after, l
       select id, distance from (
         select place.id, place.distance from (${nearest}) place
         where ${isAfter(parts, after)} and ${scan.deciding}
-        order by place.distance fetch first (${limit}) rows with ties
+        order by place.distance fetch first ${parts.unsafe(String(limit))} rows with ties
       ) near
-      order by distance, id limit ${limit}`,
+      order by distance, id ${limitTo(parts, limit)}`,
     look,
   );
 }
@@ -187,7 +187,7 @@ function listFromBoxes(
       select distinct place.id, place.distance from candidate place
       where ${isAfter(parts, after)} and ${scan.deciding}
         and place.distance <= coalesce((select reach from unread), 'infinity')
-      order by place.distance, place.id limit ${limit}`,
+      order by place.distance, place.id ${limitTo(parts, limit)}`,
     look,
   );
 }

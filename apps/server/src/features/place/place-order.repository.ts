@@ -89,7 +89,7 @@ export function listOrdered(sql: ISql, filter: PlaceFilter, { sort, from, after,
       select id, distance from (${nearest}) place
       where (not is_reviewed or distance > (select max(distance) from reviewed)) and ${scan.deciding}
         and ${isAfterNeutral(sql, neutralKey(sort), after)}
-      order by distance fetch first (${limit}) rows with ties
+      order by distance fetch first ${sql.unsafe(String(limit))} rows with ties
     ), page as materialized (
       select * from (
         select key, distance, id from reviewed place where ${matchesFilter(sql, filter)}

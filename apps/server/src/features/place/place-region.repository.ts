@@ -127,7 +127,8 @@ export interface NamedRegion extends RegionFilter {
 
 /**
  * The region that one of the words names in full. A 동 precedes a 시군구; among namesakes the one with
- * most of its surroundings in the keyword, then the nearest.
+ * most of its surroundings in the keyword, then the nearest. The subquery hides the number of words
+ * from the planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
  */
 export async function findNamedRegion(
   sql: ISql,
@@ -138,7 +139,9 @@ export async function findNamedRegion(
     select kind, province, district, dong, west, south, east, north,
       (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y
     from region
-    where name in (select region_name from region_way where search_jamo = any(${words.map(searchJamo)}::text[]))
+    where name in (
+      select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
+    )
     order by dong is null,
       cardinality(array(select unnest(surroundings) intersect select unnest(${[...words]}::text[]))) desc,
       kind <> 'NEIGHBORHOOD', mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name

@@ -94,7 +94,7 @@ export function listByIds(
     select ${previewColumns(parts, look)}
     from unnest(${ids}::bigint[]) with ordinality as requested (id, seq) join place using (id)
     where ${matches(parts, filter)}
-    order by requested.seq limit ${limit}`;
+    order by requested.seq ${limitTo(parts, limit)}`;
 }
 
 /** The id itself, or the id of the place it was merged into. */
