@@ -13,7 +13,7 @@ export interface Writing extends KindOfCall {
   next: string;
 }
 
-export const isWriting = (call: KindOfCall): call is Writing => 'register' in call;
+export const isWriting = (call: KindOfCall): call is Writing => 'record' in call;
 
 const json = (value: object) => ({ bytes: Buffer.from(JSON.stringify(value)), type: 'application/json' });
 
