@@ -4,6 +4,7 @@ import {
   HASH_DISTANCE_MAX,
   hashCrops,
   hashPhoto,
+  toHashWords,
 } from '../../apps/server/src/lib/media/picture-hash.ts';
 
 /**
@@ -126,22 +127,22 @@ console.error(`${hashMs.toFixed(0)} ms for the hashes of a removed photo`);
 const random = createRandom(99);
 const caught = new Map<string, number[]>();
 for (const [index, photo] of removed.entries()) {
-  const crops = hashes[index] ?? Buffer.alloc(0);
+  const crops = toHashWords(hashes[index] ?? Buffer.alloc(0));
   for (const { name, make } of COPIES) {
     const uploaded = await hashPhoto(sharp(await make(photo, random)));
-    const distance = Math.min(...uploaded.map((hash) => distanceToNearest(hash, crops)));
+    const distance = Math.min(...uploaded.map((hash) => distanceToNearest(toHashWords(hash), crops)));
     caught.set(name, [...(caught.get(name) ?? []), distance]);
   }
 }
 
-const all = Buffer.concat(hashes);
+const all = toHashWords(Buffer.concat(hashes));
 const others: number[] = [];
 let compareMs = 0;
 for (let seed = 10_001; seed <= 10_000 + OTHERS; seed++) {
   const uploaded = await hashPhoto(sharp(await drawPicture(seed)));
   if (uploaded.length === 0) continue;
   const before = performance.now();
-  others.push(Math.min(...uploaded.map((hash) => distanceToNearest(hash, all))));
+  others.push(Math.min(...uploaded.map((hash) => distanceToNearest(toHashWords(hash), all))));
   compareMs += performance.now() - before;
 }
 

@@ -127,6 +127,8 @@ export function registerLoadShedding(
   // body itself.
   app.addHook('preValidation', async (request, reply) => {
     if (!isCounted(request)) return;
+    // Its `close` has been emitted, so that nothing would release it.
+    if (reply.raw.destroyed) throw new AppError('BAD_REQUEST');
     const { inFlight, max } = poolOf(request);
     // Requests that passed the first hook stay up to the maximum: a burst is not rejected for
     // arriving at once.

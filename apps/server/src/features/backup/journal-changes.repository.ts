@@ -163,6 +163,7 @@ export async function storeRemovedPhotos(tx: TransactionSql): Promise<number> {
     from change cross join jsonb_populate_record(null::removed_photo, change.state) photo
       left join takedown on takedown.id = photo.takedown_id
     where change.kind = 'REMOVED_PHOTO' and change.state is not null
+      and not coalesce(takedown.state = 'RESTORED' or takedown.is_objection_accepted, false)
     on conflict (id) do nothing`;
   return count;
 }

@@ -19,6 +19,7 @@ import { identity, recipients } from '../../test/backup-key.ts';
 import { findFaults } from '../../test/full-recount.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto } from '../../test/review-form.ts';
+import { aScene } from '../../test/scene.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -245,6 +246,31 @@ describe.each(['the same database', 'an empty database, with the journal file'])
       ]);
       expect(result.applied).toMatchObject({ takedowns: 3, removedPhotos: 2, deletedWorks: 2, deletedMembers: 0 });
       expect(await findFaults(sql, store)).toEqual([]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it.each(['before', 'while'])(
+    '[14.2-2] does not refuse photos of content that is shown again, if the backup was made %s they were hashed',
+    async (moment) => {
+      const photo = await processPhoto(await aScene(5));
+      await db.sql.begin((tx) => createMediaLibrary(db.sql, store, logger).store(tx, [photo]));
+      const at = { placeId: await insertPlace(db.sql), memberId: mina, mediaKeys: [photo.key] };
+      const report = await insertReport(await insertReview(db.sql, at));
+      if (moment === 'before') await writeBackup();
+      const open: MediaStore['open'] = async (key, form) => {
+        await writeJournal();
+        if (moment === 'while') await writeBackup();
+        return store.open(key, form);
+      };
+      const media = createMediaLibrary(db.sql, store, logger);
+      const hiding = createReportAdminServiceFrom({ sql: db.sql, media, store: { open } }, CLI);
+      const refused = await hiding.hide(report, { until: new Date('2026-12-01T00:00:00Z'), now });
+      expect(refused).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 0 });
+      await reports().restore(report);
+      const { sql } = await restoreTo(target);
+      expect(await sql`select id from removed_photo`).toEqual([]);
+      expect(await sql`select id from review where hidden_until is not null`).toEqual([]);
     },
     LONG_TIMEOUT_MS,
   );

@@ -17,13 +17,10 @@ import type { MediaStore } from '#lib/media/media-store.ts';
 import {
   countRefusedPhotos,
   deleteRemovedPhotos,
-  hashStoredPhoto,
   hashWaitingPhotos,
   insertRemovedPhotos,
-  listHashedKeys,
   listWaitingPhotos,
   type RefusedPhotos,
-  setHashes,
 } from '#lib/media/removed-photos.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import type { HidableWork } from '#lib/member/hidden-content.ts';
@@ -42,6 +39,9 @@ export interface ReportAdminServiceOptions {
   media: Pick<MediaLibrary, 'release'>;
   store: Pick<MediaStore, 'open'>;
 }
+
+/** Of the ten seconds of a response: a post may have 101 photos. */
+const HASHING_MAX_MS = 4_000;
 
 type ReportListing = AdminPage & { status: ReportStatus; cursorCount?: number | undefined };
 
@@ -103,14 +103,15 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
     return { work, reason, hidable, takedownId };
   }
 
-  /** The hashes of the work's photos by key, without those that are hashed since it was hidden. */
-  async function hashPhotosOf(work: Work): Promise<Map<string, Buffer>> {
-    const keys = await reportAdmin.listPhotoKeys(sql, work);
-    const takedownId = await takedowns.findHidden(sql, work);
-    const hashed = takedownId === undefined ? [] : await listHashedKeys(sql, takedownId);
-    const hashes = new Map<string, Buffer>();
-    for (const key of keys) if (!hashed.includes(key)) hashes.set(key, await hashStoredPhoto(store, key));
-    return hashes;
+  /**
+   * After the transaction that hides or removes the content, which must not stay visible for the seconds
+   * that this takes. What is not read in time is hashed by a job.
+   */
+  async function hashPhotos(takedownId: number): Promise<RefusedPhotos> {
+    const { keys } = await hashWaitingPhotos({ sql, store }, await listWaitingPhotos(sql, takedownId), HASHING_MAX_MS);
+    // Those of deleted content were kept for the hashes.
+    await media.release(keys);
+    return countRefusedPhotos(sql, takedownId);
   }
 
   return {
@@ -168,12 +169,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         await insertRemovedPhotos(tx, takedownId, await reportAdmin.listPhotoKeys(tx, work));
         return takedownId;
       });
-      // Afterwards: the content must not stay visible for the seconds that this takes. What fails is
-      // tried again by a job.
-      const { keys } = await hashWaitingPhotos({ sql, store }, await listWaitingPhotos(sql, takedownId));
-      // Those of content that its writer has deleted meanwhile were kept for the hashes.
-      await media.release(keys);
-      return countRefusedPhotos(sql, takedownId);
+      return hashPhotos(takedownId);
     },
 
     /**
@@ -184,10 +180,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       reportId: number,
       { explanation, now, expected }: { explanation: string; now: Date; expected?: ExpectedReportState },
     ): Promise<RefusedPhotos> {
-      // Before the transaction, which holds locks.
-      const reported = await reportAdmin.findReportedWork(sql, reportId);
-      const hashes = reported === undefined ? undefined : await hashPhotosOf(reported);
-      const { mediaKeys, refused } = await sql.begin(async (tx) => {
+      const { mediaKeys, takedownId } = await sql.begin(async (tx) => {
         // `remove` deletes hidden content only, and hiding updates the counters.
         const { work, hidable, takedownId, reason } = await hideWork(tx, {
           reportId,
@@ -198,14 +191,11 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         for (const kind of listRemovedRows(work.kind)) await recordChanges(tx, kind, [work.id]);
         const mediaKeys = await hidable.remove(tx, work.id);
         await insertRemovedPhotos(tx, takedownId, mediaKeys);
-        for (const { id, key } of await listWaitingPhotos(tx, takedownId)) {
-          const hashed = hashes?.get(key);
-          if (hashed !== undefined) await setHashes(tx, id, hashed);
-        }
         await takedowns.setOutcome(tx, takedownId, 'REMOVED');
         await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
-        return { mediaKeys, refused: await countRefusedPhotos(tx, takedownId) };
+        return { mediaKeys, takedownId };
       });
+      const refused = await hashPhotos(takedownId);
       await media.release(mediaKeys);
       return refused;
     },

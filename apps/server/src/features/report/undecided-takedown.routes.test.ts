@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#lib/http/errors.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
@@ -220,15 +220,40 @@ describe('a hidden review', () => {
       expect(await undecided()).toMatchObject([{ photoCount: 3, unhashedPhotoCount: 2 }]);
     });
 
-    it('[14.2-2] gets the hashes when it is removed, and is not removed while they cannot be read', async () => {
-      const removal = { explanation: EXPLANATION, now };
-      await expect(admin.remove(reportId, removal)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      expect(await db.sql`select id from review`).toEqual([{ id: reviewId }]);
+    it('[14.2-3] is removed at once, and its photos are hashed later', async () => {
+      const removed = await admin.remove(reportId, { explanation: EXPLANATION, now });
+      expect(removed).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 2 });
+      expect(await db.sql`select from review`).toEqual([]);
+      expect(await stored()).toEqual([true, true, false]);
       unreadable.clear();
-      expect(await admin.remove(reportId, removal)).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 0 });
+      await passMinutes(3);
+      expect(await hashing.run()).toBe(2);
       expect(await stored()).toEqual([false, false, false]);
       expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
     });
+  });
+
+  it('[14.2-2] answers before all photos of a post are hashed', async () => {
+    const pictures = [filePart(photo), filePart(await aScene(4)), filePart(await aScene(5))];
+    const form = await formOf([jsonPart(aReviewInput({ placeId })), ...pictures]);
+    const headers = { ...form.headers, ...(await test.as(jun)) };
+    await test.app.inject({ method: 'POST', url: '/api/review', payload: form.payload, headers });
+    const [review] = await db.sql<{ id: number }[]>`select id from review`;
+    await send(null, 'POST', '/api/report', { target: { kind: 'REVIEW', id: review?.id }, reason: 'ILLEGAL_FILMING' });
+    const { reportId } = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0];
+    const files = createLocalMediaStore(join(dataDir, 'media'));
+    const read = performance.now.bind(performance);
+    let passedMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => read() + passedMs);
+    const open: MediaStore['open'] = (key, form) => {
+      passedMs += 2_500;
+      return files.open(key, form);
+    };
+    const media = createMediaLibrary(db.sql, files, createLogger('silent'));
+    const admin = createReportAdminServiceFrom({ sql: db.sql, media, store: { open } }, CLI);
+    const hidden = await admin.hide(reportId, { until: new Date(UNTIL), now: new Date(Date.parse(UNTIL) - DAY_MS) });
+    clock.mockRestore();
+    expect(hidden).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 1 });
   });
 
   it('stores the hashes of a photo once, also if its period changes and it is removed', async () => {

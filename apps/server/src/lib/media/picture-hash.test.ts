@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aScene } from '../../test/scene.ts';
-import { distanceToNearest, HASH_BYTES, HASH_DISTANCE_MAX, hashCrops, hashPhoto } from './picture-hash.ts';
+import { distanceToNearest, HASH_BYTES, HASH_DISTANCE_MAX, hashCrops, hashPhoto, toHashWords } from './picture-hash.ts';
 
 const hashOf = (...bytes: number[]) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(HASH_BYTES - bytes.length)]);
 
 async function distanceOf(bytes: Buffer, hashes: Buffer): Promise<number> {
   const uploaded = await hashPhoto(sharp(bytes));
   expect(uploaded).toHaveLength(2);
-  return Math.min(...uploaded.map((hash) => distanceToNearest(hash, hashes)));
+  return Math.min(...uploaded.map((hash) => distanceToNearest(toHashWords(hash), toHashWords(hashes))));
 }
 
 /** Black and white squares of one pixel. */
@@ -22,11 +22,16 @@ function aFineTexture(side: number): Promise<Buffer> {
 }
 
 it('counts the bits that differ from the nearest of several hashes', () => {
+  const distance = (hash: Buffer, hashes: Buffer, max?: number) =>
+    distanceToNearest(toHashWords(hash), toHashWords(hashes), max);
   const several = Buffer.concat([hashOf(0xff), hashOf(0, 0xf0), hashOf(0, 0, 0, 0, 1)]);
-  expect(distanceToNearest(hashOf(), several)).toBe(1);
-  expect(distanceToNearest(hashOf(0, 0xf3), several)).toBe(2);
-  expect(distanceToNearest(hashOf(0xff, 0xff, 0xff, 0xff, 0xff), Buffer.concat([hashOf(0xff)]))).toBe(32);
-  expect(distanceToNearest(hashOf(1), Buffer.alloc(0))).toBe(256);
+  expect(distance(hashOf(), several)).toBe(1);
+  expect(distance(hashOf(0, 0xf3), several)).toBe(2);
+  expect(distance(hashOf(0xff, 0xff, 0xff, 0xff, 0xff), hashOf(0xff))).toBe(32);
+  expect(distance(hashOf(0xff, 0xff, 0xff, 0xff, 0xff), hashOf(0xff), 32)).toBe(32);
+  expect(distance(hashOf(0xff, 0xff, 0xff, 0xff, 0xff), hashOf(0xff), 31)).toBe(32);
+  expect(distance(hashOf(...Array.from({ length: HASH_BYTES }, () => 0xff)), hashOf(), 76)).toBeGreaterThan(76);
+  expect(distance(hashOf(1), Buffer.alloc(0))).toBe(256);
 });
 
 it('[14.2-2] recognises a re-encoded, a resized, a cropped and a mirrored copy, and no other picture', async () => {

@@ -163,16 +163,27 @@ function countBits(value: number): number {
   return (((bits + (bits >>> 4)) & 0x0f_0f_0f_0f) * 0x01_01_01_01) >>> 24;
 }
 
-/** The smallest distance in bits between a hash and one of several that follow each other. */
-export function distanceToNearest(hash: Buffer, hashes: Buffer): number {
-  const [a, b] = [hash, hashes].map(({ buffer, byteOffset, length }) => new DataView(buffer, byteOffset, length));
-  let nearest = HASH_BYTES * 8;
-  for (let start = 0; start + HASH_BYTES <= hashes.length; start += HASH_BYTES) {
+const WORDS = HASH_BYTES / Uint32Array.BYTES_PER_ELEMENT;
+
+/** A copy of hashes that follow each other, in words of 32 bits, to compare them. */
+export function toHashWords(hashes: Uint8Array): Uint32Array {
+  const words = new Uint32Array(hashes.length / Uint32Array.BYTES_PER_ELEMENT);
+  new Uint8Array(words.buffer).set(hashes);
+  return words;
+}
+
+/**
+ * The smallest distance in bits between a hash and one of several that follow each other, or more than
+ * `max`: hashes that are farther are not compared to their end.
+ */
+export function distanceToNearest(hash: Uint32Array, hashes: Uint32Array, max = HASH_BYTES * 8 - 1): number {
+  let nearest = max + 1;
+  for (let start = 0; start + WORDS <= hashes.length; start += WORDS) {
     let distance = 0;
-    for (let at = 0; at < HASH_BYTES && distance < nearest; at += 4) {
-      distance += countBits((a?.getUint32(at) ?? 0) ^ (b?.getUint32(start + at) ?? 0));
+    for (let at = 0; at < WORDS && distance < nearest; at++) {
+      distance += countBits((hash[at] ?? 0) ^ (hashes[start + at] ?? 0));
     }
-    nearest = Math.min(nearest, distance);
+    if (distance < nearest) nearest = distance;
   }
   return nearest;
 }

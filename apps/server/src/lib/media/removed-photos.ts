@@ -1,17 +1,20 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ISql, Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { MediaStore } from './media-store.ts';
-import { distanceToNearest, HASH_DISTANCE_MAX, hashCrops } from './picture-hash.ts';
+import { distanceToNearest, HASH_DISTANCE_MAX, hashCrops, toHashWords } from './picture-hash.ts';
 import type { Photo } from './process-photo.ts';
 
 /** Rows per query, with 14 KB each. */
 const PAGE_SIZE = 200;
+/** Photos that are compared before other requests have their turn: some milliseconds. */
+const COMPARED_PER_TURN = 50;
 
 interface RemovedPhoto {
   id: number;
-  hashes: Buffer;
+  words: Uint32Array;
 }
 
 /** The photos that operators have hidden or removed, by perceptual hashes. */
@@ -25,31 +28,46 @@ export interface RemovedPhotos {
 
 /** Keeps the hashes in memory: each call reads only the rows that are new. */
 export function createRemovedPhotos(): RemovedPhotos {
-  const known: RemovedPhoto[] = [];
+  let known: RemovedPhoto[] = [];
+  let readUntilId = 0;
 
   async function readNew(sql: ISql): Promise<void> {
     for (;;) {
-      const rows = await sql<RemovedPhoto[]>`
-        select id, hashes from removed_photo where id > ${known.at(-1)?.id ?? 0} order by id limit ${PAGE_SIZE}`;
-      // A concurrent call may have added some of them.
-      known.push(...rows.filter(({ id }) => id > (known.at(-1)?.id ?? 0)));
+      const rows = await sql<{ id: number; hashes: Buffer }[]>`
+        select id, hashes from removed_photo where id > ${readUntilId} order by id limit ${PAGE_SIZE}`;
+      for (const { id, hashes } of rows) {
+        // A concurrent call may have added some of them.
+        if (id <= readUntilId) continue;
+        readUntilId = id;
+        if (hashes.length > 0) known.push({ id, words: toHashWords(hashes) });
+      }
       if (rows.length < PAGE_SIZE) return;
     }
   }
 
+  async function listAlike(uploaded: readonly Uint32Array[]): Promise<number[]> {
+    const photos = [...known];
+    const ids: number[] = [];
+    for (const [index, { id, words }] of photos.entries()) {
+      if (index % COMPARED_PER_TURN === COMPARED_PER_TURN - 1) await setImmediate();
+      const isAlike = (hash: Uint32Array) => distanceToNearest(hash, words, HASH_DISTANCE_MAX) <= HASH_DISTANCE_MAX;
+      if (uploaded.some(isAlike)) ids.push(id);
+    }
+    return ids;
+  }
+
   return {
-    async hasCopyOf(sql, { key, hashes: uploaded }) {
+    async hasCopyOf(sql, { key, hashes }) {
       const same = await sql`select from removed_photo where media_key = ${key} limit 1`;
       if (same.length > 0) return true;
-      if (uploaded.length === 0) return false;
+      if (hashes.length === 0) return false;
       await readNew(sql);
-      const matches = known.filter(({ hashes }) =>
-        uploaded.some((hash) => distanceToNearest(hash, hashes) <= HASH_DISTANCE_MAX),
-      );
-      if (matches.length === 0) return false;
+      const alike = await listAlike(hashes.map(toHashWords));
+      if (alike.length === 0) return false;
+      const rows = await sql<{ id: number }[]>`select id from removed_photo where id = any(${alike}::bigint[])`;
       // Those of restored content and accepted objections are deleted.
-      const rows = await sql`
-        select from removed_photo where id in ${sql(matches.slice(0, PAGE_SIZE).map(({ id }) => id))} limit 1`;
+      const deleted = new Set(alike).difference(new Set(rows.map(({ id }) => id)));
+      if (deleted.size > 0) known = known.filter(({ id }) => !deleted.has(id));
       return rows.length > 0;
     },
   };
@@ -72,7 +90,7 @@ const isWaiting = (sql: ISql): SqlFragment => sql`hashes = '' and unhashed_since
  * The hashes of a stored photo: empty for a plain picture, and if its file is missing or unreadable.
  * @throws AppError UNAVAILABLE if the store is
  */
-export async function hashStoredPhoto(store: Pick<MediaStore, 'open'>, key: string): Promise<Buffer> {
+async function hashStoredPhoto(store: Pick<MediaStore, 'open'>, key: string): Promise<Buffer> {
   const file = await store.open(key, 640);
   if (file === undefined) return Buffer.alloc(0);
   const bytes = await buffer(file.stream);
@@ -109,13 +127,14 @@ export async function insertRemovedPhotos(
 }
 
 /** Ends the waiting of a photo. Without hashes, only the same file is refused. */
-export async function setHashes(tx: TransactionSql, id: number, hashes: Buffer): Promise<void> {
+async function setHashes(tx: TransactionSql, id: number, hashes: Buffer): Promise<void> {
   await lockRemovedPhotos(tx);
   if (hashes.length === 0) {
     await tx`update removed_photo set unhashed_since = null where id = ${id}`;
     return;
   }
-  // A new row, because readers have read the id of the old one.
+  // A new row, because readers have read the id of the old one, which backups may have.
+  await recordChanges(tx, 'REMOVED_PHOTO', [id]);
   const [row] = await tx<{ id: number }[]>`
     with waiting as (delete from removed_photo where id = ${id} and hashes = '' returning takedown_id, media_key)
     insert into removed_photo (takedown_id, media_key, hashes, unhashed_since)
@@ -126,15 +145,19 @@ export async function setHashes(tx: TransactionSql, id: number, hashes: Buffer):
 /**
  * Hashes photos, each in a transaction of its own: what is hashed stays, and a photo that cannot be
  * read now does not keep the others waiting.
+ * @param maxMs after which no further photo is begun
  * @returns the keys of the photos that no longer wait, and the first error
  */
 export async function hashWaitingPhotos(
   { sql, store }: { sql: Sql; store: Pick<MediaStore, 'open'> },
   photos: readonly WaitingPhoto[],
+  maxMs = Number.POSITIVE_INFINITY,
 ): Promise<{ keys: string[]; error?: unknown }> {
+  const endMs = performance.now() + maxMs;
   const keys: string[] = [];
   const errors: unknown[] = [];
   for (const { id, key } of photos) {
+    if (performance.now() >= endMs) break;
     try {
       const hashes = await hashStoredPhoto(store, key);
       await sql.begin((tx) => setHashes(tx, id, hashes));
@@ -156,13 +179,6 @@ export const listLeftPhotos = (sql: ISql, afterId: number) => sql<WaitingPhoto[]
   where media_key is not null and ${isWaiting(sql)} and unhashed_since < now() - ${HASHED_BY_REQUEST}::interval
     and id > ${afterId}
   order by id limit ${WAITING_PER_RUN}`;
-
-export async function listHashedKeys(sql: ISql, takedownId: number): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
-    select media_key as key from removed_photo
-    where takedown_id = ${takedownId} and media_key is not null and hashes <> '' order by id`;
-  return rows.map(({ key }) => key);
-}
 
 /** What operators are told about the photos of hidden or removed content. */
 export interface RefusedPhotos {
