@@ -220,6 +220,22 @@ describe('a hidden review', () => {
       expect(await undecided()).toMatchObject([{ photoCount: 3, unhashedPhotoCount: 2 }]);
     });
 
+    it('are hashed while the account of their writer is deleted, without a deadlock', async () => {
+      unreadable.clear();
+      await passMinutes(3);
+      const waiting = () => db.sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      let run: Promise<number> | undefined;
+      await db.sql.begin(async (tx) => {
+        await tx`select from takedown for update`;
+        run = hashing.run();
+        await expect.poll(async () => (await waiting()).length).toBe(1);
+        await tx`update removed_photo set takedown_id = null`;
+      });
+      expect(await run).toBe(2);
+      expect(await db.sql`select from removed_photo where hashes = ''`).toEqual([]);
+    });
+
     it('[14.2-3] is removed at once, and its photos are hashed later', async () => {
       const removed = await admin.remove(reportId, { explanation: EXPLANATION, now });
       expect(removed).toEqual({ unhashedPhotoCount: 0, waitingPhotoCount: 2 });

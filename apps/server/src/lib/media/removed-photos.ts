@@ -128,6 +128,9 @@ export async function insertRemovedPhotos(
 
 /** Ends the waiting of a photo. Without hashes, only the same file is refused. */
 async function setHashes(tx: TransactionSql, id: number, hashes: Buffer): Promise<void> {
+  // In the order of the deletion of an account, which deletes the takedown and then changes its photos.
+  await tx`
+    select from takedown where id = (select takedown_id from removed_photo where id = ${id}) for key share`;
   await lockRemovedPhotos(tx);
   if (hashes.length === 0) {
     await tx`update removed_photo set unhashed_since = null where id = ${id}`;
