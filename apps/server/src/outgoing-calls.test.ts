@@ -29,6 +29,7 @@ const KNOWN = {
   'lib/process/trusted-proxy.ts': 'distinguishes addresses from names, connects to nothing',
   'lib/database/database.ts': 'DATABASE_URL, or the built-in one',
   'lib/database/socket.ts': 'the addresses of database.ts',
+  'lib/database/statement-parts.ts': 'builds parts of statements, connects to nothing',
   'lib/http/listeners.ts': 'listens',
   'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
   'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',

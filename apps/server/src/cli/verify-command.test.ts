@@ -52,8 +52,8 @@ it(
   '[14.3-2] prints counts and the age of a backup, and ends with 1 for a damaged one',
   async () => {
     const settings = { DATABASE_URL: role.url, TMPDIR: scratch };
-    const { stdout, code } = await spawnSol(settings, arguments_).ended;
-    expect(stdout).toContain('백업이에요(3시간 5분 전)');
+    const { stdout, stderr, code } = await spawnSol(settings, arguments_).ended;
+    expect({ stdout, stderr }).toMatchObject({ stdout: expect.stringContaining('백업이에요(3시간 5분 전)') });
     expect(stdout).toContain('사진 0장: 회원 0명, 장소 3곳, 리뷰 0개');
     expect(stdout).toMatch(/되살려 확인해 보니 틀린 곳이 없어요. [\d.]+초 걸렸/);
     expect(code).toBe(0);

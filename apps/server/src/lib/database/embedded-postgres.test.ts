@@ -318,7 +318,8 @@ describe('with install scripts off', () => {
 
 if (!isRoot) process.stdout.write('Not root: starts as root and as another user are not tested here.\n');
 
-describe.skipIf(!isRoot)('as root', () => {
+// Each starts a server or two, which takes 20 s on a busy machine.
+describe.skipIf(!isRoot)('as root', { timeout: 60_000 }, () => {
   it('runs the server as an unprivileged user', async () => {
     const { pid } = await start();
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);

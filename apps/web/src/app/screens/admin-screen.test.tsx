@@ -345,7 +345,7 @@ describe('hidden content that its writer has deleted', () => {
     const { user } = renderApp('/admin/reports');
     await user.click(await screen.findByRole('button', { name: '가린 뒤 지워진 글' }));
     expect(await screen.findByRole('heading', { name: '후기 · 회원 31' })).toBeVisible();
-    expect(screen.getByText('2026.11.20 12:00에 가림 · 불법 촬영 · 사진 2장')).toBeVisible();
+    expect(screen.getByText('2026.11.20 12:00에 가림 · 불법 촬영 · 사진 2장 (1장은 같은 파일만 막음)')).toBeVisible();
     const [first] = screen.getAllByRole('button', { name: '계속 막기' });
     await user.click(first ?? expect.fail());
     const sheet = within(screen.getByRole('dialog', { name: '계속 막기' }));
