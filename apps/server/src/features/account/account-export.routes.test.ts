@@ -1,16 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import type { MediaStore } from '#lib/media/media-store.ts';
+import { fixedClock } from '#lib/time/clock.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { aPhoto, aReviewInput, filePart, formOf, jsonPart } from '../../test/review-form.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createAccountExportService } from './account-export.service.ts';
 
 let db: TestDatabase;
 let dataDir: string;
@@ -136,6 +141,31 @@ describe('export of an account', () => {
       },
     ]);
   });
+
+  it.each(['while a photo is sent', 'before its photo is opened'])(
+    'closes the file of a photo if the client leaves %s',
+    async (moment) => {
+      const photo = new Readable({ read: () => undefined });
+      const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+      const open = async () => {
+        if (moment === 'before its photo is opened') {
+          zip.destroy();
+          await left;
+        }
+        photo.push('half of a photo');
+        return { sizeBytes: 99, stream: photo };
+      };
+      const clock = fixedClock('2026-11-27T12:00:00+09:00');
+      const exports = createAccountExportService({ db, clock, store: { open } as unknown as MediaStore });
+      const zip = await exports.exportOf(mina as MemberId);
+      zip.once('close', leave).resume();
+      if (moment === 'while a photo is sent') {
+        await expect.poll(() => photo.readableFlowing).toBe(true);
+        zip.destroy();
+      }
+      await expect.poll(() => photo.destroyed).toBe(true);
+    },
+  );
 
   it('contains all data of the member and no data of others', async () => {
     const response = await download(mina);

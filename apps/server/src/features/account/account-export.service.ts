@@ -30,14 +30,21 @@ export function createAccountExportService({ db, clock, store }: AccountExportOp
   function createZip({ photoKeys, ...parts }: AccountRecord): Readable {
     const zip = new ZipFile();
     const output = new Readable().wrap(zip.outputStream);
+    let current: Readable | undefined;
     zip.on('error', (error) => output.destroy(error));
+    // If the client has left: nobody else closes the file of the photo that was being sent.
+    output.once('close', () => current?.destroy());
     zip.addBuffer(Buffer.from(JSON.stringify(parts, null, 2)), 'sol.json');
     for (const key of photoKeys) {
       // Opened lazily: a member can have more photos than a process can have open files. WebP is
       // already compressed.
       zip.addReadStreamLazy(photoPath(key), { compress: false }, (callback) => {
         openPhoto(key).then(
-          (stream) => callback(null, stream),
+          (stream) => {
+            current = stream;
+            if (output.destroyed) stream.destroy();
+            else callback(null, stream);
+          },
           (error: unknown) => callback(error, Readable.from([])),
         );
       });

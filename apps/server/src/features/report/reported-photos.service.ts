@@ -55,8 +55,9 @@ export function createReportedPhotosService({ sql, store, publicUrl, actor }: Re
       const keys = await reportAdmin.listPhotoKeys(sql, await getWork(reportId));
       const photo = keys.includes(key) ? await store.open(key, MEDIA_DEFAULT_WIDTH) : undefined;
       if (photo === undefined) throw new AppError('NOT_FOUND');
-      await recordAction(sql, { actor, action: 'report-photo.read', subjectId: reportId, details: { key } });
+      // First, so that the file is closed also if the action cannot be recorded.
       const bytes = await buffer(photo.stream);
+      await recordAction(sql, { actor, action: 'report-photo.read', subjectId: reportId, details: { key } });
       return { dataUrl: `data:image/webp;base64,${bytes.toString('base64')}` };
     },
 

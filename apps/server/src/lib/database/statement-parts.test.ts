@@ -36,3 +36,9 @@ it('sends values as parameters', async () => {
 it('cannot be executed', async () => {
   await expect(async () => parts`select 1`).rejects.toThrow(TypeError);
 });
+
+it('refuses lists and rows, which would become text of the statement', () => {
+  expect(() => parts(['1); drop table place; --'])).toThrow(TypeError);
+  expect(() => parts({ name: 'x' }, 'name')).toThrow(TypeError);
+  expect(() => Reflect.apply(parts, undefined, ['name', 'x'])).toThrow(TypeError);
+});

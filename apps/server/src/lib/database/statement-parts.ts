@@ -22,8 +22,11 @@ class StatementPart {
 }
 Object.setPrototypeOf(StatementPart.prototype, Object.getPrototypeOf(driver``));
 
+/** An identifier or a template. Lists and rows would become text of the statement. */
 function tag(strings: TemplateStringsArray | string, ...args: unknown[]) {
-  return typeof strings === 'string' ? driver(strings) : new StatementPart(strings, args);
+  if (typeof strings === 'string' && args.length === 0) return driver(strings);
+  if (typeof strings === 'string' || !('raw' in strings)) throw new TypeError('A part has no lists or rows.');
+  return new StatementPart(strings, args);
 }
 
 /** Builds the parts of statements, which belong to no connection, at a tenth of the cost. It cannot execute them. */

@@ -201,6 +201,8 @@ export async function countRefusedPhotos(sql: ISql, takedownId: number): Promise
 
 /** Allows the photos of restored content or of an accepted objection again. */
 export async function deleteRemovedPhotos(tx: TransactionSql, takedownId: number): Promise<void> {
+  // Hashing a photo replaces its row.
+  await lockRemovedPhotos(tx);
   const rows = await tx<{ id: number }[]>`select id from removed_photo where takedown_id = ${takedownId}`;
   await recordChanges(
     tx,
