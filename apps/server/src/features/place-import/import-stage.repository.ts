@@ -69,12 +69,16 @@ export interface SharedPoint {
   rows: { row: number; name: string; address: string; area: string }[];
 }
 
-/** Points that staged rows with different addresses share. */
+/** Points that staged rows with different addresses share. Most have one address, and their rows are not read. */
 export function listSharedPoints(tx: TransactionSql): PromiseLike<SharedPoint[]> {
   return tx<SharedPoint[]>`
+    with shared as (
+      select latitude, longitude from place_stage where status <> 'CLOSED'
+      group by latitude, longitude having min(address collate "C") <> max(address collate "C")
+    )
     select latitude, longitude, json_agg(json_build_object(
       'row', row_number, 'name', name, 'address', address, 'area', area
     ) order by row_number) as rows
-    from place_stage where status <> 'CLOSED'
-    group by latitude, longitude having count(distinct address) >= 2`;
+    from place_stage join shared using (latitude, longitude) where status <> 'CLOSED'
+    group by latitude, longitude`;
 }

@@ -131,12 +131,15 @@ export function listUnmatchedClosed(tx: TransactionSql) {
  */
 export const MAP_ORDER = 'floor(latitude * 50), floor(longitude * 40), floor(latitude * 400), floor(longitude * 320)';
 
-/** Reserves the ids of new places, in the order of the map, except of rows that join another row. */
+/**
+ * Reserves the ids of new places, in the order of the map, except of rows that join another row. The
+ * sequence is looked up once: for each row it would take longer than its id.
+ */
 export async function targetNew(tx: TransactionSql, followers: readonly number[]): Promise<void> {
   await tx.unsafe(
     `
     insert into stage_target
-    select row_number, nextval(pg_get_serial_sequence('place', 'id')), 'NEW' from (
+    select row_number, nextval((select pg_get_serial_sequence('place', 'id')::regclass)), 'NEW' from (
       select row_number from place_stage s
       where not exists (select from stage_target t where t.row_number = s.row_number)
         and not exists (select from unnest($1::int[]) as follower (row_number) where follower.row_number = s.row_number)

@@ -123,10 +123,13 @@ async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesC
   if (isAlone) await imports.collectWordEntries(tx);
   const indexes = isRebuilt ? await dropIndexes(tx, 'place') : [];
   const foreignKeys = isRebuilt ? await dropForeignKeys(tx, TABLES_OF_PLACES, 'place') : [];
+  const sourceIndexes = isRebuilt ? await dropIndexes(tx, 'place_source') : [];
   const added = await places.insertPlaces(tx);
   if (isRebuilt) report('indexing');
+  // Before the updates: the transaction cannot use an index of rows that it has updated in place.
   await createIndexes(tx, indexes);
   await places.writeRows(tx, snapshot);
+  await createIndexes(tx, sourceIndexes);
   const returned = await snapshots.updateAbsence(tx, snapshot);
   await places.noteAffected(tx);
   await mergeShared(tx, idle);
