@@ -152,8 +152,15 @@ export async function storeAnonymousTakedowns(tx: TransactionSql): Promise<numbe
   return updated.count + inserted.count;
 }
 
-/** Returns the number of hashes that the backup does not have. */
+/**
+ * Photos of content that is shown again are not refused, also if the backup or the journal has a row of
+ * the moment before that decision.
+ * @returns the number of hashes that the backup does not have
+ */
 export async function storeRemovedPhotos(tx: TransactionSql): Promise<number> {
+  await tx`
+    delete from removed_photo using takedown
+    where takedown.id = takedown_id and (state = 'RESTORED' or is_objection_accepted)`;
   await tx`
     delete from removed_photo using change
     where kind = 'REMOVED_PHOTO' and state is null and id = subject_id and created_at = subject_created_at`;
