@@ -195,9 +195,11 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         await recordWorkAction(tx, work, 'remove', { takedownId, code: reason, reason: explanation });
         return { mediaKeys, takedownId };
       });
-      const refused = await hashPhotos(takedownId);
-      await media.release(mediaKeys);
-      return refused;
+      try {
+        return await hashPhotos(takedownId);
+      } finally {
+        await media.release(mediaKeys);
+      }
     },
 
     restore: (reportId: number, expected?: ExpectedReportState): Promise<void> =>
