@@ -97,18 +97,14 @@ function readRow({ reader }: PlaceFile, fileRow: FileRow, batch: Batch, { statio
     stations.push(station);
     return;
   }
-  const { place, ...rest } = reader.read(fields);
-  if (place === undefined) {
-    const {
-      rejected: reason = '',
-      name = '',
-      key,
-      address,
-    } = rest as { rejected?: string; name?: string; key?: string; address?: string };
+  const result = reader.read(fields);
+  if (result.place === undefined) {
+    const { rejected: reason, name, key, address } = result;
     rejections.push({ row, reason, name, ...(address !== undefined && { address }) });
     if (key !== undefined) rejected.push(rejectedRow(row, key, name));
     return;
   }
+  const { place } = result;
   if (isTooLong(place, fields)) {
     const [key, name] = [place.key, shortenName(place.name)];
     rejections.push({ row, reason: REJECTION_REASON.tooLong, name });
