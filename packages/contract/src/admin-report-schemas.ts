@@ -67,7 +67,7 @@ const expectedStateBody = z.strictObject({ expected: expectedReportState });
 const refusedPhotos = z.object({
   /** They have no shapes, or their file is missing. */
   unhashedPhotoCount: z.int().check(z.gte(0)),
-  /** Their files could not be read: tried again within some minutes. */
+  /** There was no time for them, or their files could not be read: hashed within some minutes. */
   waitingPhotoCount: z.int().check(z.gte(0)),
 });
 

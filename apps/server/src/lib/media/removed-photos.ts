@@ -187,7 +187,7 @@ export const listLeftPhotos = (sql: ISql, afterId: number) => sql<WaitingPhoto[]
 export interface RefusedPhotos {
   /** Without hashes: only the same file is refused. */
   unhashedPhotoCount: number;
-  /** Read again by the job within some minutes. */
+  /** There was no time for them, or their files could not be read: the job hashes them within some minutes. */
   waitingPhotoCount: number;
 }
 
