@@ -73,13 +73,15 @@ it.each([
   expect(body).not.toMatch(/secret$|seoul-abc/);
 });
 
-it('answers 404 for a file that a new build has removed', async () => {
+it('answers 404 for a file that a new build has removed, and sends it once it is there again', async () => {
   const path = join(dist, 'assets/old-abc.css');
   await writeFile(path, 'a {}');
   const running = Fastify();
   await serveAssets(running, { clientDist: dist, workerPolicy: WORKER_POLICY, hasServiceWorker: true });
   await rm(path);
   expect((await running.inject('/assets/old-abc.css')).statusCode).toBe(404);
+  await writeFile(path, 'b {}');
+  expect((await running.inject('/assets/old-abc.css')).body).toBe('b {}');
   await running.close();
 });
 
