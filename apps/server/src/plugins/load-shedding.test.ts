@@ -63,6 +63,15 @@ it('rejects further requests at once, and accepts requests again when some have 
   expect((await app.inject('/slow')).statusCode).toBe(200);
 });
 
+it('serves as many requests of a burst as the limit, although all arrive before one counts', async () => {
+  createBusyApp();
+  const burst = Promise.all(Array.from({ length: 5 }, () => app.inject('/slow')));
+  await expect.poll(() => arrivals).toBe(2);
+  release();
+  const statuses = (await burst).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 200, 503, 503, 503]);
+});
+
 it('rejects requests from the network early, except for probes, metrics and uploads', async () => {
   createBusyApp();
   const address = await app.listen({ port: 0 });

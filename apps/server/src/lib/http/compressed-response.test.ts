@@ -43,6 +43,7 @@ it('a known response is not sent again, in any coding, but an error is', async (
   const { etag } = (await request(LARGE, { 'accept-encoding': 'br' })).headers;
   const known = { 'if-none-match': String(etag) };
   expect(await request(LARGE, known)).toMatchObject({ statusCode: 304, body: '' });
+  expect(await request(LARGE, { 'if-none-match': '*' })).toMatchObject({ statusCode: 304, body: '' });
   expect(await request(`${LARGE} `, known)).toMatchObject({ statusCode: 200, body: `${LARGE} ` });
   expect(await request(LARGE, known, 404)).toMatchObject({ statusCode: 404, body: LARGE });
 });
