@@ -73,11 +73,12 @@ async function openUnnamed(): Promise<number> {
  */
 export async function withDecrypted<T>(options: DecryptOptions, use: (fd: number) => Promise<T>): Promise<T> {
   const { identity, signal } = options;
+  const ended = new AbortController();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const fd = await openUnnamed();
   try {
-    const chunks = ReadableStream.from(readChunks(options));
+    const chunks = ReadableStream.from(readChunks({ ...options, signal: AbortSignal.any([signal, ended.signal]) }));
     const stream = await decrypter.decrypt(chunks).catch((cause: unknown) => {
       if (signal.aborted || cause instanceof OperatorError) throw cause;
       throw new OperatorError('이 비밀 키로는 열 수 없는 백업이에요. 바꾼 것은 없어요.', { cause });
@@ -89,6 +90,8 @@ export async function withDecrypted<T>(options: DecryptOptions, use: (fd: number
       throw new OperatorError('온전한 백업 파일이 아니에요. 바꾼 것은 없어요.', { cause });
     });
   } catch (error) {
+    // The library leaves a file that it cannot decrypt open.
+    ended.abort();
     closeSync(fd);
     throw error;
   }
