@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from './memory-folder.mjs';
 
 const VERSIONS = '/usr/lib/postgresql';
 
@@ -35,7 +35,7 @@ export async function startDebianPostgres() {
     .sort((a, b) => Number(b) - Number(a))[0];
   if (!version) return null;
   const bin = (name) => join(VERSIONS, version, 'bin', name);
-  const folder = mkdtempSync(join(tmpdir(), 'sol-postgres-'));
+  const folder = mkdtempSync(join(memoryFolder(), 'sol-postgres-'));
   const user = postgresUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runNpmAudit } from './audit.mjs';
 import { startDebianPostgres } from './debian-postgres.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { bin, root } from './paths.mjs';
 
 const SHOWN_LINES = 12;
@@ -118,7 +119,7 @@ async function vitest(report, name, args, env) {
     name,
     bin('vitest'),
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    env,
+    { TEST_DATABASE_DIR: memoryFolder(), ...env },
   );
   if (existsSync(file)) {
     const result = JSON.parse(readFileSync(file, 'utf8'));

@@ -50,7 +50,7 @@ export async function setup(project: TestProject) {
   let embedded: EmbeddedPostgres | undefined;
   let dataDir: string | undefined;
   if (givenUrl === undefined) {
-    dataDir = await mkdtemp(join(tmpdir(), 'sol-test-'));
+    dataDir = await mkdtemp(join(process.env.TEST_DATABASE_DIR ?? tmpdir(), 'sol-test-'));
     // mkdtemp denies access to others, such as the user that runs PostgreSQL if the tests run as
     // root.
     await chmod(dataDir, 0o755);
