@@ -121,6 +121,8 @@ test.describe('without a network', () => {
   test('a search shows an error, and runs automatically when the network is back', async ({ page }) => {
     await page.goto('/map/search');
     await expect(searchFieldOf(page)).toBeFocused();
+    // The suggestions of an empty search have been loaded.
+    await page.waitForLoadState('networkidle');
     await goOffline(page);
     await searchFieldOf(page).fill('성수');
     await expect(retryOf(page)).toBeVisible();
