@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { backUp } from '#features/backup/backup.service.ts';
 import { createFileTarget } from '#features/backup/backup-target.ts';
+import { createDatabase, type Database } from '#lib/database/database.ts';
 import { isAlive } from '#lib/database/embedded-postgres/postmaster.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
@@ -123,6 +124,31 @@ it(
       await verify(async () => undefined);
       expect(await role.listDatabases()).toEqual([running]);
     });
+    expect(await role.listDatabases()).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  '[14.3-2] drops its database when a connection has ended that this role may not end, as of autovacuum',
+  async () => {
+    let other: Database | undefined;
+    const verification = withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async (_, url) => {
+      const { username, password } = new URL(db.url);
+      other = createDatabase({ url: Object.assign(new URL(url), { username, password }).href, poolSize: 1 });
+      await other.sql`select 1`;
+    });
+    await vi.waitFor(
+      async () => {
+        const waiting = await db.sql`
+          select from pg_stat_activity
+          where usename = ${role.name} and state = 'active' and query ~ '^drop database .*sol_verify_\\w+ *$'`;
+        expect(waiting).toHaveLength(1);
+      },
+      { timeout: 60_000 },
+    );
+    await other?.close();
+    await verification;
     expect(await role.listDatabases()).toEqual([]);
   },
   LONG_TIMEOUT_MS,

@@ -27,6 +27,9 @@ const FOLDER_LEFTOVER_AGE_MS = 60_000;
 /** A process that has just created its database is not connected to it yet. */
 const DATABASE_LEFTOVER_AGE_MS = 60_000;
 const INSUFFICIENT_PRIVILEGE = '42501';
+const OBJECT_IN_USE = '55006';
+/** Errors of dropping a database to which others are connected. */
+const IN_USE = new Set([INSUFFICIENT_PRIVILEGE, OBJECT_IN_USE]);
 
 const connect = (url: string, poolSize: number, applicationName = 'sol verify'): Database =>
   createDatabase({
@@ -97,9 +100,23 @@ function withDatabaseName(url: string, name: string): string {
   return other.href;
 }
 
-/** Names have digits and lower-case letters only. */
-const dropDatabase = (server: Database, name: string) =>
-  server.sql.unsafe(`drop database if exists ${name} with (force)`);
+/**
+ * With `force`, PostgreSQL ends the connections of this role, and refuses if an autovacuum worker is
+ * in the database. Without it, PostgreSQL ends the worker, and waits five seconds for connections.
+ * Names have digits and lower-case letters only.
+ */
+async function dropDatabase(server: Database, name: string): Promise<void> {
+  const drop = (option: string) => server.sql.unsafe(`drop database if exists ${name} ${option}`);
+  for (const option of ['with (force)', '', 'with (force)']) {
+    try {
+      await drop(option);
+      return;
+    } catch (error) {
+      if (!IN_USE.has(getErrorCode(error) ?? '')) throw error;
+    }
+  }
+  await drop('');
+}
 
 /**
  * Drops the databases of ended processes: a running one is connected to its database, or to the
