@@ -21,7 +21,10 @@ export function Faulty({ isOn }: { isOn: boolean }) {
 }
 `;
 
-it('reports errors that need types, and violations of the React Compiler rules', () => {
+/** On a machine with other load. */
+const LINT_TIMEOUT_MS = 60_000;
+
+it('reports errors that need types, and violations of the React Compiler rules', { timeout: LINT_TIMEOUT_MS }, () => {
   const dir = mkdtempSync(join(tmpdir(), 'sol-lint-'));
   try {
     const web = join(dir, 'apps/web');
