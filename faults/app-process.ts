@@ -7,6 +7,9 @@ import { onCleanup } from './cleanup.ts';
 
 const APP = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../apps/server/src/cli/main.ts', import.meta.url));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** All that an app or command inherits of the environment. */
+const inherited = { PATH, NODE_COMPILE_CACHE };
 
 export interface AppProcess {
   pid: number;
@@ -43,12 +46,12 @@ interface AppOptions {
 }
 
 /**
- * Starts the app like `npm start`, with the same flags. Of the environment only PATH is inherited.
+ * Starts the app like `npm start`, with the same flags.
  */
 export function spawnApp(settings: Record<string, string>, { preload, main = APP }: AppOptions = {}): AppProcess {
   const imported = preload === undefined ? [] : ['--import', preload];
   const child = spawn(process.execPath, [...launch.flags, ...imported, main], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...launch.env, ...settings },
+    env: { ...inherited, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...launch.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code]): number | null => code);
@@ -66,7 +69,7 @@ export function spawnApp(settings: Record<string, string>, { preload, main = APP
 /** Starts `npm run sol -- …` next to the running app, like an operator. */
 export function spawnSol(settings: Record<string, string>, args: readonly string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    env: { ...inherited, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { lines } = collectLines(child);

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { runNpmAudit } from './audit.mjs';
 import { startDebianPostgres } from './debian-postgres.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { bin, root } from './paths.mjs';
+import { bin, compileCache, root } from './paths.mjs';
 
 const SHOWN_LINES = 12;
 /** Escape sequences of test runners for colors. */
@@ -60,7 +60,13 @@ function run(command, args, env = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+        // Halves the CPU that each start of the app and of a command takes.
+        NODE_COMPILE_CACHE: compileCache,
+        ...env,
+      },
     });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));

@@ -74,8 +74,12 @@ function spawnApp(env: Record<string, string>): {
   errors: () => string;
   lines: AsyncIterable<string>;
 } {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [mainProgram], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', METRICS: 'open', ...env },
+    env: {
+      ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', METRICS: 'open' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   ending.push(() => child.kill('SIGKILL'));

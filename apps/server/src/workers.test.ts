@@ -41,9 +41,10 @@ const apps: App[] = [];
 
 async function spawnApp(env: Record<string, string>): Promise<App> {
   const port = await findFreePort();
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [mainProgram], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'info', DEMO: 'off', METRICS: 'open' },
+      ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'development', LOG_LEVEL: 'info', DEMO: 'off', METRICS: 'open' },
       ...{ PORT: String(port), WORKERS: '2', TRUST_PROXY: 'on', ...env },
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,8 +11,9 @@ export function spawnSol(
   /** Of standard output. */
   { encoding = 'utf8' }: { encoding?: BufferEncoding } = {},
 ) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'off', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', DEMO: 'off', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -95,8 +95,8 @@ async function runTests(root: string): Promise<ChildReport> {
   };
   await writeFile(config, `export default ${JSON.stringify({ root, test })};`);
   const args = ['run', '--config', config, '--testNamePattern', NAMES, '--reporter=json', `--outputFile=${report}`];
-  const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env;
-  const env = { PATH, HOME, TMPDIR, TEST_DATABASE_URL: inject('testServerUrl') };
+  const { PATH = '', HOME = '', TMPDIR = tmpdir(), NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, TEST_DATABASE_URL: inject('testServerUrl') };
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [VITEST, ...args], { cwd: root, env, timeout: CHILD_TIMEOUT_MS }, (_, stdout, stderr) =>
       resolve(stdout + stderr),
