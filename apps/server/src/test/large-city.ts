@@ -91,7 +91,6 @@ function layOutPrototypes() {
 async function insertPlaces(tx: TransactionSql): Promise<void> {
   const prototypes = layOutPrototypes();
   const textOf = (key: keyof (typeof prototypes)[number]) => prototypes.map((prototype) => String(prototype[key]));
-  const indexes = await dropIndexes(tx, 'place');
   await tx`
     insert into place (
       name, category, detailed_category, address, province, district, neighborhood,
@@ -113,8 +112,6 @@ async function insertPlaces(tx: TransactionSql): Promise<void> {
     ) with ordinality as prototype (
       name, category, address, province, district, neighborhood, latitude, longitude, pairs, choseong, number
     ) join generate_series(1, ${PLACES}::bigint) n on number = n % ${prototypes.length} + 1`;
-  await createIndexes(tx, indexes);
-  await tx`set local maintenance_work_mem = default`;
 }
 
 async function insertMembers(tx: TransactionSql): Promise<void> {
@@ -169,10 +166,16 @@ async function insertFacts(tx: TransactionSql): Promise<void> {
       select n, ${fact}, ${value}, 1, 1, '2026-11-20',
         jsonb_build_array(jsonb_build_object('value', ${value}::text, 'count', 1))
       from generate_series(1, ${PLACES}::int) n where n % ${every}::int = ${offset}`;
-    await tx`
-      update place set fact_bits = fact_bits | ${toBits([{ fact, value }])}
-      where id between 1 and ${PLACES} and id % ${every}::int = ${offset}`;
   }
+  // One update for each place, since a trigger replaces all its rows in `place_fact_value`.
+  const codes = values.map(({ fact, value }) => ({ fact, value, bit: toBits([{ fact, value }]) }));
+  await tx`
+    update place set fact_bits = bits from (
+      select place_id, bit_or(bit) as bits
+      from place_fact join jsonb_to_recordset(${tx.json(codes)}) as code (fact text, value text, bit int)
+        using (fact, value)
+      group by place_id
+    ) held where id = place_id`;
   await tx`
     insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
     select ${FAMOUS_PLACE}, 'SEAT', id, 'PAGE', case when id % 3 = 0 then 'YES' else 'NO' end, now() - interval '2 days'
@@ -343,8 +346,10 @@ async function insertPopularSearches(tx: TransactionSql): Promise<void> {
  * first: a statement without a bound would read them.
  */
 export async function fillLargeCity(sql: Sql): Promise<void> {
-  await sql.begin(async (tx) => {
+  const indexes = await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
+    // The updates of counts and facts would add most places to each of them again.
+    const dropped = [...(await dropIndexes(tx, 'place')), ...(await dropIndexes(tx, 'place_fact_value'))];
     for (const insert of [
       insertPlaces,
       insertMembers,
@@ -358,6 +363,11 @@ export async function fillLargeCity(sql: Sql): Promise<void> {
     ]) {
       await insert(tx);
     }
+    return dropped;
+  });
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
+    await createIndexes(tx, indexes);
   });
   await sql.begin(insertStations);
   await sql.begin(insertPopularSearches);
