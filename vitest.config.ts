@@ -10,6 +10,7 @@ export default defineConfig({
     projects: [
       'packages/contract',
       'apps/server',
+      'apps/server/vitest.mocks.config.ts',
       'apps/server/vitest.database.config.ts',
       'apps/server/vitest.database-mocks.config.ts',
       'apps/web',

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config';
-import { listDatabaseTests } from './src/test/list-database-tests.ts';
+import { listTests } from './src/test/list-tests.ts';
 
 export const serverTests = {
   globalSetup: ['src/test/database.global-setup.ts'],
@@ -7,9 +7,10 @@ export const serverTests = {
   hookTimeout: 60_000,
 };
 
-const { mocking, others } = listDatabaseTests();
-
-/** All other tests of the server are in vitest.database.config.ts and vitest.database-mocks.config.ts. */
+/**
+ * The tests that are in none of the other three configurations. The files of a worker share the
+ * modules, which have no state of their own.
+ */
 export default defineProject({
-  test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'], exclude: [...mocking, ...others] },
+  test: { ...serverTests, name: 'server', isolate: false, include: listTests().rest.others },
 });

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config';
-import { listDatabaseTests } from './src/test/list-database-tests.ts';
+import { listTests } from './src/test/list-tests.ts';
 import { serverTests } from './vitest.config.ts';
 
 /**
@@ -7,5 +7,5 @@ import { serverTests } from './vitest.config.ts';
  * The files of a worker share the modules, which have no state of their own.
  */
 export default defineProject({
-  test: { ...serverTests, name: 'server-database', isolate: false, include: listDatabaseTests().others },
+  test: { ...serverTests, name: 'server-database', isolate: false, include: listTests().database.others },
 });

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SERVER = join(import.meta.dirname, '../..');
+
+interface TestFiles {
+  /** Those that replace modules, which the other files of the same process would get too. */
+  mocking: string[];
+  others: string[];
+}
+
+function groupByMocking(tests: readonly { file: string; text: string }[]): TestFiles {
+  const { mocking = [], others = [] } = Object.groupBy(tests, ({ text }) =>
+    /\bvi\.(mock|doMock|resetModules)\(/.test(text) ? 'mocking' : 'others',
+  );
+  return { mocking: mocking.map(({ file }) => file), others: others.map(({ file }) => file) };
+}
+
+/**
+ * The test files relative to the server's folder. `database`: those of features and migrations that
+ * use a database. They run on the embedded PostgreSQL or on a server given by URL, and have the same
+ * result on both.
+ */
+export function listTests(): { database: TestFiles; rest: TestFiles } {
+  const tests = readdirSync(join(SERVER, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => ({ file: `src/${file}`, text: readFileSync(join(SERVER, 'src', file), 'utf8') }));
+  const { database = [], rest = [] } = Object.groupBy(tests, ({ file, text }) =>
+    /^src\/(features|lib\/database\/migrate)/.test(file) && text.includes('test-database.ts') ? 'database' : 'rest',
+  );
+  return { database: groupByMocking(database), rest: groupByMocking(rest) };
+}
