@@ -67,6 +67,7 @@ async function applyTakedowns(tx: TransactionSql, effects: JournalEffects, media
     mediaKeys.push(...(await applyToWork(tx, effects, takedown)));
     await changes.storeTakedown(tx, takedown.id);
   }
+  await changes.deleteDecidedTakedowns(tx);
   return takedowns.length + (await changes.storeAnonymousTakedowns(tx));
 }
 

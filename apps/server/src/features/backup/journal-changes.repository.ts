@@ -153,6 +153,20 @@ export async function storeAnonymousTakedowns(tx: TransactionSql): Promise<numbe
 }
 
 /**
+ * The deletion of an account in the backup keeps the takedowns that are undecided there. Those that were
+ * decided before the account was deleted were deleted with it: their entries have no row, or the
+ * decision of the time when the account existed.
+ */
+export async function deleteDecidedTakedowns(tx: TransactionSql): Promise<void> {
+  await tx`
+    delete from takedown using change
+    where change.kind = 'TAKEDOWN' and takedown.id = subject_id and takedown.created_at = subject_created_at
+      and takedown.member_id is null
+      and (change.state is null or change.state ->> 'member_id' is not null
+        and (change.state ->> 'state' <> 'HIDDEN' or (change.state ->> 'is_objection_accepted')::boolean))`;
+}
+
+/**
  * Photos of content that is shown again are not refused, also if the backup or the journal has a row of
  * the moment before that decision.
  * @returns the number of hashes that the backup does not have

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountService } from '#features/account/account.service.ts';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
+import { createUndecidedTakedownService } from '#features/report/undecided-takedown.service.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
@@ -12,7 +13,7 @@ import { processPhoto } from '#lib/media/process-photo.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { fixedClock } from '#lib/time/clock.ts';
-import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { createObjectionAdminServiceFrom, createReportAdminServiceFrom } from '../../admin-services.ts';
 import { DELETE_MEMBER_DATA } from '../../delete-member-data.ts';
 import { JOURNAL_EFFECTS } from '../../journal-effects.ts';
 import { identity, recipients } from '../../test/backup-key.ts';
@@ -389,6 +390,40 @@ describe.each(['the same database', 'an empty database, with the journal file'])
       const { sql, result } = await restoreTo(target);
       expect(await takedowns(sql)).toEqual(expected);
       expect(result.applied).toMatchObject({ deletedMembers: 2, takedowns: 1 });
+      expect(await findFaults(sql, store)).toEqual([]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
+  it.each([
+    { decision: 'removed', isRefused: true },
+    { decision: 'shown again', isRefused: false },
+    { decision: 'objected to with success', isRefused: false },
+  ])(
+    '[14.2-2] has no takedown to decide on of a deleted account whose content was $decision since',
+    async ({ decision, isRefused }) => {
+      const report = await insertReport(reviews[1]);
+      await reports().hide(report, { until: new Date('2026-12-01T00:00:00Z'), now });
+      await db.sql`update takedown set objection = '제 사진이에요', objected_at = ${now}`;
+      await writeBackup();
+      if (decision === 'removed') await reports().remove(report, { explanation: '얼굴이 보여요', now });
+      else if (decision === 'shown again') await reports().restore(report);
+      else {
+        await deleteReview(jun, reviews[1] ?? 0);
+        const [takedown] = await db.sql<[{ id: number }]>`select id from takedown`;
+        const objections = createObjectionAdminServiceFrom(db.sql, CLI);
+        await objections.decide(takedown.id, { isAccepted: true, answer: '미안해요' });
+      }
+      // The file has the decision. Without it, the row of the entry does not exist any more.
+      if (target !== 'the same database') await writeJournal();
+      await deleteAccountOf(jun);
+      const photos = (sql: Sql) => sql`select id, takedown_id, media_key from removed_photo order by id`;
+      const expected = [...(await photos(db.sql))];
+      expect(expected).toHaveLength(isRefused ? 1 : 0);
+      const { sql } = await restoreTo(target);
+      expect(await createUndecidedTakedownService(sql, CLI).listPage({ size: 10 })).toMatchObject({ takedowns: [] });
+      expect(await sql`select from takedown`).toHaveLength(0);
+      expect(await photos(sql)).toEqual(expected);
       expect(await findFaults(sql, store)).toEqual([]);
     },
     LONG_TIMEOUT_MS,
