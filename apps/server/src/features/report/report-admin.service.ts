@@ -64,11 +64,17 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
   const recordListRead = (status: ReportStatus, rows: readonly { reportId: number }[]) =>
     recordRead(sql, { actor, noun: 'report', details: { status }, ids: rows.map(({ reportId }) => reportId) });
 
-  /** Locks the writer before the work: every transaction that changes a work uses this order. */
-  async function lockWriter(tx: TransactionSql, work: Work): Promise<number> {
-    const writerId = await works[work.kind].findWriter(tx, work.id);
-    if (writerId === undefined) throw new OperatorError('글이 그사이에 지워졌어요.', { code: 'REPORT_NOT_FOUND' });
-    await lockMemberRow(tx, writerId);
+  /**
+   * Locks the writer before the work: every transaction that changes a work uses this order. The work, or
+   * the account, may be deleted while this waits.
+   */
+  async function lockWriter(tx: TransactionSql, { kind, id }: Work): Promise<number> {
+    const findWriter = () => works[kind].findWriter(tx, id);
+    const writerId = await findWriter();
+    if (writerId !== undefined) await lockMemberRow(tx, writerId);
+    if (writerId === undefined || (await findWriter()) === undefined) {
+      throw new OperatorError('글이 그사이에 지워졌어요.', { code: 'REPORT_NOT_FOUND' });
+    }
     return writerId;
   }
 

@@ -151,6 +151,41 @@ describe('a hidden review', () => {
     expect(await post(mina, await sharp(photo).resize(200).png().toBuffer())).toEqual([422, 'PHOTO_REMOVED']);
   });
 
+  it.each([
+    { decision: 'hide', address: (id: number) => `/api/review/${id}`, deletion: 'deletes it' },
+    { decision: 'remove', address: (id: number) => `/api/review/${id}`, deletion: 'deletes it' },
+    { decision: 'hide', address: () => '/api/user', deletion: 'deletes the account' },
+  ])(
+    '[14.2-2] is not taken down by $decision if its writer $deletion in the same moment',
+    async ({ decision, address }) => {
+      expect(await post(jun)).toEqual([201, undefined]);
+      const [review] = await db.sql<[{ id: number }]>`select id from review`;
+      await send(null, 'POST', '/api/report', { target: { kind: 'REVIEW', id: review.id }, reason: 'PRIVACY' });
+      const { reportId } = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0];
+      const expected = { isOpen: false, hiddenUntil: null };
+      // Deleted content has no open reports either.
+      await send(operator, 'POST', `/api/admin/report/${reportId}/dismiss`, {
+        expected: { ...expected, isOpen: true },
+      });
+      const waiting = () => db.sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      let deleted: Promise<{ status: number }> | undefined;
+      let decided: Promise<{ status: number; body: object }> | undefined;
+      await db.sql.begin(async (tx) => {
+        await tx`select from member where id = ${jun} for update`;
+        deleted = send(jun, 'DELETE', address(review.id));
+        await expect.poll(async () => (await waiting()).length).toBe(1);
+        const more = { explanation: EXPLANATION, ...(decision === 'hide' && { until: UNTIL }) };
+        decided = send(operator, 'POST', `/api/admin/report/${reportId}/${decision}`, { expected, ...more });
+        await expect.poll(async () => (await waiting()).length).toBe(2);
+      });
+      expect((await deleted)?.status).toBe(200);
+      expect(await decided).toMatchObject({ status: 404, body: { code: 'REPORT_NOT_FOUND' } });
+      expect(await db.sql`select from takedown`).toEqual([]);
+      expect(await actions()).toMatchObject([{ action: 'report.dismiss' }]);
+    },
+  );
+
   describe('whose photos could not be read', () => {
     const now = new Date(Date.parse(UNTIL) - DAY_MS);
     let files: MediaStore;
