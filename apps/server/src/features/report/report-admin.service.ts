@@ -9,6 +9,7 @@ import { mediaPath } from '@sol/contract/media';
 import type { WorkKind } from '@sol/contract/report';
 import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import { retryDuplicate } from '#lib/database/errors.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, splitPage } from '#lib/http/page.ts';
@@ -208,19 +209,22 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
       }
     },
 
+    /** A profile gets its nickname back, unless another member has it. */
     restore: (reportId: number, expected?: ExpectedReportState): Promise<void> =>
-      sql.begin(async (tx) => {
-        const { work, hidable } = await lockReported(tx, reportId, expected);
-        if (!(await hidable.restore(tx, work.id))) {
-          throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_DECIDED' });
-        }
-        const takedownId = await takedowns.findHidden(tx, work);
-        if (takedownId !== undefined) {
-          await takedowns.setOutcome(tx, takedownId, 'RESTORED');
-          await deleteRemovedPhotos(tx, takedownId);
-        }
-        await recordWorkAction(tx, work, 'restore');
-      }),
+      retryDuplicate(() =>
+        sql.begin(async (tx) => {
+          const { work, hidable } = await lockReported(tx, reportId, expected);
+          if (!(await hidable.restore(tx, work.id))) {
+            throw new OperatorError('가려져 있지 않은 글이에요.', { code: 'REPORT_DECIDED' });
+          }
+          const takedownId = await takedowns.findHidden(tx, work);
+          if (takedownId !== undefined) {
+            await takedowns.setOutcome(tx, takedownId, 'RESTORED');
+            await deleteRemovedPhotos(tx, takedownId);
+          }
+          await recordWorkAction(tx, work, 'restore');
+        }),
+      ),
 
     /** Closes the reports without changing the work. */
     dismiss: (reportId: number, expected?: ExpectedReportState): Promise<void> =>

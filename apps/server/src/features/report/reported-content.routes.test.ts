@@ -1,7 +1,7 @@
 import type { ReportReason } from '@sol/contract/report';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI } from '#lib/member/audit.ts';
-import { createReportAdminServiceFrom } from '../../admin-services.ts';
+import { createObjectionAdminServiceFrom, createReportAdminServiceFrom } from '../../admin-services.ts';
 import { insertManyPlaces } from '../../test/many-places.ts';
 import { insertPlace, insertReview } from '../../test/place-factory.ts';
 import { formOf, jsonPart } from '../../test/review-form.ts';
@@ -434,6 +434,31 @@ describe('a hidden profile', () => {
       [],
     );
   });
+
+  it.each(['restored', 'restored after an objection'])(
+    'that is %s keeps the neutral name if another member takes the name in the same moment',
+    async (decision) => {
+      await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' });
+      const id = await hideFirst();
+      const [takedown] = await db.sql<[{ id: number }]>`select id from takedown`;
+      await send(jun, 'POST', `/api/takedown/${takedown.id}/objection`, { objection: '제 이름이에요.' });
+      const objections = createObjectionAdminServiceFrom(db.sql, CLI);
+      const decide = () =>
+        decision === 'restored'
+          ? admin.restore(id)
+          : objections.decide(takedown.id, { isAccepted: true, answer: '네.' });
+      let restored: Promise<void> | undefined;
+      await db.sql.begin(async (tx) => {
+        await tx`update member set nickname = 'Jun', nickname_key = 'jun' where id = ${mina}`;
+        restored = decide();
+        const waiting = () => db.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await waiting()).length).toBe(1);
+      });
+      await restored;
+      expect(await writerIn(null)).toEqual([expect.stringMatching(/^이름 가림 \d+$/), expect.any(String)]);
+    },
+  );
 });
 
 it('[14.2-2] [14.2-3] the link of a hidden collection is not found; a removal takes link, name and memos', async () => {

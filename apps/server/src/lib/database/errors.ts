@@ -51,13 +51,19 @@ export function isDuplicateOf(error: unknown, constraint: string): boolean {
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/** Retries a transaction that PostgreSQL has rolled back because of a deadlock. */
-export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+async function retryAfter<T>(code: string, transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await transaction();
     } catch (error) {
-      if (tries === TRIES || getErrorCode(error) !== DEADLOCK) throw error;
+      if (tries === TRIES || getErrorCode(error) !== code) throw error;
     }
   }
 }
+
+/** Retries a transaction that PostgreSQL has rolled back because of a deadlock. */
+export const retryDeadlock = <T>(transaction: () => Promise<T>): Promise<T> => retryAfter(DEADLOCK, transaction);
+
+/** Retries a transaction that has read a unique value as free which another one was taking. */
+export const retryDuplicate = <T>(transaction: () => Promise<T>): Promise<T> =>
+  retryAfter(UNIQUE_VIOLATION, transaction);
