@@ -100,6 +100,7 @@ import { registerRateLimits } from '#plugins/rate-limit.ts';
 import { registerRequestGuards } from '#plugins/request-guards.ts';
 import { registerRequestLog } from '#plugins/request-log.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerUnreadLimits } from '#plugins/unread-responses.ts';
 import { DELETE_MEMBER_DATA } from './delete-member-data.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { registerSignIn, type SignInDependencies } from './sign-in.ts';
@@ -238,6 +239,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   registerRequestLog(app);
   registerSecurityHeaders(app, config);
   registerLoadShedding(app, config, dependencies.loadLimits);
+  registerUnreadLimits(app);
   registerRequestGuards(app);
   const tokens = createAccessTokens(db.sql, clock);
   const liveSignIns = createLiveSignIns(db);
