@@ -47,6 +47,20 @@ it.each([undefined, 'bytes=0-', 'bytes=-500', 'bytes=0-4194304', 'bytes=0-1,3-4'
   },
 );
 
+it.each(['"another-version"', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+  'does not send the whole archive for a part of another version: %s',
+  async (version) => {
+    const headers = { range: 'bytes=8-10', 'if-range': version };
+    const response = await app.inject({ url: MAP_ARCHIVE_PATH, headers });
+    expect(response.statusCode).toBe(416);
+    expect(response.body).toBe('');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { headers: current } = await app.inject({ url: MAP_ARCHIVE_PATH, method: 'HEAD' });
+    const same = { range: 'bytes=8-10', 'if-range': String(current.etag) };
+    expect((await app.inject({ url: MAP_ARCHIVE_PATH, headers: same })).body).toBe('the');
+  },
+);
+
 it.each(['/map-data/secret.txt', '/map-data/../secret.txt', '/map-data/', '/secret.txt', '/korea.pmtiles'])(
   'serves no other file of the folder: %s',
   async (url) => {

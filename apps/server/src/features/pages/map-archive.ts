@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
@@ -47,6 +48,13 @@ export async function serveMapArchive(app: FastifyInstance, file: string): Promi
       root: dirname(path),
       serve: false,
       decorateReply: !scope.hasReplyDecorator('sendFile'),
+    });
+    // If-Range with another version makes the library ignore the range and send the archive as a whole.
+    scope.addHook('onSend', async ({ method }, reply, payload) => {
+      if (method !== 'GET' || reply.statusCode !== 200) return payload;
+      if (payload instanceof Readable) payload.destroy();
+      reply.code(416).header('cache-control', 'no-store').removeHeader('content-length');
+      return null;
     });
     scope.get(MAP_ARCHIVE_PATH, (request, reply) => {
       // The route has no rate limit, so it does not send the archive as a whole, which may be gigabytes.
