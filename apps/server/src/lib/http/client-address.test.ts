@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { toNetwork } from './client-address.ts';
+import { clientAddress, toNetwork } from './client-address.ts';
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -13,4 +14,14 @@ it.each([
   ['unknown', null],
 ])('[14.3-1] the network of %s is %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', undefined, '203.0.113.7'],
+  ['::ffff:203.0.113.7', undefined, '203.0.113.7'],
+  ['spoofed', '203.0.113.7', '203.0.113.7'],
+  // The client has left before the request was handled.
+  [undefined, undefined, ''],
+])('the address of a client with the entry %s at the connection %s is %j', (ip, remoteAddress, address) => {
+  expect(clientAddress({ ip, raw: { socket: { remoteAddress } } as IncomingMessage })).toBe(address);
 });

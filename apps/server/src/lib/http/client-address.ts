@@ -12,10 +12,10 @@ const BRACKETED_IPV6 = /^\[([^\]]+)\](?::\d+)?$/;
 
 /**
  * The client's address without the port, which differs per connection. For an entry that is no IP
- * address, the address of the connection.
+ * address, the address of the connection, which is empty once the client has left.
  */
-export function clientAddress({ ip, raw }: Pick<FastifyRequest, 'ip' | 'raw'>): string {
-  const address = ip.replace(QUOTED, '$1').replace(IPV4_WITH_PORT, '$1').replace(BRACKETED_IPV6, '$1');
+export function clientAddress({ ip, raw }: { ip: string | undefined; raw: FastifyRequest['raw'] }): string {
+  const address = (ip ?? '').replace(QUOTED, '$1').replace(IPV4_WITH_PORT, '$1').replace(BRACKETED_IPV6, '$1');
   return normalizeIP(isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address);
 }
 
