@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { MEDIA_WIDTHS, mediaOgPath, mediaPath, OG_IMAGE } from '@sol/contract/media';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -58,6 +59,23 @@ it('[14.2-2] responds 404 without caching for every form of a hidden photo', asy
   }
   hiddenKeys.clear();
   expect((await responses()).map(({ statusCode }) => statusCode)).toEqual([304, 304, 304, 304]);
+});
+
+it('does not read a streamed photo for its headers', async () => {
+  let readCount = 0;
+  const stream = new Readable({
+    read() {
+      readCount += 1;
+      this.push(readCount > 1 ? null : PHOTO);
+    },
+  });
+  const headers = Fastify();
+  const media = { ...createLocalMediaStore(dir), open: async () => ({ sizeBytes: PHOTO.length, stream }) };
+  await headers.register(mediaRoutes, { media, library: { putDerived: media.put }, hidden });
+  const response = await headers.inject({ method: 'HEAD', url: mediaPath(KEY) });
+  expect([response.statusCode, response.headers['content-length']]).toEqual([200, '7']);
+  expect([stream.destroyed, readCount]).toEqual([true, 0]);
+  await headers.close();
 });
 
 describe('an executable file in the store', () => {

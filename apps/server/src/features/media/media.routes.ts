@@ -20,6 +20,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: MediaFile,
     file.stream.destroy();
     return reply.code(304).send();
   }
+  // Fastify reads the stream to its end and discards it.
+  if (request.method === 'HEAD' && file.bytes === undefined) file.stream.destroy();
   return reply.header('content-length', file.sizeBytes).send(file.bytes ?? file.stream);
 }
 
