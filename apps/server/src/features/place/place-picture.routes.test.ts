@@ -109,4 +109,19 @@ describe('the image of a place', () => {
     const kinds = new Set(responses.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`));
     expect([...kinds]).toEqual([expect.stringMatching(/^200 "/)]);
   });
+
+  it('counts the drawings of a client by its address, without the port that some gateways write', async () => {
+    const { app: proxied } = await createTestApp({ db, config: { trustProxy: 1 } });
+    const ids = [];
+    for (let count = 0; count < DRAWINGS_PER_CLIENT_MAX + 2; count++) {
+      ids.push(await insertPlace(db.sql, { name: `찻집 ${count}` }));
+    }
+    const responses = await Promise.all(
+      ids.map((id, index) =>
+        proxied.inject({ url: placePicturePath(id), headers: { 'x-forwarded-for': `203.0.113.7:${5_000 + index}` } }),
+      ),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 503)).toHaveLength(2);
+    await proxied.close();
+  });
 });

@@ -1,8 +1,8 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { PLACE_PICTURE_PATH, placePicturePath } from '@sol/contract/place';
 import { placePictureParams } from '@sol/contract/place-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
+import { clientAddress } from '#lib/http/client-address.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { PlacePictureService } from './place-picture.service.ts';
 
@@ -22,7 +22,7 @@ export const placePictureRoutes: FastifyPluginAsync<{ pictures: PlacePictureServ
   app.get(PLACE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
     // Validated by the schema.
     const { id } = request.params as z.output<typeof placePictureParams>;
-    const picture = await pictures.get(id, normalizeIP(request.ip));
+    const picture = await pictures.get(id, clientAddress(request));
     reply.header('cache-control', CACHE_CONTROL);
     if ('mergedInto' in picture) return reply.redirect(placePicturePath(picture.mergedInto), 301);
     reply.header('etag', picture.etag);

@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import {
   getCollectionShare,
   getSharedCollection,
@@ -9,6 +8,7 @@ import {
 import { sharedCollectionParams } from '@sol/contract/collection-share-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
+import { clientAddress } from '#lib/http/client-address.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { CollectionShareService } from './collection-share.service.ts';
@@ -42,7 +42,7 @@ export const collectionShareRoutes: FastifyPluginAsync<{ shares: CollectionShare
   app.get(SHARED_COLLECTION_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
     // Validated by the schema.
     const { shareId } = request.params as z.output<typeof sharedCollectionParams>;
-    const { jpeg, etag } = await shares.getPicture(shareId, normalizeIP(request.ip));
+    const { jpeg, etag } = await shares.getPicture(shareId, clientAddress(request));
     // Clients must revalidate each time, because the link may be revoked.
     reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();

@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import {
   copySharedSolroute,
   getSharedSolroute,
@@ -10,6 +9,7 @@ import {
 import { sharedSolrouteParams } from '@sol/contract/solroute-share-schemas';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
+import { clientAddress } from '#lib/http/client-address.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
 import type { SolrouteShareService } from './solroute-share.service.ts';
@@ -38,7 +38,7 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
   app.get(SHARED_SOLROUTE_PICTURE_PATH, { schema, exposeHeadRoute: false }, async (request, reply) => {
     // Validated by the schema.
     const { shareId } = request.params as z.output<typeof sharedSolrouteParams>;
-    const { jpeg, etag } = await shares.getPicture(shareId, normalizeIP(request.ip));
+    const { jpeg, etag } = await shares.getPicture(shareId, clientAddress(request));
     // Clients must revalidate each time, because the link may be revoked.
     reply.headers({ 'cache-control': 'private, no-cache', etag });
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
