@@ -52,11 +52,19 @@ function likePatterns(text: string): string[] {
   );
 }
 
-/** The condition by which the text index is queried. */
-export const isLike = (sql: ISql, words: Words) =>
-  eachWord(sql, words, (column, text) =>
-    likePatterns(text).reduce((all, pattern) => sql`${all} and ${column} like ${pattern}`, sql`true`),
+/**
+ * The condition by which the text index is queried. A subquery hides the patterns from the planner, which
+ * would compare each with the statistics, and plan the statement again for each keyword. With
+ * alternatives beside other words it has to know the common ones: it would combine them after reading.
+ */
+export const isLike = (sql: ISql, words: Words) => {
+  const { jamo, choseong, either = [] } = words;
+  const isHidden = either.length === 0 || jamo.length + choseong.length + either.length === 1;
+  const toPattern = (pattern: string) => (isHidden ? sql`(select ${pattern}::text)` : sql`${pattern}`);
+  return eachWord(sql, words, (column, text) =>
+    likePatterns(text).reduce((all, pattern) => sql`${all} and ${column} like ${toPattern(pattern)}`, sql`true`),
   );
+};
 
 /**
  * The words that the index is queried for; undefined if all are too short for it, since it would read every place.

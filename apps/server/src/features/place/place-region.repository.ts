@@ -1,4 +1,5 @@
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
@@ -210,7 +211,7 @@ const FAR_MERCATOR_M = 62_500;
  * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
  * own name before those within a matching region (서초동 before 서초구 잠원동), near ones before those
  * of other cities (성수역 before 임실군 성수면), 시군구 and 동 before stations before 법정동 and 행정동,
- * then by distance.
+ * then by distance. The subqueries hide the keyword from the planner, as in {@link findNamedRegion}.
  */
 export function searchRegions(
   sql: ISql,
@@ -225,7 +226,8 @@ export function searchRegions(
   return sql<FoundRegion[]>`
     with way as (
       select region_name as name, bool_or(${searchColumn} = ${text}) as is_whole, min(seq) > 0 as is_within
-      from region_way where ${searchColumn} >= ${text} and ${searchColumn} < ${text + LAST_LETTER}
+      from region_way
+      where ${searchColumn} >= (select ${text}::text) and ${searchColumn} < (select ${text + LAST_LETTER}::text)
       group by region_name
     )
     select name, kind, province, district, dong, lines, latitude, longitude, ${isFar} as "isFar",
@@ -236,5 +238,5 @@ export function searchRegions(
     order by not is_whole, is_within, "isFar",
       case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind = 'STATION' then 1 else 2 end,
       distance, name
-    limit ${limit}`;
+    ${limitTo(sql, limit)}`;
 }

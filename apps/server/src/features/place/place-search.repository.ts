@@ -36,7 +36,8 @@ const PREFERRED_PLACES = 300;
  * Sizes of the grid cells in the index, as powers of two of Mercator metres: 3.3 km and 26 km on
  * the ground at 37°. The four cells around a point extend at least half a cell from it.
  */
-const SURROUNDINGS = [12, 15] as const;
+const NEARBY = 12;
+const AROUND = 15;
 /**
  * Maximum of places read from the index, which bounds queries for words of half the country's
  * places.
@@ -83,8 +84,10 @@ function nearestWithFact(
 }
 
 /**
- * Id, rank and distance of the best places that match. The search reads the nearest places first
- * and then queries the index in growing surroundings until it has `enough` matches. Matches count
+ * Id, rank and distance of the best places that match. The search reads the nearest places first, then
+ * queries the index nearby and in the whole country until it has `enough` matches. If the country has
+ * more than are read, a common word, those of the surroundings precede them; the index takes longer to
+ * combine a rare word with so many places than to read it alone. Matches count
  * whether or not they meet the filter: with a filter that no match meets, such as places open at
  * five in the morning, a common word would otherwise read the whole index.
  */
@@ -130,24 +133,32 @@ function bestHits(
       ? sql`(${nearestKnown}) ${nearestPreferred}`
       : sql`(${nearest(sql``)}) union (${nearestKnown})`;
   const near = isFiltered ? filtered : nearest(sql``);
-  const withMore = (hits: SqlFragment, isAround: SqlFragment, words: Words) => {
-    const isNeeded = sql`${isAround} and ${isLike(sql, words)} and (select count(*) from hit) < ${enough}`;
-    const read = sql`${place} ${isNeeded} ${limitTo(sql, INDEX_PLACES)}`;
+  const readIndexed = (words: Words, condition: SqlFragment) =>
+    sql`${place} ${condition} and ${isLike(sql, words)} ${limitTo(sql, INDEX_PLACES)}`;
+  // The subquery hides the cells from the planner, which would plan the statement again for each position.
+  const isWithin = (exponent: number) =>
+    sql`and place_cells(pt) && (select place_cells_around(${center}, ${sql.unsafe(String(exponent))}))`;
+  const addFarther = (words: Words) => {
+    const isMissing = (hits: SqlFragment) => sql`(select count(*) from ${hits}) < ${enough}`;
+    const isCommon = sql`(select count(*) from anywhere) = ${INDEX_PLACES}::int`;
+    const isNearby = sql`${isWithin(NEARBY)} and ${isMissing(sql`near_hit`)}`;
     return sql`
-      with hit as materialized (${hits})
-      select * from hit
-      union all (${bestOf(read, sql`and id not in (select id from hit)`)})`;
+      with near_hit as materialized (${near}), nearby_hit as materialized (
+        select * from near_hit
+        union all (${bestOf(readIndexed(words, isNearby), sql`and id not in (select id from near_hit)`)})
+      ), anywhere as materialized (
+        ${readIndexed(words, sql`and ${isMissing(sql`nearby_hit`)}`)}
+      ), around_hit as materialized (
+        select * from nearby_hit
+        union all (${bestOf(readIndexed(words, sql`${isWithin(AROUND)} and ${isCommon}`), sql`and id not in (select id from nearby_hit)`)})
+      )
+      select * from around_hit
+      union all (${bestOf(
+        sql`select * from anywhere where not ${isCommon} or ${isMissing(sql`around_hit`)}`,
+        sql`and id not in (select id from around_hit)`,
+      )})`;
   };
-  const surroundings = [
-    ...SURROUNDINGS.map(
-      (exponent) => sql`and place_cells(pt) && place_cells_around(${center}, ${sql.unsafe(String(exponent))})`,
-    ),
-    sql``,
-  ];
-  const hits =
-    indexed === undefined
-      ? near
-      : surroundings.reduce((nearer: SqlFragment, isAround) => withMore(nearer, isAround, indexed), near);
+  const hits = indexed === undefined ? near : addFarther(indexed);
   const isOfCategories = categories === undefined ? sql`` : sql`and place.category = any(${[...categories]}::text[])`;
   // A preferred fact precedes the name match, so that places with it must match by complete syllables.
   const isMatch = preferences.length === 0 ? sql`` : sql`and hit.rank < ${PARTIAL_RANK}::int`;

@@ -18,11 +18,16 @@ export interface SimilarPlace extends FoundPlace {
   metres: number;
 }
 
+/**
+ * Hides the number of keys from the planner, which would plan the statement again for each name: 0.4 of 1.5 ms.
+ */
+const listOf = (sql: ISql, keys: readonly string[]) => sql`array(select unnest(${[...keys]}::text[]))`;
+
 /** Places with one of the keys of a name, at most {@link PLACES_OF_KEY} each. */
 export function listPlacesWithKey(sql: ISql, keys: readonly string[], from: MercatorPoint) {
   return sql<SimilarPlace[]>`
     select key, id, name, address, category, latitude, longitude, pt <-> ${sqlPoint(sql, from)} as metres
-    from unnest(${[...keys]}::text[]) key, lateral (
+    from unnest(${listOf(sql, keys)}) key, lateral (
       select id, name, address, category, latitude, longitude, pt from place
       where place_similar_keys(name) @> array[key] and ${placeExists(sql)} ${limitTo(sql, PLACES_OF_KEY)}
     ) place`;
@@ -39,6 +44,6 @@ export function listRegionsWithKey(sql: ISql, keys: readonly string[], from: Mer
   return sql<SimilarRegion[]>`
     select name, kind, province, district, dong, lines, latitude, longitude, false as "isNamed",
       region_word(district, dong) as word, mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as metres
-    from region where similar_keys(region_word(district, dong)) && ${[...keys]}::text[]
+    from region where similar_keys(region_word(district, dong)) && ${listOf(sql, keys)}
     ${limitTo(sql, REGIONS_MAX)}`;
 }

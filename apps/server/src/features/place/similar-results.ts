@@ -7,7 +7,7 @@ import { fromLatinLayout } from '#lib/search/latin-layout.ts';
 import { fromLatinWords, placePattern } from '#lib/search/other-writings.ts';
 import { similarity, similarKeys, similarWord } from '#lib/search/similar-names.ts';
 import { type FoundRegion, searchRegions } from './place-region.repository.ts';
-import type { FoundPlace } from './place-search.repository.ts';
+import { type FoundPlace, searchPlaces } from './place-search.repository.ts';
 import { listPlacesWithKey, listRegionsWithKey, PLACES_OF_KEY, type SimilarPlace } from './place-similar.repository.ts';
 import { listBest } from './search-origin.ts';
 
@@ -102,7 +102,7 @@ async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Pro
   const pattern = best !== undefined && isChain ? placePattern(best.word) : undefined;
   return pattern === undefined
     ? alike.slice(0, PLACES_MAX).map(({ item }) => item)
-    : listBest(sql, pattern, { from, limit: PLACES_MAX });
+    : searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX });
 }
 
 async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<FoundRegion[]> {
