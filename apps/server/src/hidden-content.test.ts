@@ -134,6 +134,24 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     expect(JSON.stringify(await read(mina, `/api/sollect/related/${placeId}`))).not.toContain(key);
   });
 
+  it('[14.2-1] the photos of a draft, which nobody can report, respond 404 until it is published', async () => {
+    const contents = ['cover.jpg', 'last.jpg'].map((content, seq) => ({ seq, type: 'IMAGE' as const, content }));
+    const payload = aSollectInput({ placeIds: [placeId], contents });
+    const { sollectId } = (await send(jun, { method: 'POST', url: '/api/sollect', payload })).json().data;
+    const upload = async (name: string, photo: Buffer) => {
+      const form = await formOf([filePart(photo, name)]);
+      const response = await send(jun, { method: 'POST', url: `/api/sollect/${sollectId}/upload`, ...form });
+      return response.json().data.isComplete as boolean;
+    };
+    expect(await upload('cover.jpg', await aScene(3))).toBe(false);
+    const [{ key = '' } = {}] = await db.sql<{ key: string }[]>`select key from media`;
+    now += 60_000;
+    expect(await statusesOf(key)).toEqual([404, 404, 404, 404]);
+    expect(await upload('last.jpg', await aScene(4))).toBe(true);
+    // At once: readers see the sollect.
+    expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
+  });
+
   it('[14.2-2] refuses copies of a removed photo, until an objection is accepted', async () => {
     const original = await aScene(3);
     const post = async (photo: Buffer, memberId = mina) => {

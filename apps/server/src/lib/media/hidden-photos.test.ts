@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#lib/process/logger.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createHiddenPhotos } from './hidden-photos.ts';
 
@@ -41,6 +42,45 @@ it('[14.2-2] contains the photos of a work within 30 seconds of its being hidden
   await restore();
   now += 30_000;
   expect(await photos.has('first')).toBe(false);
+});
+
+/** A draft with the photo, which lacks its cover. */
+async function insertDraft(mediaKey: string) {
+  const [member] = await db.sql<[{ id: number }]>`select id from member`;
+  const sollectId = await insertSollect(db.sql, { writerId: member.id, placeIds: [], isPublished: false });
+  await db.sql`
+    insert into sollect_paragraph (revision_id, seq, image_name, media_key)
+    select id, 2, 'walk.jpg', ${mediaKey} from sollect_revision where sollect_id = ${sollectId}`;
+  const publish = () => db.sql`
+    with cover as (
+      update sollect_paragraph set media_key = ${mediaKey} where image_name is not null and media_key is null)
+    update sollect set published_revision_id = (select id from sollect_revision where sollect_id = ${sollectId})
+    where id = ${sollectId}`;
+  return { publish };
+}
+
+it('[14.2-1] contains the photos of a draft until it is published', async () => {
+  await db.sql`insert into media (key, width, height) values ('draft', 640, 480)`;
+  const { publish } = await insertDraft('draft');
+  const photos = createHiddenPhotos({ sql: db.sql, clock, logger });
+  expect([await photos.has('draft'), await photos.has('other')]).toEqual([true, false]);
+  await publish();
+  expect(await photos.has('draft')).toBe(false);
+});
+
+it('[14.2-1] does not contain a photo of a draft that a review or a profile shows', async () => {
+  await db.sql`insert into media (key, width, height) values ('face', 640, 640), ('draft', 640, 480)`;
+  await db.sql`update member set profile_media_key = 'face'`;
+  for (const key of ['first', 'face', 'draft']) await insertDraft(key);
+  const photos = createHiddenPhotos({ sql: db.sql, clock, logger });
+  expect([await photos.has('draft'), await photos.has('first'), await photos.has('face')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await hide();
+  now += 30_000;
+  expect(await photos.has('first')).toBe(true);
 });
 
 it('refreshes in the background under steady requests, with one query at a time', async () => {

@@ -4,7 +4,7 @@ import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
 import type { Clock } from '#lib/time/clock.ts';
 
-/** The photos that operators have hidden or removed, by their keys. */
+/** The photos that are not served, by their keys: hidden or removed by operators, or in drafts only. */
 export interface HiddenPhotos {
   /** @throws AppError UNAVAILABLE if the database was never reachable */
   has(key: string): Promise<boolean>;
@@ -42,11 +42,37 @@ async function readKeys(sql: Sql): Promise<Set<string>> {
 }
 
 /**
+ * The photos of drafts: revisions that lack an image. Nobody could report them, so that a link to one
+ * would make the app a host for any picture.
+ */
+async function readDraftKeys(sql: Sql): Promise<Set<string>> {
+  const rows = await sql<{ key: string }[]>`
+    select media_key as key from sollect_paragraph
+    where media_key is not null and revision_id in (
+      select revision_id from sollect_paragraph where image_name is not null and media_key is null)`;
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Whether content that everyone can see has the photo, or a profile. */
+async function isPublished(sql: Sql, key: string): Promise<boolean> {
+  const rows = await sql`
+    select where exists (select from review_photo where media_key = ${key})
+      or exists (select from member where profile_media_key = ${key})
+      or exists (
+        select from sollect_paragraph
+          join sollect_revision revision on revision.id = revision_id
+          join sollect on sollect.id = sollect_id and published_revision_id = revision.id
+        where media_key = ${key})`;
+  return rows.length > 0;
+}
+
+/**
  * A copy of the keys that is at most {@link MAX_AGE_MS} old while the database is reachable. Without
  * the database it does not change: the load balancer then sends no requests to this process.
  */
 export function createHiddenPhotos({ sql, clock, logger }: HiddenPhotosOptions): HiddenPhotos {
   let keys: Set<string> | undefined;
+  let draftKeys = new Set<string>();
   let loadedAtMs = Number.NEGATIVE_INFINITY;
   let triedAtMs = Number.NEGATIVE_INFINITY;
   let pending: Promise<void> | undefined;
@@ -55,7 +81,7 @@ export function createHiddenPhotos({ sql, clock, logger }: HiddenPhotosOptions):
     const startedAtMs = clock.now().getTime();
     triedAtMs = startedAtMs;
     try {
-      keys = await readKeys(sql);
+      [keys, draftKeys] = await Promise.all([readKeys(sql), readDraftKeys(sql)]);
       loadedAtMs = startedAtMs;
     } catch (error) {
       logger.error({ error: loggableError(error) }, 'the hidden photos were not read');
@@ -70,7 +96,9 @@ export function createHiddenPhotos({ sql, clock, logger }: HiddenPhotosOptions):
       if (nowMs - triedAtMs >= REFRESH_MS) pending ??= load();
       if (keys === undefined || nowMs - loadedAtMs >= MAX_AGE_MS) await pending;
       if (keys === undefined) throw new AppError('UNAVAILABLE');
-      return keys.has(key);
+      if (keys.has(key)) return true;
+      // The draft may have been published since.
+      return draftKeys.has(key) && !(await isPublished(sql, key));
     },
   };
 }
