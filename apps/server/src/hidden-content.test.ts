@@ -5,7 +5,10 @@ import { MEDIA_WIDTHS, mediaOgPath, mediaPath } from '@sol/contract/media';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPhotoReportService } from '#features/report/photo-report.service.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
 import type { S3Options } from '#lib/media/s3-client.ts';
+import { CLI } from '#lib/member/audit.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { aNoisyPhoto, aReviewInput, filePart, formOf, jsonPart } from './test/review-form.ts';
 import { type S3Server, startS3Server } from './test/s3-server.ts';
@@ -150,6 +153,51 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     expect(await upload('last.jpg', await aScene(4))).toBe(true);
     // At once: readers see the sollect.
     expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
+  });
+
+  it.each(['hide', 'remove'] as const)(
+    '[14.2-1] the picture of a member without content is reported by its address, which is gone after %s',
+    async (decision) => {
+      const setPicture = async (memberId: number) => {
+        const picture = new Blob([Uint8Array.from(await aScene(3))], { type: 'image/jpeg' });
+        const form = await formOf([jsonPart({ nickname: `사진만${memberId}` }), ['file', picture, 'me.jpg']]);
+        return (await send(memberId, { method: 'PATCH', url: '/api/profile', ...form })).json();
+      };
+      const { profileImageUrl } = (await setPicture(jun)).data;
+      const [{ key = '' } = {}] = await db.sql<{ key: string }[]>`select key from media`;
+      expect(await statusesOf(key)).toEqual([200, 200, 200, 200]);
+      const reports = createPhotoReportService(db.sql, CLI);
+      for (const other of ['0'.repeat(32), `${PUBLIC_URL}/media/`, `${PUBLIC_URL}/?next=/media/${key}`]) {
+        await expect(reports.report(other, 'PRIVACY')).rejects.toThrow(OperatorError);
+      }
+      const found = await reports.report(`${PUBLIC_URL}${profileImageUrl}?v=1`, 'ILLEGAL_FILMING');
+      expect(found).toEqual([{ reportId: expect.any(Number), kind: 'PROFILE', workId: jun }]);
+      const [work] = (await read(operator, '/api/admin/report')).works;
+      expect(work).toMatchObject({ reportId: found[0]?.reportId, reportedPhotoUrls: [profileImageUrl] });
+      const url = `/api/admin/report/${work.reportId}/${decision}`;
+      const expected = { isOpen: true, hiddenUntil: null };
+      const until = new Date(now + 5 * 86_400_000).toISOString();
+      const payload = decision === 'hide' ? { expected, until } : { expected, explanation: '불법 촬영이에요.' };
+      expect((await send(operator, { method: 'POST', url, payload })).statusCode).toBe(200);
+      now += 60_000;
+      expect(await statusesOf(key)).toEqual([404, 404, 404, 404]);
+      await expect(reports.report(key, 'ILLEGAL_FILMING')).rejects.toThrow(OperatorError);
+      expect((await setPicture(mina)).code).toBe('PHOTO_REMOVED');
+    },
+  );
+
+  it('[14.2-1] a photo is reported by its address in each work that has it', async () => {
+    const { id, key } = await writeSollect();
+    const review = await writeReview();
+    await db.sql`update review_photo set media_key = ${key}`;
+    const found = await createPhotoReportService(db.sql, CLI).report(mediaOgPath(key), 'PRIVACY');
+    expect(found).toMatchObject([
+      { kind: 'REVIEW', workId: review.id },
+      { kind: 'SOLLECT', workId: id },
+    ]);
+    const audit = await db.sql`
+      select subject_id as "subjectId", details from audit where action = 'report.create' order by id`;
+    expect(audit).toEqual(found.map(({ reportId }) => ({ subjectId: reportId, details: { key } })));
   });
 
   it('[14.2-2] refuses copies of a removed photo, until an objection is accepted', async () => {

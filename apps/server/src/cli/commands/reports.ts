@@ -1,6 +1,7 @@
 import { HIDDEN_DAYS_MAX } from '@sol/contract/admin-report';
 import { REPORT_REASONS, type ReportReason, WORK_TITLES } from '@sol/contract/report';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { createPhotoReportService } from '#features/report/photo-report.service.ts';
 import { createReportedPhotosService } from '#features/report/reported-photos.service.ts';
 import { createUndecidedTakedownService } from '#features/report/undecided-takedown.service.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -87,6 +88,19 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
           console.log(`    ${writer} (회원 ${writerId}): ${inOneLine(content)}`);
           for (const detail of details) console.log(`    신고한 사람: ${inOneLine(detail)}`);
         }
+      }),
+    );
+
+  command
+    .command('photo')
+    .description('사진의 주소만 적힌 요청을 신고로 올려요. 글을 쓰지 않은 회원의 프로필 사진도 찾아요')
+    .argument('<address>', '사진의 주소. https://…/media/…')
+    .addOption(new Option('--reason <code>', '쓴 사람이 읽을 까닭').choices([...REASONS.keys()]).makeOptionMandatory())
+    .action((address: string, { reason }: { reason: ReportReason }) =>
+      withDatabase(async ({ sql }) => {
+        const reports = await createPhotoReportService(sql, CLI).report(address, reason);
+        for (const { reportId, kind, workId } of reports) console.log(`${reportId}\t${WORK_TITLES[kind]} ${workId}`);
+        console.log('앞의 번호로 sol reports hide나 remove를 쓰거나, /admin에서 정해 주세요.');
       }),
     );
 

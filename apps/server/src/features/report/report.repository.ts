@@ -134,6 +134,38 @@ export async function insertReportOfGuest(
   return row.createdAt;
 }
 
+/**
+ * The works with the photo that are not hidden, drafts included. One that is hidden hides the photo in
+ * all of them, so that a part of many is enough.
+ */
+export function listWorksWithPhoto(sql: ISql, key: string, limit: number) {
+  return sql<Work[]>`
+    select 'REVIEW' as kind, review.id from review_photo join review on review.id = review_id
+    where media_key = ${key} and hidden_until is null
+    union
+    select 'SOLLECT', sollect.id from sollect_paragraph
+      join sollect_revision revision on revision.id = revision_id
+      join sollect on sollect.id = sollect_id
+    where media_key = ${key} and hidden_until is null
+    union
+    select 'PROFILE', id from member where profile_media_key = ${key}
+    order by kind, id ${limitTo(sql, limit)}`;
+}
+
+/** Without a receipt. Returns undefined if the work was deleted meanwhile. */
+export async function insertReportOfPhoto(
+  tx: TransactionSql,
+  { kind, id }: Work,
+  { reason, photo }: { reason: ReportReason; photo: string },
+): Promise<number | undefined> {
+  const { table, reportColumn } = WORK_STORAGE[kind];
+  const [row] = await tx<[{ id: number }?]>`
+    insert into report (${tx(reportColumn)}, reason, media_key)
+    select id, ${reason}, ${photo} from ${tx(table)} where id = ${id} for key share
+    returning id`;
+  return row?.id;
+}
+
 export async function findReceipt(
   sql: ISql,
   receipt: string,
