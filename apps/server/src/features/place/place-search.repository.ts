@@ -64,6 +64,8 @@ export interface SearchLimits {
   limit: number;
   /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
+  /** Whether few of the nearest places match, which are not read then. */
+  isSparse?: boolean;
   /** Restricts the results to a subset of the matches. */
   filter?: Pick<PlaceFilter, 'region' | 'category' | 'facts' | 'openAt'> | undefined;
   /** Places that meet more of them precede the others. */
@@ -91,15 +93,13 @@ function nearestWithFact(
  * whether or not they meet the filter: with a filter that no match meets, such as places open at
  * five in the morning, a common word would otherwise read the whole index.
  */
-function bestHits(
-  sql: ISql,
-  pattern: KeywordPattern,
-  { from, around, limit, enough = limit, filter = {}, preferences = [], categories }: SearchOrigin & SearchLimits,
-) {
+function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & SearchLimits) {
+  const { from, around, limit, enough = limit, isSparse = false, filter = {}, preferences = [], categories } = search;
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
   const aloneMax = preferences.length > 0 ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
-  const nearMax = indexed === undefined ? aloneMax : NEAR_PLACES;
+  const indexedMax = isSparse ? 0 : NEAR_PLACES;
+  const nearMax = indexed === undefined ? aloneMax : indexedMax;
   const { region, category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
   const isFiltered =

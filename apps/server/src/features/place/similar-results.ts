@@ -102,7 +102,7 @@ async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Pro
   const pattern = best !== undefined && isChain ? placePattern(best.word) : undefined;
   return pattern === undefined
     ? alike.slice(0, PLACES_MAX).map(({ item }) => item)
-    : searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX });
+    : searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, isSparse: true });
 }
 
 async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<FoundRegion[]> {
