@@ -54,6 +54,8 @@ const SYSTEM_DIR = '/var/lib/sol';
 const PORT_ATTEMPTS = 3;
 const ATTACH_TIMEOUT_MS = 30_000;
 const ATTACH_POLL_MS = 100;
+/** Creating a database copies files, which takes longer than a statement may on a busy machine. */
+const PROVISION_TIMEOUT_MS = 60_000;
 
 function urlsOf(port: number, credentials: Credentials) {
   return {
@@ -64,7 +66,12 @@ function urlsOf(port: number, credentials: Credentials) {
 
 /** Each step is idempotent, so that the next start completes an interrupted one. */
 async function provision(adminUrl: string, credentials: Credentials): Promise<void> {
-  const database = createDatabase({ url: adminUrl, poolSize: 1, applicationName: 'sol launcher' });
+  const database = createDatabase({
+    url: adminUrl,
+    poolSize: 1,
+    applicationName: 'sol launcher',
+    statementTimeoutMs: PROVISION_TIMEOUT_MS,
+  });
   const { sql } = database;
   try {
     const [role] = await sql`select from pg_roles where rolname = ${APP_ROLE}`;
