@@ -186,7 +186,7 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     },
   );
 
-  it('[14.2-1] a photo is reported by its address in each work that has it', async () => {
+  it('[14.2-1] a photo is reported by its address in each work that has it and is not hidden', async () => {
     const { id, key } = await writeSollect();
     const review = await writeReview();
     await db.sql`update review_photo set media_key = ${key}`;
@@ -198,6 +198,9 @@ describe.each(['file', 's3'] as const)('over %s storage', (storage) => {
     const audit = await db.sql`
       select subject_id as "subjectId", details from audit where action = 'report.create' order by id`;
     expect(audit).toEqual(found.map(({ reportId }) => ({ subjectId: reportId, details: { key } })));
+    await db.sql`update review set hidden_until = '2100-01-01'`;
+    const others = await createPhotoReportService(db.sql, CLI).report(key, 'PRIVACY');
+    expect(others).toMatchObject([{ kind: 'SOLLECT', workId: id }]);
   });
 
   it('[14.2-2] refuses copies of a removed photo, until an objection is accepted', async () => {
