@@ -95,6 +95,13 @@ const nameFor = (sql: ISql, text: string) => (/[a-z]/.test(text) ? sql`lower(nam
 
 const joinedName = (sql: ISql, text: string) => sql`translate(${nameFor(sql, text)}, ${PUNCTUATION}, '')`;
 
+/** Whether the name has the text, first as it is written: leaving out the punctuation takes most of the time. */
+const isWrittenIn = (sql: ISql, text: string) =>
+  sql`(strpos(${nameFor(sql, text)}, ${text}) > 0 or strpos(${joinedName(sql, text)}, ${text}) > 0)`;
+
+const isWrittenFirst = (sql: ISql, text: string) =>
+  sql`(starts_with(${nameFor(sql, text)}, ${text}) or starts_with(${joinedName(sql, text)}, ${text}))`;
+
 /** Whether the searched columns meet a condition with the letters of the text. */
 const areLetters = (sql: ISql, text: string, isMet: (column: SqlFragment, letters: string) => SqlFragment) =>
   eachWord(sql, { jamo: [searchJamo(text)], choseong: [] }, isMet);
@@ -115,7 +122,7 @@ function isInName(sql: ISql, text: string, unfinished: string | undefined): SqlF
   const pattern = text === unfinished ? unfinishedPattern(text) : undefined;
   const isWhole = WRITTEN.test(text) && !LATIN.test(text);
   if (!isWhole && pattern === undefined) return hasLettersInName(sql, text);
-  const isWritten = isWhole ? sql`strpos(${joinedName(sql, text)}, ${text}) > 0` : sql`false`;
+  const isWritten = isWhole ? isWrittenIn(sql, text) : sql`false`;
   const isTyped = pattern === undefined ? sql`false` : sql`${nameFor(sql, text)} ~ ${pattern}`;
   // The letters first: most matches are in the address, and the comparison of syllables takes longer.
   return sql`(${hasLettersInName(sql, text)} and (${isWritten} or ${isTyped}))`;
@@ -130,7 +137,7 @@ function isBeginning(sql: ISql, text: string, pattern?: string): SqlFragment {
   const hasLetters = areLetters(sql, text, (column, letters) => sql`starts_with(${column}, ${letters})`);
   if (pattern !== undefined) return sql`(${hasLetters} and ${nameFor(sql, text)} ~ ${`^${pattern}`})`;
   if (LATIN.test(text)) return hasLetters;
-  return sql`(${hasLetters} and starts_with(${joinedName(sql, text)}, ${text}))`;
+  return sql`(${hasLetters} and ${isWrittenFirst(sql, text)})`;
 }
 
 function beginsWith(sql: ISql, { whole, words, unfinished, otherWholes = [] }: KeywordPattern): SqlFragment {

@@ -64,8 +64,11 @@ export interface SearchLimits {
   limit: number;
   /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
-  /** Whether few of the nearest places match, which are not read then. */
-  isSparse?: boolean;
+  /**
+   * How many places have the words, if it is known. Few of the nearest places have either, so these are not
+   * read. Of a chain the surroundings are read before the country, which has more places than are read.
+   */
+  frequency?: 'CHAIN' | 'RARE';
   /** Restricts the results to a subset of the matches. */
   filter?: Pick<PlaceFilter, 'region' | 'category' | 'facts' | 'openAt'> | undefined;
   /** Places that meet more of them precede the others. */
@@ -94,11 +97,11 @@ function nearestWithFact(
  * five in the morning, a common word would otherwise read the whole index.
  */
 function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & SearchLimits) {
-  const { from, around, limit, enough = limit, isSparse = false, filter = {}, preferences = [], categories } = search;
+  const { from, around, limit, enough = limit, frequency, filter = {}, preferences = [], categories } = search;
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
   const aloneMax = preferences.length > 0 ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
-  const indexedMax = isSparse ? 0 : NEAR_PLACES;
+  const indexedMax = frequency === undefined ? NEAR_PLACES : 0;
   const nearMax = indexed === undefined ? aloneMax : indexedMax;
   const { region, category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
@@ -138,27 +141,31 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   // The subquery hides the cells from the planner, which would plan the statement again for each position.
   const isWithin = (exponent: number) =>
     sql`and place_cells(pt) && (select place_cells_around(${center}, ${sql.unsafe(String(exponent))}))`;
+  const isMissing = (hits: SqlFragment) => sql`(select count(*) from ${hits}) < ${enough}`;
+  const addNew = (hits: SqlFragment, read: SqlFragment) =>
+    sql`select * from ${hits} union all (${bestOf(read, sql`and id not in (select id from ${hits})`)})`;
+  const [nearHit, nearbyHit, aroundHit] = [sql`near_hit`, sql`nearby_hit`, sql`around_hit`];
   const addFarther = (words: Words) => {
-    const isMissing = (hits: SqlFragment) => sql`(select count(*) from ${hits}) < ${enough}`;
     const isCommon = sql`(select count(*) from anywhere) = ${INDEX_PLACES}::int`;
-    const isNearby = sql`${isWithin(NEARBY)} and ${isMissing(sql`near_hit`)}`;
     return sql`
       with near_hit as materialized (${near}), nearby_hit as materialized (
-        select * from near_hit
-        union all (${bestOf(readIndexed(words, isNearby), sql`and id not in (select id from near_hit)`)})
+        ${addNew(nearHit, readIndexed(words, sql`${isWithin(NEARBY)} and ${isMissing(nearHit)}`))}
       ), anywhere as materialized (
-        ${readIndexed(words, sql`and ${isMissing(sql`nearby_hit`)}`)}
+        ${readIndexed(words, sql`and ${isMissing(nearbyHit)}`)}
       ), around_hit as materialized (
-        select * from nearby_hit
-        union all (${bestOf(readIndexed(words, sql`${isWithin(AROUND)} and ${isCommon}`), sql`and id not in (select id from nearby_hit)`)})
+        ${addNew(nearbyHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isCommon}`))}
       )
-      select * from around_hit
-      union all (${bestOf(
-        sql`select * from anywhere where not ${isCommon} or ${isMissing(sql`around_hit`)}`,
-        sql`and id not in (select id from around_hit)`,
-      )})`;
+      ${addNew(aroundHit, sql`select * from anywhere where not ${isCommon} or ${isMissing(aroundHit)}`)}`;
   };
-  const hits = indexed === undefined ? near : addFarther(indexed);
+  const ofChain = (words: Words) => sql`
+    with nearby_hit as materialized (
+      ${bestOf(readIndexed(words, isWithin(NEARBY)), sql``)}
+    ), around_hit as materialized (
+      ${addNew(nearbyHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isMissing(nearbyHit)}`))}
+    )
+    ${addNew(aroundHit, readIndexed(words, sql`and ${isMissing(aroundHit)}`))}`;
+  const readHits = frequency === 'CHAIN' ? ofChain : addFarther;
+  const hits = indexed === undefined ? near : readHits(indexed);
   const isOfCategories = categories === undefined ? sql`` : sql`and place.category = any(${[...categories]}::text[])`;
   // A preferred fact precedes the name match, so that places with it must match by complete syllables.
   const isMatch = preferences.length === 0 ? sql`` : sql`and hit.rank < ${PARTIAL_RANK}::int`;

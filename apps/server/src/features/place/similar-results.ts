@@ -81,10 +81,17 @@ function bySimilarity<Item extends { metres: number }>(
   items: readonly Item[],
   namesOf: (item: Item) => readonly string[],
 ): Alike<Item>[] {
+  // The places of a chain have the same name.
+  const compared = new Map<string, number>();
+  function jamoOff(name: string): number {
+    const jamo = compared.get(name) ?? similarity(word, name) ?? Number.POSITIVE_INFINITY;
+    compared.set(name, jamo);
+    return jamo;
+  }
   return items
     .flatMap((item) => {
       const [best] = namesOf(item)
-        .map((name) => ({ item, word: name, jamo: similarity(word, name) ?? Number.POSITIVE_INFINITY }))
+        .map((name) => ({ item, word: name, jamo: jamoOff(name) }))
         .toSorted((a, b) => a.jamo - b.jamo);
       return best !== undefined && Number.isFinite(best.jamo) ? [best] : [];
     })
@@ -93,16 +100,17 @@ function bySimilarity<Item extends { metres: number }>(
 
 const uniqueById = (places: readonly SimilarPlace[]) => [...new Map(places.map((place) => [place.id, place])).values()];
 
-/** The most similar places. Of a chain, which has more places than were read, the nearest are searched by its name. */
+/** The most similar places. If more have the key than were read, the nearest with the most similar name are searched. */
 async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Promise<FoundPlace[]> {
   const rows = await listPlacesWithKey(sql, similarKeys(word), from);
   const alike = bySimilarity(word, uniqueById(rows), ({ name }) => wordsOf(name));
   const [best] = alike;
-  const isChain = rows.filter(({ key }) => key === best?.item.key).length === PLACES_OF_KEY;
-  const pattern = best !== undefined && isChain ? placePattern(best.word) : undefined;
-  return pattern === undefined
-    ? alike.slice(0, PLACES_MAX).map(({ item }) => item)
-    : searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, isSparse: true });
+  const withKey = rows.filter(({ key }) => key === best?.item.key);
+  const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
+  if (pattern === undefined) return alike.slice(0, PLACES_MAX).map(({ item }) => item);
+  const named = alike.filter((other) => other.word === best?.word);
+  const frequency = named.length > PLACES_OF_KEY / 2 ? 'CHAIN' : 'RARE';
+  return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
 }
 
 async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<FoundRegion[]> {

@@ -72,9 +72,11 @@ export function editDistance(one: readonly string[], other: readonly string[]): 
  * are alike: 스타벅즈 and 스타벅스, but not 성수동 and 성내동.
  */
 export function similarity(word: string, other: string): number | undefined {
+  // The units of UTF-16 first: most names that are compared are much longer.
+  if (word === other || Math.abs(word.length - other.length) > 2) return undefined;
   const letters = [...word];
   const otherLetters = [...other];
-  if (word === other || Math.abs(letters.length - otherLetters.length) > 1) return undefined;
+  if (Math.abs(letters.length - otherLetters.length) > 1) return undefined;
   if (editDistance(letters, otherLetters) > 1) return undefined;
   const jamo = editDistance([...searchJamo(word)], [...searchJamo(other)]);
   return jamo <= jamoOffMax(letters, otherLetters) ? jamo : undefined;
