@@ -78,8 +78,8 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
         const rows = await (await createAdmin(sql)).list({ status: all ? 'ALL' : 'OPEN' });
         if (rows.length === 0) console.log('처리할 신고가 없어요.');
         for (const row of rows) {
-          const { reportId, kind, workId, reasons, writer, title, writerId, text, details, createdAt, hiddenUntil } =
-            row;
+          const { reportId, kind, workId, reasons, createdAt, hiddenUntil } = row;
+          const { writer, writerId, title, text, details, reportedPhotoUrls } = row;
           const hidden = hiddenUntil === null ? '' : `\t${seoulTime(hiddenUntil)}까지 가림`;
           console.log(
             `${reportId}\t${seoulTime(createdAt)}\t${WORK_TITLES[kind]} ${workId}\t${countReasons(reasons)}${hidden}`,
@@ -87,6 +87,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
           const content = kind === 'REVIEW' ? text : `${title} · ${text}`;
           console.log(`    ${writer} (회원 ${writerId}): ${inOneLine(content)}`);
           for (const detail of details) console.log(`    신고한 사람: ${inOneLine(detail)}`);
+          for (const address of reportedPhotoUrls) console.log(`    신고된 사진: ${address}`);
         }
       }),
     );
@@ -156,12 +157,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
 
   command
     .command('dismiss')
-    .description('신고를 받아들이지 않고 닫아요')
+    .description('그 글의 신고를 모두, 받아들이지 않고 닫아요')
     .argument('<id>', '신고의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await (await createAdmin(sql)).dismiss(id);
-        console.log('신고를 닫았어요.');
+        const count = await (await createAdmin(sql)).dismiss(id);
+        console.log(`그 글의 신고 ${count}건을 닫았어요.`);
       }),
     );
 

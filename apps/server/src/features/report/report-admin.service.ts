@@ -226,13 +226,17 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
         }),
       ),
 
-    /** Closes the reports without changing the work. */
-    dismiss: (reportId: number, expected?: ExpectedReportState): Promise<void> =>
+    /**
+     * Closes all reports of the work without changing it.
+     * @returns How many were closed
+     */
+    dismiss: (reportId: number, expected?: ExpectedReportState): Promise<number> =>
       sql.begin(async (tx) => {
         const { work } = await lockReported(tx, reportId, expected);
         const count = await reportAdmin.closeReports(tx, work);
         if (count === 0) throw new OperatorError('이미 처리한 신고예요.', { code: 'REPORT_DECIDED' });
         await recordAction(tx, { actor, action: 'report.dismiss', subjectId: reportId, details: { count } });
+        return count;
       }),
 
     /** Works that stay hidden although the time for a decision is over. */

@@ -283,10 +283,13 @@ describe('a hidden sollect', () => {
 });
 
 describe('the operator', () => {
-  it('dismisses a report without changing the work', async () => {
+  it('dismisses the reports of a work without changing it', async () => {
     await reportReview(mina);
+    await reportReview(await insertMember(db.sql, 'sori'));
+    await reportSollect(mina);
     const id = await firstReport();
-    await admin.dismiss(id);
+    expect(await admin.dismiss(id)).toBe(2);
+    await admin.dismiss((await admin.list({ status: 'OPEN' }))[0]?.reportId ?? 0);
     expect(await admin.list({ status: 'OPEN' })).toEqual([]);
     expect(await reviewers(null)).toEqual(['jun', 'mina']);
     await expect(admin.dismiss(id)).rejects.toThrow('이미 처리한 신고예요.');
