@@ -86,6 +86,8 @@ describe('similarity', () => {
     ['올리벙영점', '올리브영점', 2],
     ['starbuks', 'starbucks', 1],
     ['starbacks', 'starbucks', 1],
+    // A letter of two units of UTF-16.
+    ['온담집', '온𠮷담집', 1],
   ])('[12.2-3] %s is like %s', (word, name, jamo) => {
     expect(similarity(word, name)).toBe(jamo);
   });
