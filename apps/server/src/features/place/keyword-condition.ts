@@ -95,7 +95,7 @@ const nameFor = (sql: ISql, text: string) => (/[a-z]/.test(text) ? sql`lower(nam
 
 const joinedName = (sql: ISql, text: string) => sql`translate(${nameFor(sql, text)}, ${PUNCTUATION}, '')`;
 
-/** Whether the name has the text, first as it is written: leaving out the punctuation takes most of the time. */
+/** Whether the name contains the text. The name as written is tested first: `translate` takes most of the time. */
 const isWrittenIn = (sql: ISql, text: string) =>
   sql`(strpos(${nameFor(sql, text)}, ${text}) > 0 or strpos(${joinedName(sql, text)}, ${text}) > 0)`;
 

@@ -65,8 +65,8 @@ export interface SearchLimits {
   /** Number of matches after which larger surroundings are not searched. Default: `limit`. */
   enough?: number;
   /**
-   * How many places have the words, if it is known. Few of the nearest places have either, so these are not
-   * read. Of a chain the surroundings are read before the country, which has more places than are read.
+   * Set if the words are known to be rare near the user, or to be the name of a chain: the index is queried
+   * without reading the nearest places. For a chain, the squares of 26 km are read before the country.
    */
   frequency?: 'CHAIN' | 'RARE';
   /** Restricts the results to a subset of the matches. */
@@ -157,13 +157,15 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
       )
       ${addNew(aroundHit, sql`select * from anywhere where not ${isCommon} or ${isMissing(aroundHit)}`)}`;
   };
+  // The names of its places begin with the words; other places with the words do not count.
+  const isChainMissing = (hits: SqlFragment) => sql`(select count(*) from ${hits} where rank = 0) < ${enough}`;
   const ofChain = (words: Words) => sql`
     with nearby_hit as materialized (
       ${bestOf(readIndexed(words, isWithin(NEARBY)), sql``)}
     ), around_hit as materialized (
-      ${addNew(nearbyHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isMissing(nearbyHit)}`))}
+      ${addNew(nearbyHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isChainMissing(nearbyHit)}`))}
     )
-    ${addNew(aroundHit, readIndexed(words, sql`and ${isMissing(aroundHit)}`))}`;
+    ${addNew(aroundHit, readIndexed(words, sql`and ${isChainMissing(aroundHit)}`))}`;
   const readHits = frequency === 'CHAIN' ? ofChain : addFarther;
   const hits = indexed === undefined ? near : readHits(indexed);
   const isOfCategories = categories === undefined ? sql`` : sql`and place.category = any(${[...categories]}::text[])`;

@@ -96,8 +96,12 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
     },
   );
 
-  it('has the nearest places of a chain', async () => {
-    expect((await shown('구름뻥집'))[0]).toBe('? 구름빵집 성수점');
+  it.each(['구름뻥집', '구름빵빵집'])('has the nearest places of a chain, each once: %s', async (keyword) => {
+    const names = await shown(keyword);
+    expect(names[0]).toBe('? 구름빵집 성수점');
+    expect(names).toHaveLength(10);
+    const ids = (await related(keyword)).flatMap((item) => (item.type === 'PLACE' ? item.id : []));
+    expect(new Set(ids).size).toBe(10);
   });
 
   it('has only exact results if they fill a page', async () => {

@@ -107,9 +107,9 @@ async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Pro
   const [best] = alike;
   const withKey = rows.filter(({ key }) => key === best?.item.key);
   const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
-  if (pattern === undefined) return alike.slice(0, PLACES_MAX).map(({ item }) => item);
-  const named = alike.filter((other) => other.word === best?.word);
-  const frequency = named.length > PLACES_OF_KEY / 2 ? 'CHAIN' : 'RARE';
+  if (best === undefined || pattern === undefined) return alike.slice(0, PLACES_MAX).map(({ item }) => item);
+  const named = withKey.filter(({ name }) => wordsOf(name).includes(best.word));
+  const frequency = named.length > withKey.length / 2 ? 'CHAIN' : 'RARE';
   return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
 }
 

@@ -228,7 +228,7 @@ export function createReportAdminService({ sql, actor, works, media, store }: Re
 
     /**
      * Closes all reports of the work without changing it.
-     * @returns How many were closed
+     * @returns The number of closed reports
      */
     dismiss: (reportId: number, expected?: ExpectedReportState): Promise<number> =>
       sql.begin(async (tx) => {

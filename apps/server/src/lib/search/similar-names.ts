@@ -46,11 +46,13 @@ function shortened(letters: readonly string[]): string[] {
 export function similarKeys(word: string): string[] {
   const letters = [...word];
   const { length } = letters;
-  return [
+  const keys = [
     ...(length <= SHORT_MAX ? [word] : []),
     ...(length <= SHORT_MAX + 1 ? shortened(letters) : []),
     ...[length, length + 1, length - 1].flatMap((other) => (other > SHORT_MAX ? halvesOf(letters, other) : [])),
   ];
+  // Without one or the other of two equal letters a word is the same.
+  return [...new Set(keys)];
 }
 
 /** Levenshtein distance: wrong, missing and added letters. */
@@ -72,7 +74,7 @@ export function editDistance(one: readonly string[], other: readonly string[]): 
  * are alike: 스타벅즈 and 스타벅스, but not 성수동 and 성내동.
  */
 export function similarity(word: string, other: string): number | undefined {
-  // The units of UTF-16 first: most names that are compared are much longer.
+  // A letter has one or two code units of UTF-16. This excludes most names without splitting them.
   if (word === other || Math.abs(word.length - other.length) > 2) return undefined;
   const letters = [...word];
   const otherLetters = [...other];
