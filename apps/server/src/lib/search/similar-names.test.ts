@@ -21,6 +21,7 @@ describe('similarKeys', () => {
   it('has the word, and the word without each letter', () => {
     expect(similarKeys('온담집')).toEqual(['온담집', '담집', '온집', '온담']);
     expect(similarKeys('온담')).toEqual(['온담', '온_', '_담']);
+    expect(similarKeys('온온담')).toEqual(['온온담', '온담', '온온']);
   });
 
   it('has the halves of longer names', () => {
