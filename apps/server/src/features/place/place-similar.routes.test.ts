@@ -47,10 +47,11 @@ beforeAll(async () => {
   // More than are read of one key.
   const region = { province: '부산', district: '중구', neighborhood: '남포동', legalDong: null, adminDong: null };
   const distant = { ...region, address: '부산 중구 구덕로 1', latitude: 35.2, longitude: 129.1 };
-  for (let number = 1; number <= PLACES_OF_KEY + 5; number += 1) {
+  // Neither the first nor the last branches that are read have the nearest one.
+  for (let number = 1; number <= 2 * PLACES_OF_KEY + 10; number += 1) {
     await insertPlace(sql, { ...distant, name: `구름빵집 ${number}호점` });
+    if (number === PLACES_OF_KEY + 5) await insertPlace(sql, { name: '구름빵집 성수점' });
   }
-  await insertPlace(sql, { name: '구름빵집 성수점' });
   const dobong = { district: '도봉구', neighborhood: '도봉동', legalDong: null, adminDong: null };
   await insertPlace(sql, { ...dobong, name: '산책', latitude: 37.68, address: '서울 도봉구 도봉로 7' });
   await sql.begin(rebuildRegions);
