@@ -52,6 +52,8 @@ beforeAll(async () => {
     await insertPlace(sql, { ...distant, name: `구름빵집 ${number}호점` });
     if (number === PLACES_OF_KEY + 5) await insertPlace(sql, { name: '구름빵집 성수점' });
   }
+  for (const name of ['뚤랑만', '뚤랑만']) await insertPlace(sql, { name });
+  await insertPlace(sql, { ...distant, name: '뚤랑문' });
   const dobong = { district: '도봉구', neighborhood: '도봉동', legalDong: null, adminDong: null };
   await insertPlace(sql, { ...dobong, name: '산책', latitude: 37.68, address: '서울 도봉구 도봉로 7' });
   await sql.begin(rebuildRegions);
@@ -103,6 +105,10 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
     expect(names).toHaveLength(10);
     const ids = (await related(keyword)).flatMap((item) => (item.type === 'PLACE' ? item.id : []));
     expect(new Set(ids).size).toBe(10);
+  });
+
+  it('puts a distant place that is more like the keyword before two with the same name', async () => {
+    expect(await shown('뚤랑물')).toEqual(['? 뚤랑문', '? 뚤랑만', '? 뚤랑만']);
   });
 
   it('has only exact results if they fill a page', async () => {
