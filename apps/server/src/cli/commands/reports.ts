@@ -77,6 +77,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const rows = await (await createAdmin(sql)).list({ status: all ? 'ALL' : 'OPEN' });
         if (rows.length === 0) console.log('처리할 신고가 없어요.');
+        const { publicUrl } = readConfig(process.env);
         for (const row of rows) {
           const { reportId, kind, workId, reasons, createdAt, hiddenUntil } = row;
           const { writer, writerId, title, text, details, reportedPhotoUrls } = row;
@@ -87,7 +88,7 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
           const content = kind === 'REVIEW' ? text : `${title} · ${text}`;
           console.log(`    ${writer} (회원 ${writerId}): ${inOneLine(content)}`);
           for (const detail of details) console.log(`    신고한 사람: ${inOneLine(detail)}`);
-          for (const address of reportedPhotoUrls) console.log(`    신고된 사진: ${address}`);
+          for (const path of reportedPhotoUrls) console.log(`    신고된 사진: ${publicUrl}${path}`);
         }
       }),
     );

@@ -42,7 +42,7 @@ const AROUND = 15;
  * Maximum of places read from the index, which bounds queries for words of half the country's
  * places.
  */
-const INDEX_PLACES = 800;
+export const INDEX_PLACES = 800;
 /** Upper limit of the places read by each step of a search. */
 const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
 
