@@ -1,12 +1,17 @@
 import { graphemes } from '@sol/contract/graphemes';
-import MarkdownIt from 'markdown-it';
-import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import type MarkdownIt from 'markdown-it';
+import type sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
+import { lazyPackage } from '#lib/process/lazy-package.ts';
+
+const markdownIt = lazyPackage<typeof MarkdownIt>('markdown-it');
+const sanitizer = lazyPackage<typeof sanitizeHtml>('sanitize-html');
 
 /** In graphemes. */
 const EXCERPT_MAX = 120;
 
 /** Raw HTML is escaped; URLs become links. */
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
+const render = (text: string) => markdownIt()({ html: false, linkify: true, breaks: true }).render(text);
 
 /**
  * The elements of an announcement. No images, because pages load images from their own origin only.
@@ -31,14 +36,14 @@ const ALLOWED: IOptions = {
 
 /** HTML that is safe for any input: rendered by one library, sanitized by another. */
 export function renderMarkdown(text: string): string {
-  return sanitizeHtml(markdown.render(text), ALLOWED);
+  return sanitizer()(render(text), ALLOWED);
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** The beginning of the text in one line, without markup. */
 export function createExcerpt(text: string): string {
-  const words = sanitizeHtml(markdown.render(text), { allowedTags: [], allowedAttributes: {} })
+  const words = sanitizer()(render(text), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,9 @@
-import proj4 from 'proj4';
+import type proj4 from 'proj4';
+import type { Converter } from 'proj4';
 import type { LatLng } from '#lib/geo/geo.ts';
+import { lazyPackage } from '#lib/process/lazy-package.ts';
+
+const projections = lazyPackage<typeof proj4>('proj4');
 
 /**
  * EPSG:5189, the parameters of the National Geographic Information Institute (notice 2003-497), in the
@@ -25,10 +29,16 @@ export type EpsgCode = keyof typeof DEFINITIONS;
 
 export const EPSG_CODES = [5174, 5179, 5181, 5186] as const satisfies readonly EpsgCode[];
 
-const converters = new Map(EPSG_CODES.map((code) => [code, proj4(DEFINITIONS[code], 'WGS84')]));
+const converters = new Map<EpsgCode, Converter>();
+
+function converterOf(epsg: EpsgCode): Converter {
+  const converter = converters.get(epsg) ?? projections()(DEFINITIONS[epsg], 'WGS84');
+  converters.set(epsg, converter);
+  return converter;
+}
 
 /** Converts metres east and north of the grid's false origin to degrees of WGS 84. */
 export function toWgs84(epsg: EpsgCode, x: number, y: number): LatLng {
-  const [longitude = Number.NaN, latitude = Number.NaN] = converters.get(epsg)?.forward([x, y]) ?? [];
+  const [longitude = Number.NaN, latitude = Number.NaN] = converterOf(epsg).forward([x, y]);
   return { latitude, longitude };
 }
