@@ -40,3 +40,13 @@ it('counts separately for each limit', () => {
   count(counts);
   expect(count(counts.child())?.current).toBe(1);
 });
+
+it('has 50,000 clients at most, without the one whose last call is oldest', () => {
+  const counts = new RateCounts();
+  count(counts, 'mina');
+  for (let client = 1; client < 50_000; client++) count(counts, String(client));
+  expect(count(counts, 'mina')?.current).toBe(2);
+  count(counts, 'jun');
+  expect(count(counts, 'mina')?.current).toBe(3);
+  expect(count(counts, '1')?.current).toBe(1);
+});
