@@ -47,3 +47,9 @@ it('a known response is not sent again, in any coding, but an error is', async (
   expect(await request(`${LARGE} `, known)).toMatchObject({ statusCode: 200, body: `${LARGE} ` });
   expect(await request(LARGE, known, 404)).toMatchObject({ statusCode: 404, body: LARGE });
 });
+
+it.each([30, 1_023, 1_024, 60_000])('keeps no other memory than that of its bytes: %i characters', (length) => {
+  const text = Array.from({ length }, (_, at) => String.fromCodePoint(97 + ((at * at) % 26))).join('');
+  const { bytes } = compressResponse(text, QUALITY.data);
+  expect(bytes.buffer.byteLength).toBe(bytes.length);
+});
