@@ -36,10 +36,26 @@ interface JobDependencies {
   backupKeepDays: number;
 }
 
+type JournalDependencies = Pick<JobDependencies, 'sql' | 'dataDir' | 'journalStore' | 'backupKeepDays'>;
+
+const oldestBackup = (now: Date, backupKeepDays: number) => new Date(now.getTime() - backupKeepDays * DAY_MS);
+
+/** Copies the new entries of the journal to its file and to S3. */
+export async function copyJournal(
+  { sql, dataDir, journalStore, backupKeepDays }: JournalDependencies,
+  now: Date,
+): Promise<void> {
+  const since = oldestBackup(now, backupKeepDays);
+  const copies = [exportJournal(sql, dataDir).then(() => pruneJournalFile(sql, dataDir, since))];
+  if (journalStore !== undefined) copies.push(uploadJournal(sql, journalStore, now).then(() => false));
+  // A full disk must not keep the entries from S3, and neither the other way round.
+  const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
 /** The jobs of the app, which `sol sweep` runs too. */
 export function createJobs(dependencies: JobDependencies): Job[] {
-  const { sql, store, logger, dataDir, journalStore, backupKeepDays } = dependencies;
-  const oldestBackup = (now: Date) => new Date(now.getTime() - backupKeepDays * DAY_MS);
+  const { sql, store, logger, journalStore, backupKeepDays } = dependencies;
   const media = createMediaLibrary(sql, store, logger);
   const sollects = createSollectSweepService({ sql, media });
   const hiddenPhotos = createHiddenPhotoHashing({ sql, store, media });
@@ -50,11 +66,7 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       // Reads a partial index unless there is something to do.
       everyMs: MINUTE_MS,
       run: async (now) => {
-        const copies = [exportJournal(sql, dataDir).then(() => pruneJournalFile(sql, dataDir, oldestBackup(now)))];
-        if (journalStore !== undefined) copies.push(uploadJournal(sql, journalStore, now).then(() => false));
-        // A full disk must not keep the entries from S3, and neither the other way round.
-        const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
-        if (failed?.status === 'rejected') throw failed.reason;
+        await copyJournal(dependencies, now);
         return undefined;
       },
     },
@@ -62,7 +74,7 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       name: 'old journal entries',
       everyMs: DAY_MS,
       run: async (now) => {
-        const deleted = await pruneJournal({ sql, store: journalStore, since: oldestBackup(now) });
+        const deleted = await pruneJournal({ sql, store: journalStore, since: oldestBackup(now, backupKeepDays) });
         return deleted > 0 ? { deleted } : undefined;
       },
     },

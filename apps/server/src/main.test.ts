@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer, connect as dial, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -90,9 +93,9 @@ function spawnApp(env: Record<string, string>): {
   return { child, errors: () => errors, lines: createInterface({ input: child.stdout }) };
 }
 
-async function startApp(databaseUrl: string): Promise<App> {
+async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<App> {
   const port = await findFreePort();
-  const { child, errors, lines } = spawnApp({ DATABASE_URL: databaseUrl, PORT: String(port) });
+  const { child, errors, lines } = spawnApp({ DATABASE_URL: databaseUrl, PORT: String(port), ...env });
   for await (const line of lines) {
     if (line === `쏠이 준비됐어요 → http://localhost:${port}`) return { child, port, errors };
   }
@@ -166,6 +169,18 @@ function createKeptConnection(port: number) {
     return [response.statusCode, response.headers.connection];
   };
 }
+
+it('copies the journal when it ends, before its job has run', async () => {
+  const { url, sql } = await prepareDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sol-test-'));
+  ending.push(() => rm(folder, { recursive: true, force: true }));
+  const { child } = await startApp(url, { DATA_DIR: folder });
+  await sql`insert into journal (kind, subject_id, subject_created_at) values ('MEMBER', 4671, now())`;
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const [name = ''] = (await readdir(folder)).filter((file) => file.startsWith('journal-'));
+  expect(JSON.parse(await readFile(join(folder, name), 'utf8'))).toMatchObject({ kind: 'MEMBER', subjectId: 4671 });
+});
 
 it('ends each kept connection with its next response on SIGTERM', async () => {
   const proxy = await startPausableProxy((await prepareDatabase()).url);

@@ -10,7 +10,8 @@ import { reindexSollects } from '#features/sollect/sollect-search-columns.reposi
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
 import { importGuide } from './import-guide.ts';
-import { createJobs } from './jobs.ts';
+import { copyJournal, createJobs } from './jobs.ts';
+import { withTimeout } from './lib/concurrency/timeout.ts';
 import { createDatabase } from './lib/database/database.ts';
 import { migrate } from './lib/database/migrate.ts';
 import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from './lib/database/server.ts';
@@ -34,6 +35,8 @@ import { UPLOADS_MAX } from './plugins/load-shedding.ts';
 const DRAIN_TIMEOUT_MS = 10_000;
 /** Shorter, because the process that replaces this one may not start before it has ended. */
 const DRAIN_BEFORE_END_TIMEOUT_MS = 3_000;
+/** S3 may not respond, and the process must have ended before its deadline. */
+const JOURNAL_TIMEOUT_MS = 5_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -95,6 +98,11 @@ export async function serve(options: ServeOptions): Promise<void> {
     });
   }
 
+  const { dataDir, backupKeepDays } = config;
+  const journal = { sql: db.sql, dataDir, backupKeepDays, journalStore: await openJournalStore(config) };
+  // After the last request, so that an end that is followed by the loss of the database loses no entry.
+  shutdown.onEnd('journal', () => withTimeout(JOURNAL_TIMEOUT_MS, copyJournal(journal, systemClock.now())));
+
   const { list: listCategories } = createPlaceCategoryService(db);
   const webRenderer = createWebRenderer(config, systemClock, {
     listMapCredits: () => listMapCredits(db.reads),
@@ -117,10 +125,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   supervisor?.on({ retire: () => void drain(servers, DRAIN_TIMEOUT_MS).then(() => shutdown.end(0)) });
 
   if (supervisor === undefined || supervisor.workerNumber === 1) {
-    const { dataDir, backupKeepDays } = config;
-    const journalStore = await openJournalStore(config);
-    const dependencies = { sql: db.sql, store: media, logger, dataDir, backupKeepDays, journalStore };
-    const jobs = startJobs(createJobs(dependencies), { sql: db.sql, clock: systemClock, logger });
+    const jobs = startJobs(createJobs({ ...journal, store: media, logger }), {
+      sql: db.sql,
+      clock: systemClock,
+      logger,
+    });
     shutdown.onEnd('jobs', jobs.stop);
   }
   if (isFirst && (await listCategories()).length === 0) print(importGuide(config, process.env));
