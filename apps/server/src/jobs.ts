@@ -1,7 +1,5 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
-import { pruneJournal, uploadJournal } from '#features/backup/copy-journal.ts';
-import { exportJournal, pruneJournalFile } from '#features/backup/journal-file.ts';
-import type { JournalStore } from '#features/backup/journal-store.ts';
+import { copyJournal, findOldestBackup, type JournalCopies, pruneJournal } from '#features/backup/copy-journal.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
 import { sweepCorrections } from '#features/correction/correction-sweep.service.ts';
 import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
@@ -13,7 +11,6 @@ import { createHiddenPhotoHashing } from '#features/report/hash-hidden-photos.ts
 import { deleteOldReceipts } from '#features/report/report.repository.ts';
 import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { createSollectSweepService } from '#features/sollect/sollect-sweep.service.ts';
-import type { Sql } from '#lib/database/database.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
 import type { MediaStore } from '#lib/media/media-store.ts';
 import { CLI } from '#lib/member/audit.ts';
@@ -25,32 +22,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { deleteAbandonedUploads } from '#lib/upload/upload-folder.ts';
 import { createCoverageServiceFrom, createReportAdminServiceFrom } from './admin-services.ts';
 
-interface JobDependencies {
-  sql: Sql;
+interface JobDependencies extends JournalCopies {
   store: MediaStore;
   logger: Logger;
-  /** Has the journal file. */
-  dataDir: string;
-  /** Absent: without a bucket. */
-  journalStore?: JournalStore | undefined;
-  backupKeepDays: number;
-}
-
-type JournalDependencies = Pick<JobDependencies, 'sql' | 'dataDir' | 'journalStore' | 'backupKeepDays'>;
-
-const oldestBackup = (now: Date, backupKeepDays: number) => new Date(now.getTime() - backupKeepDays * DAY_MS);
-
-/** Copies the new entries of the journal to its file and to S3. */
-export async function copyJournal(
-  { sql, dataDir, journalStore, backupKeepDays }: JournalDependencies,
-  now: Date,
-): Promise<void> {
-  const since = oldestBackup(now, backupKeepDays);
-  const copies = [exportJournal(sql, dataDir).then(() => pruneJournalFile(sql, dataDir, since))];
-  if (journalStore !== undefined) copies.push(uploadJournal(sql, journalStore, now).then(() => false));
-  // A full disk must not keep the entries from S3, and neither the other way round.
-  const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** The jobs of the app, which `sol sweep` runs too. */
@@ -74,7 +48,7 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       name: 'old journal entries',
       everyMs: DAY_MS,
       run: async (now) => {
-        const deleted = await pruneJournal({ sql, store: journalStore, since: oldestBackup(now, backupKeepDays) });
+        const deleted = await pruneJournal({ sql, store: journalStore, since: findOldestBackup(now, backupKeepDays) });
         return deleted > 0 ? { deleted } : undefined;
       },
     },

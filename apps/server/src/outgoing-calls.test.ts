@@ -13,7 +13,7 @@ const sourceDir = import.meta.dirname;
 
 /** Code that can reach other machines; type imports have no effect at run time. */
 const OUTGOING =
-  /\bfetch\(|globalThis\.fetch|^(?:import (?!type ).*|\} from )'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
+  /\bfetch\(|globalThis\.fetch|^(?:import (?!type ).*|\} from |.*\bcreatePackageLoader<.*>\()'(?:node:(?:https?|http2|net|tls|dgram|dns)|undici|ioredis|postgres|arctic|ws|@aws-sdk\/[^']+)'/m;
 
 /** Every file with such code, and its destination. */
 const KNOWN = {

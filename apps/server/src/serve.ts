@@ -1,3 +1,4 @@
+import { copyJournal } from '#features/backup/copy-journal.ts';
 import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
@@ -10,7 +11,7 @@ import { reindexSollects } from '#features/sollect/sollect-search-columns.reposi
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
 import { importGuide } from './import-guide.ts';
-import { copyJournal, createJobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 import { withTimeout } from './lib/concurrency/timeout.ts';
 import { createDatabase } from './lib/database/database.ts';
 import { migrate } from './lib/database/migrate.ts';
@@ -100,8 +101,10 @@ export async function serve(options: ServeOptions): Promise<void> {
 
   const { dataDir, backupKeepDays } = config;
   const journal = { sql: db.sql, dataDir, backupKeepDays, journalStore: await openJournalStore(config) };
-  // After the last request, so that an end that is followed by the loss of the database loses no entry.
-  shutdown.onEnd('journal', () => withTimeout(JOURNAL_TIMEOUT_MS, copyJournal(journal, systemClock.now())));
+  // Runs after the last request. Otherwise the entries of the last minute would be lost with the database.
+  shutdown.onEnd('copy of the journal', () =>
+    withTimeout(JOURNAL_TIMEOUT_MS, copyJournal(journal, systemClock.now(), { waits: true })),
+  );
 
   const { list: listCategories } = createPlaceCategoryService(db);
   const webRenderer = createWebRenderer(config, systemClock, {

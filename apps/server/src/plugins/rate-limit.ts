@@ -28,7 +28,6 @@ import { RateCounts } from '#lib/http/rate-counts.ts';
 import { createSharedRateStore } from '#lib/http/shared-rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
 import type { Logger } from '#lib/process/logger.ts';
-import { connectRedis } from '#lib/process/redis.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 import { registerGuestReportLimits } from './guest-report-limit.ts';
 
@@ -210,7 +209,11 @@ export async function registerRateLimits(
   { sql, logger, identify, supervisor }: RateLimitOptions,
 ): Promise<void> {
   if (!config.isRateLimited) return identify();
-  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
+  // Imported on demand: most installations have no Redis.
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : (await import('#lib/process/redis.ts')).connectRedis(config.redisUrl, logger);
   if (redis !== undefined) app.addHook('onClose', async () => redis.disconnect());
   await app.register(fastifyRateLimit, {
     global: false,

@@ -1,5 +1,7 @@
 import type { Sql } from '#lib/database/database.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import * as journal from './journal.repository.ts';
+import { exportJournal, pruneJournalFile } from './journal-file.ts';
 import { addObjectNumber, BATCH_SIZE } from './journal-lines.ts';
 import { signLine } from './journal-signature.ts';
 import type { JournalStore } from './journal-store.ts';
@@ -9,16 +11,27 @@ const BATCHES_MAX = 100;
 const DELETED_PER_STATEMENT = 1_000;
 const OBJECTS_DELETED_MAX = 5_000;
 
+/** Whether a copy returns at once while another process copies entries, or waits for it. */
+interface CopyOptions {
+  waits?: boolean;
+}
+
 /**
- * Copies the new entries of the journal to S3, one object per batch. Returns at once while
- * another process copies them.
+ * Copies the new entries of the journal to S3, one object per batch. While another process copies them
+ * it returns at once, unless `waits`: that process may have read the entries before the newest one.
  * @returns their number
  */
-export async function uploadJournal(sql: Sql, store: JournalStore, now: Date): Promise<number> {
+export async function uploadJournal(
+  sql: Sql,
+  store: JournalStore,
+  now: Date,
+  { waits = false }: CopyOptions = {},
+): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     const count = await sql.begin(async (tx) => {
-      if (!(await journal.lockUpload(tx))) return 0;
+      if (waits) await journal.waitForUpload(tx);
+      else if (!(await journal.lockUpload(tx))) return 0;
       const entries = await journal.listUncopied(tx, 'uploaded_at', BATCH_SIZE);
       const signer = await journal.findSigner(tx);
       if (signer === undefined || entries.length === 0) return 0;
@@ -38,6 +51,33 @@ export async function uploadJournal(sql: Sql, store: JournalStore, now: Date): P
     if (count < BATCH_SIZE) break;
   }
   return total;
+}
+
+export interface JournalCopies {
+  sql: Sql;
+  /** Has the journal file. */
+  dataDir: string;
+  /** Absent: without a bucket. */
+  journalStore?: JournalStore | undefined;
+  backupKeepDays: number;
+}
+
+/** The time of the oldest backup that can still be restored. */
+export const findOldestBackup = (now: Date, backupKeepDays: number) =>
+  new Date(now.getTime() - backupKeepDays * DAY_MS);
+
+/** Copies the new entries of the journal to its file and to S3. */
+export async function copyJournal(
+  { sql, dataDir, journalStore, backupKeepDays }: JournalCopies,
+  now: Date,
+  options: CopyOptions = {},
+): Promise<void> {
+  const since = findOldestBackup(now, backupKeepDays);
+  const copies = [exportJournal(sql, dataDir).then(() => pruneJournalFile(sql, dataDir, since))];
+  if (journalStore !== undefined) copies.push(uploadJournal(sql, journalStore, now, options).then(() => false));
+  // A full disk must not keep the entries from S3, and neither the other way round.
+  const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 export interface PruneOptions {

@@ -124,6 +124,27 @@ it('uploads each entry once, and after a failure the next time', async () => {
   expect((await readFile(await journalFile(), 'utf8')).includes('광고')).toBe(false);
 });
 
+it('[14.3-2] waits for another upload at the end of a process, because that may have begun before its newest entry', async () => {
+  const [hold, begin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const heldStore: JournalStore = {
+    ...store,
+    append: async (...lines) => {
+      begin.resolve();
+      await hold.promise;
+      return store.append(...lines);
+    },
+  };
+  await admin().suspend(mina, '광고');
+  const first = uploadJournal(db.sql, heldStore, now);
+  await begin.promise;
+  await admin().suspend(jun, '광고');
+  expect(await uploadJournal(db.sql, store, now)).toBe(0);
+  const last = uploadJournal(db.sql, store, now, { waits: true });
+  hold.resolve();
+  expect(await Promise.all([first, last])).toEqual([2, 2]);
+  expect(await uploadedSubjects()).toContain(`MEMBER ${jun}`);
+});
+
 it('uploads entries of a failed transaction again, and more than one batch', async () => {
   await db.sql`
     insert into journal (kind, subject_id, subject_created_at)

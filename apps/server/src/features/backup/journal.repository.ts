@@ -101,6 +101,9 @@ export async function lockUpload(tx: TransactionSql): Promise<boolean> {
   return row.isOurs;
 }
 
+/** Waits until no other process is uploading entries. */
+export const waitForUpload = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(${UPLOAD_LOCK})`;
+
 /** The time since which the journal has every entry; undefined: since the first one. */
 export async function findSince(sql: ISql): Promise<string | undefined> {
   const [row] = await sql<{ since: string | null }[]>`select journal_since as since from installation`;

@@ -25,10 +25,10 @@ export interface CompressedResponse {
 }
 
 /**
- * The bytes in memory of their own. Node and zlib return a small part of a buffer of 64 or 16 KB, and all of it
- * would stay in memory with the part, many times what a cache counts.
+ * Copies the bytes to memory of their own. Node and zlib return slices of buffers of 64 and 16 KB, and a
+ * cached slice keeps the whole buffer, of which the cache counts the slice only.
  */
-function withoutPool(bytes: Uint8Array): Buffer {
+function copyOutOfPool(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
   return own;
@@ -38,13 +38,13 @@ function withoutPool(bytes: Uint8Array): Buffer {
 export function compressResponse(text: string, quality: number): CompressedResponse {
   const plain = Buffer.from(text);
   const etag = weakEtag(plain);
-  if (plain.length < COMPRESSED_FROM_BYTES) return { bytes: withoutPool(plain), isCompressed: false, etag };
+  if (plain.length < COMPRESSED_FROM_BYTES) return { bytes: copyOutOfPool(plain), isCompressed: false, etag };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
-  return { bytes: withoutPool(brotliCompressSync(plain, { params })), isCompressed: true, etag };
+  return { bytes: copyOutOfPool(brotliCompressSync(plain, { params })), isCompressed: true, etag };
 }
 
 /**

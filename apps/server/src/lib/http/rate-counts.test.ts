@@ -41,7 +41,7 @@ it('counts separately for each limit', () => {
   expect(count(counts.child())?.current).toBe(1);
 });
 
-it('has 50,000 clients at most, without the one whose last call is oldest', () => {
+it('counts 50,000 clients at most, and drops the one whose last call is oldest', () => {
   const counts = new RateCounts();
   count(counts, 'mina');
   for (let client = 1; client < 50_000; client++) count(counts, String(client));

@@ -15,7 +15,7 @@ interface Window {
 
 /** Counts the calls in the memory of this process. */
 export class RateCounts implements FastifyRateLimitStore {
-  /** With `max` instead, the library reserves the memory of all entries of each limit: 1.2 MB. */
+  /** `max` instead of `maxSize` would allocate all entries at once, 1.2 MB for each limit. */
   readonly #windows = new LRUCache<string, Window>({ maxSize: ENTRIES_MAX, sizeCalculation: () => 1 });
 
   incr(

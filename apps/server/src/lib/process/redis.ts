@@ -1,8 +1,5 @@
-import type { Redis } from 'ioredis';
-import { lazyPackage } from './lazy-package.ts';
+import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
-
-const ioredis = lazyPackage<typeof import('ioredis')>('ioredis');
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Limits the delay that a slow Redis adds to each request. */
@@ -14,7 +11,7 @@ const RETRY_MAX_MS = 5_000;
  * outage.
  */
 export function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new (ioredis().Redis)(url, {
+  const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 0,

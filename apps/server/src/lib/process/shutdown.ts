@@ -36,7 +36,7 @@ export function createShutdown(logger: Logger): Shutdown {
     if (drainsFirst && drain !== undefined) steps.unshift({ name: 'connections', close: drain });
     for (const { name, close } of steps) {
       await close().catch((err: unknown) => {
-        logger.error({ err }, `${name} did not close`);
+        logger.error({ err }, `${name} did not end`);
         code = 1;
       });
     }

@@ -2,16 +2,21 @@ import { graphemes } from '@sol/contract/graphemes';
 import type MarkdownIt from 'markdown-it';
 import type sanitizeHtml from 'sanitize-html';
 import type { IOptions } from 'sanitize-html';
-import { lazyPackage } from '#lib/process/lazy-package.ts';
+import { createPackageLoader } from '#lib/process/package-loader.ts';
 
-const markdownIt = lazyPackage<typeof MarkdownIt>('markdown-it');
-const sanitizer = lazyPackage<typeof sanitizeHtml>('sanitize-html');
+const loadMarkdownIt = createPackageLoader<typeof MarkdownIt>('markdown-it');
+const loadSanitizeHtml = createPackageLoader<typeof sanitizeHtml>('sanitize-html');
 
 /** In graphemes. */
 const EXCERPT_MAX = 120;
 
+let markdown: { render(text: string): string } | undefined;
+
 /** Raw HTML is escaped; URLs become links. */
-const render = (text: string) => markdownIt()({ html: false, linkify: true, breaks: true }).render(text);
+function render(text: string): string {
+  markdown ??= loadMarkdownIt()({ html: false, linkify: true, breaks: true });
+  return markdown.render(text);
+}
 
 /**
  * The elements of an announcement. No images, because pages load images from their own origin only.
@@ -36,14 +41,14 @@ const ALLOWED: IOptions = {
 
 /** HTML that is safe for any input: rendered by one library, sanitized by another. */
 export function renderMarkdown(text: string): string {
-  return sanitizer()(render(text), ALLOWED);
+  return loadSanitizeHtml()(render(text), ALLOWED);
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** The beginning of the text in one line, without markup. */
 export function createExcerpt(text: string): string {
-  const words = sanitizer()(render(text), { allowedTags: [], allowedAttributes: {} })
+  const words = loadSanitizeHtml()(render(text), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,9 +1,9 @@
 import type proj4 from 'proj4';
 import type { Converter } from 'proj4';
 import type { LatLng } from '#lib/geo/geo.ts';
-import { lazyPackage } from '#lib/process/lazy-package.ts';
+import { createPackageLoader } from '#lib/process/package-loader.ts';
 
-const projections = lazyPackage<typeof proj4>('proj4');
+const loadProj4 = createPackageLoader<typeof proj4>('proj4');
 
 /**
  * EPSG:5189, the parameters of the National Geographic Information Institute (notice 2003-497), in the
@@ -32,7 +32,7 @@ export const EPSG_CODES = [5174, 5179, 5181, 5186] as const satisfies readonly E
 const converters = new Map<EpsgCode, Converter>();
 
 function converterOf(epsg: EpsgCode): Converter {
-  const converter = converters.get(epsg) ?? projections()(DEFINITIONS[epsg], 'WGS84');
+  const converter = converters.get(epsg) ?? loadProj4()(DEFINITIONS[epsg], 'WGS84');
   converters.set(epsg, converter);
   return converter;
 }

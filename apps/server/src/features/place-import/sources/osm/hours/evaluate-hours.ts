@@ -1,10 +1,10 @@
 import type OpeningHours from 'opening_hours';
-import { lazyPackage } from '#lib/process/lazy-package.ts';
+import { createPackageLoader } from '#lib/process/package-loader.ts';
 import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DaySpan } from '#lib/time/opening-rules.ts';
 import { joinNights } from './join-nights.ts';
 
-const openingHours = lazyPackage<typeof OpeningHours>('opening_hours');
+const loadOpeningHours = createPackageLoader<typeof OpeningHours>('opening_hours');
 
 /** A date of the reference period. */
 interface CalendarDay {
@@ -69,7 +69,7 @@ function hasClockChange(day: number): boolean {
 }
 
 function createCalendar(): CalendarDay[] {
-  const holidays = new (openingHours())('PH off', REFERENCE_COUNTRY);
+  const holidays = new (loadOpeningHours())('PH off', REFERENCE_COUNTRY);
   return Array.from({ length: PERIOD.days }, (_, index): CalendarDay => {
     const date = local(index);
     return {
@@ -110,7 +110,7 @@ export function evaluateHours(value: string): Evaluation {
   let dayCount: number;
   let intervals: ReturnType<OpeningHours['getOpenIntervals']>;
   try {
-    const hours = new (openingHours())(joinNights(value), REFERENCE_COUNTRY);
+    const hours = new (loadOpeningHours())(joinNights(value), REFERENCE_COUNTRY);
     if (hours.getStructuredWarnings().some(({ type }) => DOUBTFUL.has(type))) return { rejected: 'INVALID' };
     dayCount = hours.isWeekStable() ? STABLE_DAYS : PERIOD.days;
     // One day more on both sides: intervals are cut at the edges.
