@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { rebuildRegions } from './place-aggregates.ts';
 import { INDEX_PLACES } from './place-search.repository.ts';
-import { PLACES_OF_KEY } from './place-similar.repository.ts';
+import { ENTRIES_OF_KEY, PLACES_OF_KEY } from './place-similar.repository.ts';
 import { correctBrands } from './similar-results.ts';
 
 const USER = { userLat: '37.5446', userLng: '127.0559' };
@@ -53,14 +53,14 @@ beforeAll(async () => {
     await insertPlace(sql, { ...distant, name: `구름빵집 ${number}호점` });
     if (number === PLACES_OF_KEY + 5) await insertPlace(sql, { name: '구름빵집 성수점' });
   }
-  // More branches than are read in the whole country; the last is eleven kilometres from the user.
+  // More branches than the index collects and than are read in the country; the last is eleven kilometres away.
   const branchId = await insertPlace(sql, { ...distant, name: '달토끼집 1호점' });
   await sql`
     insert into place (name, category, detailed_category, address,
       province, district, neighborhood, latitude, longitude, search_pairs, search_choseong)
     select '달토끼집 ' || number || '호점', category, detailed_category, address,
       province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
-    from place, generate_series(2, ${INDEX_PLACES} + 1) number where id = ${branchId}`;
+    from place, generate_series(2, ${ENTRIES_OF_KEY + INDEX_PLACES}) number where id = ${branchId}`;
   await insertPlace(sql, { name: '달토끼집 위례점', latitude: 37.4446 });
   for (const name of ['뚤랑만', '뚤랑만']) await insertPlace(sql, { name });
   await insertPlace(sql, { ...distant, name: '뚤랑문' });
@@ -118,7 +118,9 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
   });
 
   it('has the nearest branch of a chain, which is outside the squares of three kilometres', async () => {
-    expect((await shown('달토끼칩'))[0]).toBe('? 달토끼집 위례점');
+    const names = await shown('달토끼칩');
+    expect(names[0]).toBe('? 달토끼집 위례점');
+    expect(names).toHaveLength(10);
   });
 
   it('puts a distant place that is more like the keyword before two with the same name', async () => {
