@@ -5,7 +5,7 @@ import { failedCount } from './tally.ts';
 const INITIAL_RATE = 2;
 const FACTOR = 1.6;
 /** Bisection steps between the last sustained and the first failed rate. */
-const HALVINGS = 2;
+const HALVINGS = 3;
 /** Above the capacity of the intended machines: a higher result indicates an error. */
 const RATE_MAX = 2_000;
 
