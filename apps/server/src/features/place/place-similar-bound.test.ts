@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type Database } from '#lib/database/database.ts';
+import { toMercator } from '#lib/geo/geo.ts';
+import { createExplainedDatabase } from '../../test/explained-database.ts';
+import { insertPlace } from '../../test/place-factory.ts';
+import { ENTRIES_OF_KEY, listPlacesWithKey, PLACES_OF_KEY } from './place-similar.repository.ts';
+
+const BRANCHES = 3 * ENTRIES_OF_KEY;
+const USER = toMercator({ latitude: 37.5446, longitude: 127.0559 });
+
+let explained: Awaited<ReturnType<typeof createExplainedDatabase>>;
+let connection: Database;
+
+beforeAll(async () => {
+  explained = await createExplainedDatabase();
+  const { sql, url } = explained.db;
+  const id = await insertPlace(sql, { name: '달토끼집 1호점' });
+  await sql`
+    insert into place (name, category, detailed_category, address,
+      province, district, neighborhood, latitude, longitude, search_pairs, search_choseong)
+    select '달토끼집 ' || number || '호점', category, detailed_category, address,
+      province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
+    from place, generate_series(2, ${BRANCHES}::int) number where id = ${id}`;
+  // The entries are in the index, not in its list of pending ones.
+  await sql`vacuum analyze place`;
+  await explained.explain(sql);
+  connection = createDatabase({ url, poolSize: 1 });
+}, 60_000);
+
+afterAll(async () => {
+  await connection.close();
+  await explained.db.close();
+});
+
+it('[14.3-4] collects about 2,000 of the places with a key', async () => {
+  const rows = await listPlacesWithKey(explained.db.sql, ['달토끼집'], USER);
+  expect(rows).toHaveLength(PLACES_OF_KEY);
+  const statement = explained.statements.find(({ text }) => text.includes('place_similar_keys(name)'));
+  expect(statement?.rows).toBeGreaterThan(PLACES_OF_KEY);
+  expect(statement?.rows).toBeLessThan(BRANCHES / 2);
+});
+
+it('collects all places of the next statement of the connection', async () => {
+  await listPlacesWithKey(connection.sql, ['달토끼집'], USER);
+  const [count] = await connection.sql<[{ places: number }]>`
+    select count(*)::int as places from place
+    where place_similar_keys(name) @> array['달토끼집'] and closed_at is null`;
+  expect(count.places).toBe(BRANCHES);
+});
