@@ -32,7 +32,9 @@ export const EPSG_CODES = [5174, 5179, 5181, 5186] as const satisfies readonly E
 const converters = new Map<EpsgCode, Converter>();
 
 function converterOf(epsg: EpsgCode): Converter {
-  const converter = converters.get(epsg) ?? loadProj4()(DEFINITIONS[epsg], 'WGS84');
+  const existing = converters.get(epsg);
+  if (existing !== undefined) return existing;
+  const converter = loadProj4()(DEFINITIONS[epsg], 'WGS84');
   converters.set(epsg, converter);
   return converter;
 }
