@@ -66,10 +66,12 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
     if (search === undefined) return [];
     const exact = await searchExact(viewer, search, user);
     if (isPageFilled(exact)) return exact;
-    const { regions, places } = await findSimilar(db.readsFor(viewer), keyword, toMercator(user));
+    const { named, regions, places } = await findSimilar(db.readsFor(viewer), keyword, toMercator(user));
+    const items = await toItems(viewer, user, [...named, ...places]);
     const similar = [
+      ...items.slice(0, named.length),
       ...regions.map((region) => toDistrict({ ...region, isNamed: false }, user)),
-      ...(await toItems(viewer, user, places)),
+      ...items.slice(named.length),
     ];
     const shown = new Set(exact.map(keyOf));
     const others = similar.filter((item) => !shown.has(keyOf(item)));

@@ -62,6 +62,17 @@ beforeAll(async () => {
       province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
     from place, generate_series(2, ${ENTRIES_OF_KEY + INDEX_PLACES}) number where id = ${branchId}`;
   await insertPlace(sql, { name: '달토끼집 위례점', latitude: 37.4446 });
+  // More parks than are read of one key; the nearest is neither among the first nor the last.
+  for (let number = 1; number <= 2 * PLACES_OF_KEY + 10; number += 1) {
+    await insertPlace(sql, { ...distant, name: '달무리공원' });
+    if (number === PLACES_OF_KEY + 5) await insertPlace(sql, { name: '달무리소공원' });
+  }
+  await insertPlace(sql, { name: '느티나루근린공원 (제2호)', latitude: 37.5447 });
+  await insertPlace(sql, { name: '느티나르', ...distant });
+  const closedParkId = await insertPlace(sql, { name: '느티나래공원', latitude: 37.5446 });
+  await sql`update place set closed_at = now() where id = ${closedParkId}`;
+  await insertPlace(sql, { name: '서울숲', latitude: 37.5443, longitude: 127.0374 });
+  await insertPlace(sql, { name: '서울숲 앞집', latitude: 37.5437, longitude: 127.0446 });
   for (const name of ['뚤랑만', '뚤랑만']) await insertPlace(sql, { name });
   await insertPlace(sql, { ...distant, name: '뚤랑문' });
   const dobong = { district: '도봉구', neighborhood: '도봉동', legalDong: null, adminDong: null };
@@ -91,6 +102,28 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
     ['starbuks', '? STARBUCKS 뚝섬'],
   ])('%s finds %s', async (keyword, name) => {
     expect(await shown(keyword)).toContain(name);
+  });
+
+  it('is compared with names without their ending too', async () => {
+    expect(await shown('성슈')).toEqual(['? 성수역', '? 성수동']);
+    expect(await shown('느티나류')).toEqual(['? 느티나루근린공원 (제2호)', '? 느티나르']);
+    expect(await shown('느티나루근린공완')).toEqual(['? 느티나루근린공원 (제2호)']);
+  });
+
+  it('finds a park by its name with a shorter ending, but no library with the name', async () => {
+    expect(await shown('느티나루공원')).toEqual(['? 느티나루근린공원 (제2호)']);
+    expect(await shown('느티나루도서관')).toEqual([]);
+  });
+
+  it('puts a place with the whole name before the station whose 역 is not typed', async () => {
+    expect(await shown('서울숩')).toEqual(['? 서울숲', '? 서울숲역', '? 서울숲 앞집']);
+    expect((await shown('서울숲욕'))[0]).toBe('? 서울숲역');
+  });
+
+  it('has the nearest of many parks, each once', async () => {
+    const names = await shown('달무라');
+    expect(names[0]).toBe('? 달무리소공원');
+    expect(names).toHaveLength(10);
   });
 
   it('has a name nearby as well as a distant one', async () => {

@@ -4,11 +4,18 @@ import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { readNumberedStreet } from '#lib/search/address-words.ts';
 import { BRAND_NAMES } from '#lib/search/brand-names.ts';
 import { fromLatinLayout } from '#lib/search/latin-layout.ts';
+import { placeStem, regionStem } from '#lib/search/name-stems.ts';
 import { fromLatinWords, placePattern } from '#lib/search/other-writings.ts';
 import { similarity, similarKeys, similarWord } from '#lib/search/similar-names.ts';
 import { type FoundRegion, searchRegions } from './place-region.repository.ts';
 import { type FoundPlace, searchPlaces } from './place-search.repository.ts';
-import { listPlacesWithKey, listRegionsWithKey, PLACES_OF_KEY, type SimilarPlace } from './place-similar.repository.ts';
+import {
+  listPlacesWithKey,
+  listRegionsWithKey,
+  PLACES_OF_KEY,
+  type SimilarPlace,
+  type SimilarRegion,
+} from './place-similar.repository.ts';
 import { listBest } from './search-origin.ts';
 
 /** Similar regions are few, and precede similar places. */
@@ -17,11 +24,13 @@ const REGIONS_MAX = 3;
 const PLACES_MAX = 10;
 
 export interface SimilarResults {
+  /** They precede the regions: 서울숲 precedes 서울숲역. */
+  named: FoundPlace[];
   regions: FoundRegion[];
   places: FoundPlace[];
 }
 
-const NONE: SimilarResults = { regions: [], places: [] };
+const NONE: SimilarResults = { named: [], regions: [], places: [] };
 
 /** The names of brands by their keys. */
 const BRANDS = new Map<string, string[]>();
@@ -63,10 +72,14 @@ async function searchMeant(sql: Sql, keyword: string, from: MercatorPoint): Prom
     searchRegions(sql, pattern.whole, from, REGIONS_MAX),
     listBest(sql, pattern, { from, limit: PLACES_MAX }),
   ]);
-  return { regions, places };
+  return { ...NONE, regions, places };
 }
 
-const wordsOf = (name: string) => [name, name.split(' ', 1)[0] ?? ''].flatMap((text) => similarWord(text) ?? []);
+const firstWordOf = (name: string) => name.split(' ', 1)[0] ?? '';
+
+/** With the first word: the others are often those of a branch. */
+const wordsOf = (name: string) =>
+  [name, firstWordOf(name), placeStem(name) ?? ''].flatMap((text) => similarWord(text) ?? []);
 
 interface Alike<Item> {
   item: Item;
@@ -75,14 +88,14 @@ interface Alike<Item> {
   jamo: number;
 }
 
-/** Those with a name like the word, the most similar first, then the nearest. */
+/** Those with a name like the word, or with the given stem, the most similar first, then the nearest. */
 function bySimilarity<Item extends { metres: number }>(
-  word: string,
+  { word, stem }: { word: string; stem?: string | undefined },
   items: readonly Item[],
   namesOf: (item: Item) => readonly string[],
 ): Alike<Item>[] {
   // The places of a chain have the same name.
-  const compared = new Map<string, number>();
+  const compared = new Map<string, number>(stem === undefined ? [] : [[stem, 0]]);
   function jamoOff(name: string): number {
     const jamo = compared.get(name) ?? similarity(word, name) ?? Number.POSITIVE_INFINITY;
     compared.set(name, jamo);
@@ -100,12 +113,23 @@ function bySimilarity<Item extends { metres: number }>(
 
 const uniqueById = (places: readonly SimilarPlace[]) => [...new Map(places.map((place) => [place.id, place])).values()];
 
-/** The most similar places. If more have the key than were read, the nearest with the most similar name are searched. */
+/** Letters that 문래공원 and 문래근린공원 have in common at the end. */
+const ENDING_LETTERS = 2;
+
+/**
+ * The most similar places. A park with the same name is one of them: 문래근린공원 for 문래공원. If more have the key
+ * than were read, the nearest with the most similar name are searched.
+ */
 async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Promise<FoundPlace[]> {
-  const rows = await listPlacesWithKey(sql, similarKeys(word), from);
-  const alike = bySimilarity(word, uniqueById(rows), ({ name }) => wordsOf(name));
+  const stem = placeStem(word);
+  const found = await listPlacesWithKey(sql, [...similarKeys(word), ...(stem === undefined ? [] : [stem])], from);
+  const ending = word.slice(-ENDING_LETTERS);
+  const rows = found.filter(({ key, isStem, name }) => key !== stem || (isStem && firstWordOf(name).endsWith(ending)));
+  const namesOf = ({ key, name }: SimilarPlace) =>
+    key === stem ? [stem] : wordsOf(name).filter((other) => other !== stem);
+  const alike = bySimilarity({ word, stem }, uniqueById(rows), namesOf);
   const [best] = alike;
-  const withKey = rows.filter(({ key }) => key === best?.item.key);
+  const withKey = rows.filter(({ key, isStem }) => key === best?.item.key && isStem === best.item.isStem);
   const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
   if (best === undefined || pattern === undefined) return alike.slice(0, PLACES_MAX).map(({ item }) => item);
   const named = withKey.filter(({ name }) => wordsOf(name).includes(best.word));
@@ -113,12 +137,14 @@ async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Pro
   return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
 }
 
-async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<FoundRegion[]> {
+async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<Alike<FoundRegion>[]> {
   const rows = await listRegionsWithKey(sql, similarKeys(word), from);
-  return bySimilarity(word, rows, (region) => [region.word])
-    .slice(0, REGIONS_MAX)
-    .map(({ item }) => item);
+  const namesOf = (region: SimilarRegion) => [region.word, regionStem(region.word)].flatMap((name) => name ?? []);
+  return bySimilarity({ word }, rows, namesOf).slice(0, REGIONS_MAX);
 }
+
+/** A station by its name without 역, which another region or a place may have: 서울숲. */
+const isByStem = ({ item, word }: Alike<FoundRegion>) => item.kind === 'STATION' && !word.endsWith('역');
 
 async function listAlike(sql: Sql, keyword: string, from: MercatorPoint): Promise<SimilarResults> {
   const word = similarWord(keyword);
@@ -129,7 +155,12 @@ async function listAlike(sql: Sql, keyword: string, from: MercatorPoint): Promis
     isOneWord ? listAlikeRegions(sql, word, from) : [],
     listAlikePlaces(sql, word, from),
   ]);
-  return { regions, places };
+  const areRegionsByStem = regions.length > 0 && regions.every(isByStem);
+  const isNamed = ({ name }: FoundPlace) => similarity(word, similarWord(name) ?? '') !== undefined;
+  const { named = [], others = [] } = Object.groupBy(places, (place) =>
+    areRegionsByStem && isNamed(place) ? 'named' : 'others',
+  );
+  return { named, regions: regions.map(({ item }) => item), places: others };
 }
 
 /**
