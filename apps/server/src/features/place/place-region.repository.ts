@@ -210,8 +210,8 @@ const FAR_MERCATOR_M = 62_500;
 /**
  * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
  * own name before those within a matching region (서초동 before 서초구 잠원동), near ones before those
- * of other cities (성수역 before 임실군 성수면), 시군구 and 동 before stations before 법정동 and 행정동,
- * then by distance. The subqueries hide the keyword from the planner, as in {@link findNamedRegion}.
+ * of other cities (성수역 before 임실군 성수면), the wards of a city before its 동 (수원시 팔달구 for 수원), 시군구 and 동
+ * before stations before 법정동 and 행정동, then by distance. The subqueries hide the keyword from the planner, as in {@link findNamedRegion}.
  */
 export function searchRegions(
   sql: ISql,
@@ -235,7 +235,7 @@ export function searchRegions(
     from way join region using (name), lateral (
       select mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as distance
     ) as user_to_region
-    order by not is_whole, is_within, "isFar",
+    order by not is_whole, is_within, "isFar", is_within and dong is not null,
       case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind = 'STATION' then 1 else 2 end,
       distance, name
     ${limitTo(sql, limit)}`;

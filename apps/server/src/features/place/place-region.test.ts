@@ -11,10 +11,15 @@ it('[12.2-1] names a station of a university as it is called', () => {
   expect(waysOf(station)).toEqual(['홍대입구역', '홍대', '홍대역', 'hongdaeipguyeok'].map(searchJamo));
 });
 
-it.each(['을지로입구역', '성수역', '대모산입구역'])('[12.2-1] names %s in full only', (dong) => {
+it.each(['서울숲역', '성수역', '대모산입구역'])('[12.2-1] names %s in full only', (dong) => {
   const ways = waysOf({ ...MAPO, kind: 'STATION', dong, name: dong });
   expect(ways).toHaveLength(2);
   expect(ways[0]).toBe(searchJamo(dong));
+});
+
+it('[12.2-1] has the short name of a station, with and without 역', () => {
+  const ways = waysOf({ ...MAPO, kind: 'STATION', dong: '고속터미널역', name: '고속터미널역' });
+  expect(ways).toEqual(expect.arrayContaining([searchJamo('고터'), searchJamo('고터역')]));
 });
 
 it('[12.2-4] has the romanized name of a ward without its city', () => {

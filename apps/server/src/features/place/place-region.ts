@@ -66,6 +66,16 @@ export const withoutDong = (region: RegionKey): string => regionAddress({ ...reg
 
 /** 홍대입구역, which is commonly named 홍대 and 홍대역. */
 const UNIVERSITY_STATION = /^([가-힣]+대)입구역$/;
+/** Stations as people shorten their names. */
+const SHORT_STATIONS: Readonly<Record<string, string>> = {
+  가산디지털단지역: '가디',
+  고속터미널역: '고터',
+  구로디지털단지역: '구디',
+  동대문역사문화공원역: '동역사',
+  서울대입구역: '설입',
+  을지로입구역: '을입',
+  종로3가역: '종삼',
+};
 
 /**
  * A station is searched by its name, and with its district or 시도 only if another one has the same
@@ -74,7 +84,8 @@ const UNIVERSITY_STATION = /^([가-힣]+대)입구역$/;
 function stationNames(region: RegionKey & { name: string }): string[] {
   const { province, dong, name } = region;
   const [, university] = UNIVERSITY_STATION.exec(dong ?? '') ?? [];
-  const known = university === undefined ? [] : [university, `${university}역`];
+  const short = [university, SHORT_STATIONS[dong ?? '']].flatMap((one) => one ?? []);
+  const known = short.flatMap((one) => [one, `${one}역`]);
   return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`]), ...known];
 }
 

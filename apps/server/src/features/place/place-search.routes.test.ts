@@ -70,8 +70,8 @@ describe('a related search', () => {
       address: '서울 성동구 성수동',
       distance: { value: expect.any(Number), unit: 'm' },
     });
-    expect(namesOf(items).slice(0, 3)).toEqual(['성수동', '성수1가1동', '성수동1가']);
-    expect(items[3]).toMatchObject({ type: 'DISTRICT', name: '성수역' });
+    expect(namesOf(items).slice(0, 4)).toEqual(['성수동', '성수역', '성수1가1동', '성수동1가']);
+    expect(items[1]).toMatchObject({ type: 'DISTRICT', name: '성수역' });
     expect(items[4]).toMatchObject({ type: 'PLACE', name: '블루보틀 성수', category: 'cafe', isMarked: false });
     expect(items[4]).toMatchObject({ distance: { value: 0, unit: 'm' }, address: '서울 성동구 왕십리로 83-21' });
   });
@@ -214,7 +214,7 @@ describe('a keyword with the name of a region', () => {
     await insertPlace(db.sql, { ...inSeongsu, address, name: '먼 쉼터', latitude: 35.6, longitude: 127.35 });
     await db.sql.begin((tx) => rebuildRegions(tx));
     const names = namesOf(await related('성수')).slice(0, 5);
-    expect(names).toEqual(['성수동', '성수1가1동', '성수동1가', '성수역', '성수면']);
+    expect(names).toEqual(['성수동', '성수역', '성수1가1동', '성수동1가', '성수면']);
     expect(namesOf(await related('성수면'))[0]).toBe('성수면');
   });
 

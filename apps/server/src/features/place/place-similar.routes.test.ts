@@ -107,6 +107,8 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
   it('is compared with names without their ending too', async () => {
     expect(await shown('성슈')).toEqual(['? 성수역', '? 성수동']);
     expect(await shown('느티나류')).toEqual(['? 느티나루근린공원 (제2호)', '? 느티나르']);
+    expect(await shown('느티루')).toEqual(['? 느티나루근린공원 (제2호)']);
+    expect(await shown('성수ㅂ')).toEqual([]);
     expect(await shown('느티나루근린공완')).toEqual(['? 느티나루근린공원 (제2호)']);
   });
 

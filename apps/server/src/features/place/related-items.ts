@@ -1,3 +1,4 @@
+import { greatCircleM } from '@sol/contract/geo';
 import type { RelatedItem } from '@sol/contract/place';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { type KeywordPattern, normalizeForSearch, searchJamo } from '#lib/search/korean-search.ts';
@@ -50,27 +51,46 @@ function withoutOthersThanStation(words: string[], regions: readonly FoundRegion
   return regions.filter(({ name, isNamed }) => isNamed || normalizeForSearch(name).includes(words.join('')));
 }
 
+/** Names that begin with the keyword and end with 점, from which on it is the name of a chain. */
+const BRANCHES_OF_CHAIN = 3;
+
+/** Whether the keyword is the name of a chain, of which the nearest branch is meant: 빽다방. */
+function isChain(typed: string, places: readonly Found<'PLACE'>[]): boolean {
+  const isBranch = (name: string) => name.endsWith('점') && normalizeForSearch(name).startsWith(typed);
+  return places.filter(({ name }) => isBranch(name)).length >= BRANCHES_OF_CHAIN;
+}
+
+/** 50 km, a day's trip. */
+const FAR_M = 50_000;
+
+const metresOf = ({ distance: { value, unit } }: Found<'PLACE'>) => (unit === 'km' ? value * 1000 : value);
+
 /**
  * Regions precede places, except that a place with the exact name precedes regions that match only
  * by an incomplete syllable or are in another city, and stations whose 역 is not typed: 서울숲
  * precedes 수표동, where 숲 is taken as the beginning of 수표, and 서울숲역. Initial consonants have no
- * incomplete syllable.
+ * incomplete syllable. The name of a chain is no exact name: its nearest branches come first.
  */
 export function mergeRegionsAndPlaces(
   { words, whole }: KeywordPattern,
   { regions, user }: { regions: readonly FoundRegion[]; user: LatLng },
   places: Found<'PLACE'>[],
 ): RelatedItem[] {
+  const typed = words.join('');
   const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
+  const { named = [], other = [] } = isChain(typed, places)
+    ? { other: places }
+    : Object.groupBy(places, ({ name }) => (searchJamo(name) === whole.text ? 'named' : 'other'));
+  const isNameNear = named.some((place) => metresOf(place) <= FAR_M);
+  const isElsewhere = (region: FoundRegion) => region.isFar || (isNameNear && greatCircleM(user, region) > FAR_M);
+  // 강남역 for 강남, but not 강남구청역.
+  const isTypedStation = ({ dong }: FoundRegion) => named.length === 0 && dong === `${typed}역`;
   const isExact = (region: FoundRegion) =>
     whole.writing === 'choseong' ||
     region.isNamed ||
-    (region.kind !== 'STATION' && !region.isFar && regionAddress(region).includes(last));
+    (region.kind === 'STATION' ? isTypedStation(region) : !isElsewhere(region) && regionAddress(region).includes(last));
   const { exact = [], partial = [] } = Object.groupBy(withoutOthersThanStation(words, regions), (region) =>
     isExact(region) ? 'exact' : 'partial',
-  );
-  const { named = [], other = [] } = Object.groupBy(places, ({ name }) =>
-    searchJamo(name) === whole.text ? 'named' : 'other',
   );
   const toDistricts = (some: readonly FoundRegion[]) => some.map((region) => toDistrict(region, user));
   return [...toDistricts(exact), ...named, ...toDistricts(partial), ...sortPartialMatchesLast(words, other)];

@@ -9,13 +9,7 @@ import { fromLatinWords, placePattern } from '#lib/search/other-writings.ts';
 import { similarity, similarKeys, similarWord } from '#lib/search/similar-names.ts';
 import { type FoundRegion, searchRegions } from './place-region.repository.ts';
 import { type FoundPlace, searchPlaces } from './place-search.repository.ts';
-import {
-  listPlacesWithKey,
-  listRegionsWithKey,
-  PLACES_OF_KEY,
-  type SimilarPlace,
-  type SimilarRegion,
-} from './place-similar.repository.ts';
+import { listPlacesWithKey, listRegionsWithKey, PLACES_OF_KEY, type SimilarPlace } from './place-similar.repository.ts';
 import { listBest } from './search-origin.ts';
 
 /** Similar regions are few, and precede similar places. */
@@ -78,8 +72,11 @@ async function searchMeant(sql: Sql, keyword: string, from: MercatorPoint): Prom
 const firstWordOf = (name: string) => name.split(' ', 1)[0] ?? '';
 
 /** With the first word: the others are often those of a branch. */
-const wordsOf = (name: string) =>
-  [name, firstWordOf(name), placeStem(name) ?? ''].flatMap((text) => similarWord(text) ?? []);
+const wordsOf = (name: string) => [name, firstWordOf(name)].flatMap((text) => similarWord(text) ?? []);
+
+/** A word with more letters than the stem goes on with another name: 성수ㅂ is not 성수동. */
+const stemFor = (word: string, stem: string | undefined) =>
+  stem !== undefined && stem.length >= word.length ? [stem] : [];
 
 interface Alike<Item> {
   item: Item;
@@ -126,21 +123,23 @@ async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Pro
   const ending = word.slice(-ENDING_LETTERS);
   const rows = found.filter(({ key, isStem, name }) => key !== stem || (isStem && firstWordOf(name).endsWith(ending)));
   const namesOf = ({ key, name }: SimilarPlace) =>
-    key === stem ? [stem] : wordsOf(name).filter((other) => other !== stem);
+    key === stem ? [stem] : [...wordsOf(name), ...stemFor(word, placeStem(name))].filter((other) => other !== stem);
   const alike = bySimilarity({ word, stem }, uniqueById(rows), namesOf);
   const [best] = alike;
   const withKey = rows.filter(({ key, isStem }) => key === best?.item.key && isStem === best.item.isStem);
   const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
   if (best === undefined || pattern === undefined) return alike.slice(0, PLACES_MAX).map(({ item }) => item);
-  const named = withKey.filter(({ name }) => wordsOf(name).includes(best.word));
+  const named = withKey.filter((place) => namesOf(place).includes(best.word));
   const frequency = named.length > withKey.length / 2 ? 'CHAIN' : 'RARE';
   return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
 }
 
 async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<Alike<FoundRegion>[]> {
   const rows = await listRegionsWithKey(sql, similarKeys(word), from);
-  const namesOf = (region: SimilarRegion) => [region.word, regionStem(region.word)].flatMap((name) => name ?? []);
-  return bySimilarity({ word }, rows, namesOf).slice(0, REGIONS_MAX);
+  return bySimilarity({ word }, rows, (region) => [region.word, ...stemFor(word, regionStem(region.word))]).slice(
+    0,
+    REGIONS_MAX,
+  );
 }
 
 /** A station by its name without 역, which another region or a place may have: 서울숲. */

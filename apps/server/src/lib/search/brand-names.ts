@@ -1,5 +1,6 @@
 import table from './brand-names.json' with { type: 'json' };
 import { normalizeForSearch } from './korean-search.ts';
+import shortNames from './short-names.json' with { type: 'json' };
 
 /** Shortest beginning of a name in Latin letters that means the name while it is typed. */
 const BEGINNING_MIN = 4;
@@ -25,8 +26,18 @@ export const BRAND_COUNT = LATIN_OF.size;
 /** All names in both writings, normalized, that a word may be a wrong spelling of. */
 export const BRAND_NAMES: readonly string[] = [...LATIN_OF.keys(), ...KOREAN_OF.keys()];
 
-/** The same name in the other writing: starbucks → 스타벅스. Empty if the table has none. */
-export const otherBrandNames = (word: string): readonly string[] => KOREAN_OF.get(word) ?? LATIN_OF.get(word) ?? [];
+/** The full names of short ones: 스벅. Those of one chain that has changed its name have each other. */
+const FULL_OF = new Map(Object.entries(shortNames));
+
+/**
+ * The same name in the other writing, and the full one of a short name: starbucks → 스타벅스, 스벅 → 스타벅스 and
+ * starbucks. Empty if the tables have none.
+ */
+export function otherBrandNames(word: string): readonly string[] {
+  const others = KOREAN_OF.get(word) ?? LATIN_OF.get(word) ?? [];
+  const full = FULL_OF.get(word) ?? [];
+  return [...new Set([...full, ...others, ...full.flatMap((name) => LATIN_OF.get(name) ?? [])])];
+}
 
 /** The Korean names of which the word is the beginning in Latin letters: starb → 스타벅스. */
 export function brandsBeginningWith(word: string): string[] {

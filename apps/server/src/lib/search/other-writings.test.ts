@@ -18,6 +18,13 @@ describe('the table of brands', () => {
     expect(otherBrandNames('없는이름')).toEqual([]);
   });
 
+  it('has the full name of a short one, but no short name of a full one', () => {
+    expect(otherBrandNames('스벅')).toEqual(['스타벅스', ...otherBrandNames('스타벅스')]);
+    expect(otherBrandNames('메가커피')).toEqual(['메가엠지씨커피', '메가mgc커피', 'megacoffee', 'megamgccoffee']);
+    expect(otherBrandNames('국중박')).toEqual(['국립중앙박물관']);
+    expect(otherBrandNames('스타벅스')).not.toContain('스벅');
+  });
+
   it('finds a name by its beginning in Latin letters', () => {
     expect(brandsBeginningWith('starb')).toContain('스타벅스');
     expect(brandsBeginningWith('star').length).toBeLessThanOrEqual(3);

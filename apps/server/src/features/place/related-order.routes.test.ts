@@ -1,0 +1,88 @@
+import type { RelatedItem } from '@sol/contract/place';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildRegions } from './place-aggregates.ts';
+
+/** At 성수역. */
+const HERE = { userLat: '37.54458', userLng: '127.05596' };
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+
+async function related(keyword: string): Promise<string[]> {
+  const response = await app.inject({ url: '/api/solmap/search/related', query: { keyword, ...HERE } });
+  expect(response.statusCode).toBe(200);
+  const items: RelatedItem[] = response.json().data;
+  return items.map(({ name, isSimilar }) => (isSimilar ? `? ${name}` : name));
+}
+
+/** A place in a region whose 동 of all kinds have one name. */
+function placeIn(district: string, dong: string, name: string, latitude: number, longitude = 127.0276) {
+  const region = { district, neighborhood: dong, legalDong: null, adminDong: null };
+  return insertPlace(db.sql, { ...region, address: `서울 ${district} ${dong}길 7`, name, latitude, longitude });
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+  await placeIn('강남구', '역삼동', '강남역 앞집', 37.4979);
+  await placeIn('강남구', '삼성동', '구청 앞집', 37.5171, 127.0411);
+  await placeIn('서초구', '반포동', '터미널 앞집', 37.5045, 127.0049);
+  const branches = ['하늘찻집 성수점', '하늘찻집 뚝섬점', '하늘찻집', '하늘찻집 건대점'];
+  for (const [index, name] of branches.entries()) {
+    await placeIn('성동구', '성수동', name, 37.5447 + index / 500, 127.0559);
+  }
+  const shops = ['바람 언덕점', '바람 찻집점', '바람', '바람 다락'];
+  for (const [index, name] of shops.entries()) {
+    await placeIn('성동구', '성수동', name, 37.5447 + index / 500, 127.0559);
+  }
+  await placeIn('성동구', '성수동', '스타벅스 성수점', 37.545, 127.0559);
+  await placeIn('성동구', '성수동', '메가MGC커피 성수점', 37.5451, 127.0559);
+  await placeIn('중구', '필동', '달마을', 37.5512, 126.9882);
+  await placeIn('중구', '필동', '달마을 찻집', 37.545, 127.0559);
+  // Of other cities, one of them within a day's trip.
+  await placeIn('춘천시', '달마을면', '가게', 37.75, 127.55);
+  await placeIn('김천시', '달마을동', '가게', 36.12, 128.1);
+  await placeIn('구례군', '별마을면', '별마을 찻집', 35.2, 127.4);
+  await db.sql.begin(rebuildRegions);
+});
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+it('[12.2-1] has the station of the keyword after its 구, before other stations and 동', async () => {
+  expect((await related('강남')).slice(0, 4)).toEqual(['강남구', '강남역', '삼성동', '역삼동']);
+  expect(await related('강남')).toContain('강남구청역');
+});
+
+it('[12.2-1] finds a station by its short name', async () => {
+  for (const keyword of ['고터', '고터역']) expect((await related(keyword))[0]).toBe('고속터미널역');
+});
+
+it('[3.2-10] has the nearest branches of a chain before a place with its very name', async () => {
+  expect(await related('하늘찻집')).toEqual(['하늘찻집 성수점', '하늘찻집 뚝섬점', '하늘찻집', '하늘찻집 건대점']);
+});
+
+it('[3.2-10] has a place with the very name before others that are not a chain', async () => {
+  expect(await related('바람')).toEqual(['바람', '바람 언덕점', '바람 찻집점', '바람 다락']);
+});
+
+it('[12.2-1] has a place with the very name before 동 of distant cities, but after those of a day’s trip', async () => {
+  expect((await related('달마을')).slice(0, 4)).toEqual(['달마을면', '달마을', '달마을동', '달마을 찻집']);
+});
+
+it('[12.2-1] has the 동 of a distant city first if no place with the very name is near', async () => {
+  expect((await related('별마을')).slice(0, 2)).toEqual(['별마을면', '별마을 찻집']);
+});
+
+it.each([
+  ['스벅', '스타벅스 성수점'],
+  ['스벅 성수', '스타벅스 성수점'],
+  ['메가커피', '메가MGC커피 성수점'],
+])('[12.2-4] finds by the short name %s %s', async (keyword, name) => {
+  expect((await related(keyword))[0]).toBe(name);
+});
