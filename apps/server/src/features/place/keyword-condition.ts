@@ -41,15 +41,18 @@ export const matchesPattern = (sql: ISql, words: Words) =>
 /**
  * LIKE patterns of one trigram each, which overlap by one character, so that the index reads few
  * posting lists. One LIKE with the whole text would read a list per character, and recheck every
- * place that contains all trigrams elsewhere.
+ * place that contains all trigrams elsewhere. Instead of a trigram that is repeated (ㅅㅇㅅㅅㅇㅅ), which excludes
+ * nothing, another one is taken.
  */
-function likePatterns(text: string): string[] {
+export function likePatterns(text: string): string[] {
   const letters = [...text];
   const count = Math.max(1, Math.ceil((letters.length - 1) / (TRIGRAM - 1)));
   const step = count === 1 ? 0 : (letters.length - TRIGRAM) / (count - 1);
-  return Array.from({ length: count }, (_, nth) => Math.round(nth * step)).map(
-    (start) => `%${letters.slice(start, start + TRIGRAM).join('')}%`,
-  );
+  const trigramAt = (start: number) => letters.slice(start, start + TRIGRAM).join('');
+  const trigrams = new Set(Array.from({ length: count }, (_, nth) => trigramAt(Math.round(nth * step))));
+  for (let start = 1; trigrams.size < count && start <= letters.length - TRIGRAM; start++)
+    trigrams.add(trigramAt(start));
+  return [...trigrams].map((trigram) => `%${trigram}%`);
 }
 
 /**
