@@ -71,7 +71,7 @@ const KEYWORDS = [
 ].map((keyword) => ({ keyword }));
 /** Words for going alone with their pages. */
 const SOLO_KEYWORDS = ['성동구 혼밥', '아늑한', '조용한 카페'].map((keyword) => ({ keyword }));
-const REGIONS = ['성동구', '서울 중구', city.SCATTERED_DONG, '가수동', '없는동', '왕십리역'].map((region) => ({
+const REGIONS = ['성동구', '서울', '서울 중구', city.SCATTERED_DONG, '가수동', '없는동', '왕십리역'].map((region) => ({
   region: encodeURIComponent(region),
 }));
 const ID_PAGES = [{}, { cursorId: 1 }, { cursorId: 10_001 }, { cursorId: 9_007_199_254_740_991 }];
@@ -155,10 +155,11 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     ...asGuest(combined([KOREA, DISTRICT_BOX], [HERE], [...FILTERS, ...FACTS], [{ total: true }])),
   ],
   'GET /api/solmap/region/nearby': asBoth([HERE, POLE]),
-  // Every filter with every page in the largest region, and in the others with the first pages.
+  // Every filter with every page in the largest 구 and its city, and in the others with the first pages.
   'GET /api/solmap/region/:region/places': [
-    ...asGuest(combined([HERE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]), REGIONS.slice(0, 1)),
-    ...asGuest(combined([HERE], FILTERS, [{}, { limit: 50 }, ...ORDERED_PAGES.slice(0, 2)]), REGIONS.slice(1)),
+    ...asGuest(combined([HERE], FILTERS, [...DISTANCE_PAGES, ...ORDERED_PAGES]), REGIONS.slice(0, 2)),
+    ...asGuest(combined([HERE], FILTERS, [{}, { limit: 50 }, ...ORDERED_PAGES.slice(0, 2)]), REGIONS.slice(2)),
+    ...asGuest(combined([HERE], FILTERS, [{ total: true }]), REGIONS.slice(0, 2)),
     ...asGuest(combined([POLE], [{}, { openNow: true }], [...DISTANCE_PAGES, ...ORDERED_PAGES]), REGIONS),
   ],
   'GET /api/solmap/places/nearby': asBoth(

@@ -3,7 +3,7 @@ import type { Fact } from '@sol/contract/fact';
 import { type PlaceOrder, type PlacePage, SOLO_SCORE_MIN } from '@sol/contract/place';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
-import { type LatLng, toMercator } from '#lib/geo/geo.ts';
+import { type LatLng, type MercatorPoint, toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPage } from '#lib/http/page.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -16,7 +16,7 @@ import { type OpenQuery, openTimeOf, type PlaceFilter } from './place-filter.ts'
 import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
 import { toPreview, toTotal } from './place-presenter.ts';
-import { findRegion } from './place-region.repository.ts';
+import { findRegion, liesIn } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type IsMarked, type ListMarkedIds } from './saved-places.ts';
 import { countWithoutFilters } from './without-filter.ts';
@@ -71,6 +71,16 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     { isMarked, filter, from }: { isMarked: IsMarked; filter?: PlaceFilter; from?: LatLng | undefined },
   ) => toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter?.facts, from });
 
+  /**
+   * The user, or the center of a city that the user is not in: no index has the places of a city, and the nearest of
+   * its box may all be in other ones.
+   */
+  async function originOf(viewer: MemberId | null, { region }: PlaceFilter, user: LatLng): Promise<MercatorPoint> {
+    const from = toMercator(user);
+    if (region?.kind !== 'CITY') return from;
+    return (await liesIn(db.readsFor(viewer), region, from)) ? from : region.center;
+  }
+
   async function listByDistance(
     viewer: MemberId | null,
     filter: PlaceFilter,
@@ -78,7 +88,7 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listNearest(db.readsFor(viewer), filter, {
-      from: toMercator(user),
+      from: await originOf(viewer, filter, user),
       after: readDistanceCursor(page),
       limit: page.limit + 1,
       now: clock.now(),
@@ -107,7 +117,7 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listOrdered(db.readsFor(viewer), filter, {
       sort: await mean.getSort(order),
-      from: toMercator(user),
+      from: await originOf(viewer, filter, user),
       after: readOrderCursor(page),
       limit: page.limit + 1,
       now: clock.now(),

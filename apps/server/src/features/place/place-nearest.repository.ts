@@ -9,7 +9,7 @@ import { type PreviewRow, previewColumns, type ViewerContext } from './place.rep
 import { scanFactValues, scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
 import { openColumns } from './place-hours.repository.ts';
-import { inDistrict, regionColumns } from './place-region.repository.ts';
+import { inDistrict, type RegionFilter, regionColumns } from './place-region.repository.ts';
 
 export interface DistanceCursor {
   id: number;
@@ -65,6 +65,9 @@ function toFactScan(sql: ISql, { facts = [], box: _, ...filter }: PlaceFilter): 
   };
 }
 
+const hasDistrict = (region: RegionFilter | undefined): region is RegionFilter =>
+  region !== undefined && region.kind !== 'STATION' && region.kind !== 'CITY';
+
 /**
  * A condition outside the scan reads one row for each that it excludes; one inside has no such
  * limit.
@@ -74,8 +77,7 @@ export function toScan(sql: ISql, filter: PlaceFilter): Scan {
   if (facts !== undefined) return toFactScan(sql, filter);
   // Besides the point, an index contains the category, the presence of hours, both of them, or the
   // district.
-  const isDistrictKnown =
-    region !== undefined && region.kind !== 'STATION' && category === undefined && openAt === undefined;
+  const isDistrictKnown = hasDistrict(region) && category === undefined && openAt === undefined;
   return {
     columns: sql`place.id
       ${openAt === undefined ? sql`` : sql`, ${openColumns(sql)}`}

@@ -122,11 +122,16 @@ export async function orderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Places of the area, read from one index, with the columns that the conditions of the scan use. */
+/**
+ * Places of the area, read from one index, with the columns that the conditions of the scan use. Of a city the
+ * nearest to its center, since others of its box may be in other ones.
+ */
 function scanAny(sql: ISql, filter: PlaceFilter, { columns, indexed, byFact, max }: Scan): SqlFragment {
+  const { region } = filter;
   const isInArea = isInBox(sql, filter);
   if (byFact === undefined) {
-    return sql`select ${columns} from place where ${indexed} ${isInArea} ${limitTo(sql, SCANNED_PLACES_SPARSE)}`;
+    const nearest = region?.kind === 'CITY' ? sql`order by place.pt <-> ${sqlPoint(sql, region.center)}` : sql``;
+    return sql`select ${columns} from place where ${indexed} ${isInArea} ${nearest} ${limitTo(sql, SCANNED_PLACES_SPARSE)}`;
   }
   const end = sql`${limitTo(sql, max)}`;
   const scanned = scanFactValues(sql, byFact.codes, { columns: sql`pt`, isInArea, end });

@@ -3,11 +3,18 @@ import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
 import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
-import { type RegionKey, type RegionKind, surroundingWords, toRegionSearchColumns } from './place-region.ts';
+import {
+  METROPOLES,
+  type RegionKey,
+  type RegionKind,
+  surroundingWords,
+  toRegionSearchColumns,
+} from './place-region.ts';
 
-/** A region with the bounding box of its places. */
+/** A region with the bounding box of its places, and the mean of their coordinates. */
 export interface RegionFilter extends RegionKey {
   bounds: MercatorBox;
+  center: MercatorPoint;
 }
 
 export interface FoundRegion extends RegionKey {
@@ -39,8 +46,8 @@ const LAST_LETTER = '\u{10ffff}';
 const INSERT_ROWS = 1000;
 
 /**
- * The 시군구 and all 동 of each kind. A 법정동 or 행정동 with the same name as a neighborhood is
- * the same region. A place of an unknown 동 has the name of its 시군구 instead.
+ * The cities with places in several 시군구, the 시군구 and all 동 of each kind. A 법정동 or 행정동 with the same name as
+ * a neighborhood is the same region. A place of an unknown 동 has the name of its 시군구 instead.
  */
 export function listRegionTotals(tx: TransactionSql) {
   return tx<RegionTotals[]>`
@@ -50,17 +57,21 @@ export function listRegionTotals(tx: TransactionSql) {
         min(pt[0]) as west, min(pt[1]) as south, max(pt[0]) as east, max(pt[1]) as north
       from place where closed_at is null group by province, district, neighborhood, legal_dong, admin_dong
     )
-    select distinct on (province, district, dong) kind, province, district, dong,
+    select distinct on (province, part.district, dong) kind, province, part.district, dong,
       sum(latitudes) / sum(places) as latitude, sum(longitudes) / sum(places) as longitude,
       min(west) as west, min(south) as south, max(east) as east, max(north) as north,
       sum(places)::int as "placeCount"
     from spot, lateral (values
-      (0, 'DISTRICT', null), (1, 'NEIGHBORHOOD', neighborhood), (2, 'LEGAL_DONG', legal_dong),
-      (3, 'ADMIN_DONG', admin_dong)
-    ) as part (kind_order, kind, dong)
-    where kind = 'DISTRICT' or dong not in ('', district)
-    group by kind_order, kind, province, district, dong
-    order by province, district, dong, kind_order`;
+      (0, 'CITY', case when province = any(${Object.keys(METROPOLES)}::text[]) then ''
+        else substring(district from '^(\\S+시) \\S+구$') end, null),
+      (1, 'DISTRICT', district, null), (2, 'NEIGHBORHOOD', district, neighborhood),
+      (3, 'LEGAL_DONG', district, legal_dong), (4, 'ADMIN_DONG', district, admin_dong)
+    ) as part (kind_order, kind, district, dong)
+    where case kind when 'CITY' then part.district is not null when 'DISTRICT' then true
+      else dong not in ('', part.district) end
+    group by kind_order, kind, province, part.district, dong
+    having kind <> 'CITY' or count(distinct spot.district) > 1
+    order by province, part.district, dong, kind_order`;
 }
 
 async function insertRows(tx: TransactionSql, table: string, rows: Record<string, unknown>[]): Promise<void> {
@@ -101,10 +112,14 @@ export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
   return rows.length > 0;
 }
 
-type FilterRow = RegionKey & Record<'west' | 'south' | 'east' | 'north', number>;
+type FilterRow = RegionKey & MercatorPoint & Record<'west' | 'south' | 'east' | 'north', number>;
 
-function toFilter({ west, south, east, north, ...key }: FilterRow): RegionFilter {
-  return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } } };
+const filterColumns = (sql: ISql) => sql`
+  kind, province, district, dong, west, south, east, north,
+  (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y`;
+
+function toFilter({ west, south, east, north, x, y, ...key }: FilterRow): RegionFilter {
+  return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } }, center: { x, y } };
 }
 
 /**
@@ -112,7 +127,7 @@ function toFilter({ west, south, east, north, ...key }: FilterRow): RegionFilter
  * namesake is imported.
  */
 export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
-  const columns = sql`kind, province, district, dong, west, south, east, north`;
+  const columns = filterColumns(sql);
   const [row] = await sql<FilterRow[]>`select ${columns} from region where name = ${name}`;
   if (row !== undefined) return toFilter(row);
   const [only, other] = await sql<FilterRow[]>`
@@ -121,13 +136,8 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
   return only && other === undefined ? toFilter(only) : undefined;
 }
 
-export interface NamedRegion extends RegionFilter {
-  /** The mean of its places' coordinates. */
-  center: MercatorPoint;
-}
-
 /**
- * The region that one of the words names in full. A 동 precedes a 시군구; among namesakes the one with
+ * The 시군구, 동 or station that one of the words names in full. A 동 precedes a 시군구; among namesakes the one with
  * most of its surroundings in the keyword, then the nearest. The subquery hides the number of words
  * from the planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
  */
@@ -135,21 +145,17 @@ export async function findNamedRegion(
   sql: ISql,
   words: readonly string[],
   from: MercatorPoint,
-): Promise<NamedRegion | undefined> {
-  const [row] = await sql<(FilterRow & MercatorPoint)[]>`
-    select kind, province, district, dong, west, south, east, north,
-      (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y
-    from region
-    where name in (
+): Promise<RegionFilter | undefined> {
+  const [row] = await sql<FilterRow[]>`
+    select ${filterColumns(sql)} from region
+    where kind <> 'CITY' and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,
       cardinality(array(select unnest(surroundings) intersect select unnest(${[...words]}::text[]))) desc,
       kind <> 'NEIGHBORHOOD', mercator(latitude, longitude) <-> ${sqlPoint(sql, from)}, name
     limit 1`;
-  if (row === undefined) return undefined;
-  const { x, y, ...filter } = row;
-  return { ...toFilter(filter), center: { x, y } };
+  return row && toFilter(row);
 }
 
 /** The names of the neighborhoods, nearest first. */
@@ -173,7 +179,7 @@ const DONG_COLUMNS = {
   NEIGHBORHOOD: 'neighborhood',
   LEGAL_DONG: 'legal_dong',
   ADMIN_DONG: 'admin_dong',
-} as const satisfies Record<Exclude<RegionKind, 'DISTRICT' | 'STATION'>, string>;
+} as const satisfies Record<Exclude<RegionKind, 'CITY' | 'DISTRICT' | 'STATION'>, string>;
 
 /**
  * A condition on `place` with the predicate of the partial index of districts, which excludes
@@ -192,13 +198,20 @@ function isAtStation(sql: ISql, { sw, ne }: MercatorBox) {
   return sql`place.pt <@ circle(${center}, ${(ne.x - sw.x) / 2})`;
 }
 
+/** A condition on `place`: within the 시도 or the wards of the city. */
+function isInCity(sql: ISql, { province, district }: RegionKey) {
+  const ofProvince = sql`place.province = ${province}`;
+  return district === '' ? ofProvince : sql`${ofProvince} and split_part(place.district, ' ', 1) = ${district}`;
+}
+
 /**
  * A condition on `place`. The bounding box limits the index scan; the district is the predicate of
- * the partial index.
+ * the partial index, which has no city.
  */
 export function inRegion(sql: ISql, region: RegionFilter) {
   const { kind, province, dong, bounds } = region;
   if (kind === 'STATION') return isAtStation(sql, bounds);
+  if (kind === 'CITY') return sql`place.pt <@ ${sqlBox(sql, bounds)} and ${isInCity(sql, region)}`;
   const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
   return sql`${inDistrict(sql, region)} and place.pt <@ ${sqlBox(sql, bounds)}
     and place.province = ${province} ${inDong}`;
@@ -208,10 +221,11 @@ export function inRegion(sql: ISql, region: RegionFilter) {
 const FAR_MERCATOR_M = 62_500;
 
 /**
- * Regions with a name that begins with the keyword. Order: exact names, regions with a matching
- * own name before those within a matching region (서초동 before 서초구 잠원동), near ones before those
- * of other cities (성수역 before 임실군 성수면), the wards of a city before its 동 (수원시 팔달구 for 수원), 시군구 and 동
- * before stations before 법정동 and 행정동, then by distance. The subqueries hide the keyword from the planner, as in {@link findNamedRegion}.
+ * Regions with a name that begins with the keyword. Order: exact names (initials are too short to name a city),
+ * regions with a matching own name before those within a matching region (서초동 before 서초구 잠원동), near ones
+ * before those of other cities (성수역 before 임실군 성수면), the wards of a city before its 동 (수원시 팔달구 for 수원),
+ * 시군구 and 동 before cities and stations before 법정동 and 행정동, then by distance. The subqueries hide the keyword from
+ * the planner, as in {@link findNamedRegion}.
  */
 export function searchRegions(
   sql: ISql,
@@ -220,6 +234,7 @@ export function searchRegions(
   limit: number,
 ) {
   const searchColumn = sql(`search_${writing}`);
+  const isWritten = sql`${writing === 'jamo'}`;
   const nearest = sql`min(distance) filter (where not is_within) over ()`;
   const isFar = sql`(
     not is_whole and not is_within and distance > ${FAR_MERCATOR_M} and ${nearest} <= ${FAR_MERCATOR_M})`;
@@ -231,12 +246,13 @@ export function searchRegions(
       group by region_name
     )
     select name, kind, province, district, dong, lines, latitude, longitude, ${isFar} as "isFar",
-      is_whole and ${writing === 'jamo'} as "isNamed"
+      is_whole and ${isWritten} as "isNamed"
     from way join region using (name), lateral (
       select mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as distance
     ) as user_to_region
-    order by not is_whole, is_within, "isFar", is_within and dong is not null,
-      case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind = 'STATION' then 1 else 2 end,
+    order by not (is_whole and (kind <> 'CITY' or ${isWritten})), is_within, "isFar",
+      is_within and dong is not null and ${isWritten},
+      case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind in ('CITY', 'STATION') then 1 else 2 end,
       distance, name
     ${limitTo(sql, limit)}`;
 }

@@ -1,17 +1,23 @@
 import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } from '#lib/search/korean-search.ts';
 import { toRomanized } from '#lib/search/romanized.ts';
 
-export type RegionKind = 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG' | 'STATION';
+export type RegionKind = 'CITY' | 'DISTRICT' | 'NEIGHBORHOOD' | 'LEGAL_DONG' | 'ADMIN_DONG' | 'STATION';
 
-/** A 시군구, a 동 or a station. */
+/** A city of several 시군구, a 시군구, a 동 or a station. */
 export interface RegionKey {
   kind: RegionKind;
   province: string;
-  /** A ward includes its city, as in the source data: 성남시 분당구. */
+  /** A ward includes its city, as in the source data: 성남시 분당구. Empty for a city that is a 시도: 부산. */
   district: string;
-  /** A 동 of any kind, or a station with its 역; null for a 시군구. */
+  /** A 동 of any kind, or a station with its 역; null for a city and a 시군구. */
   dong: string | null;
 }
+
+/** The cities that are a 시도, and 제주, with their official names. */
+export const METROPOLES: Readonly<Record<string, string>> = {
+  ...{ 서울: '서울특별시', 부산: '부산광역시', 대구: '대구광역시', 인천: '인천광역시', 광주: '광주광역시' },
+  ...{ 대전: '대전광역시', 울산: '울산광역시', 세종: '세종특별자치시', 제주: '제주특별자치도' },
+};
 
 const WARD = /^(\S+시) (\S+구)$/;
 
@@ -30,13 +36,15 @@ function districtNames(district: string): string[] {
  * 신사동, 강남구 신사동, 서울 강남구 신사동: from the shortest name to the full, unambiguous one.
  */
 function regionNames({ province, district, dong }: RegionKey): string[] {
+  if (district === '') return [province];
   const names = districtNames(district);
   if (dong === null) return [...names, `${province} ${district}`];
   return [dong, ...names.map((name) => `${name} ${dong}`), `${province} ${district} ${dong}`];
 }
 
-/** Further names of a ward: 수원 팔달구, 경기 팔달구, and of its 동: 분당 정자동, 성남 정자동. */
-function alternativeNames({ province, district, dong }: RegionKey): string[] {
+/** Further names of a city: 수원, of a ward: 수원 팔달구, 경기 팔달구, and of its 동: 분당 정자동, 성남 정자동. */
+function alternativeNames({ kind, province, district, dong }: RegionKey): string[] {
+  if (kind === 'CITY') return district === '' ? [] : [withoutUnit(district)];
   const [, city = '', ward = ''] = WARD.exec(district) ?? [];
   const named = dong === null ? [] : [`${province} ${dong}`];
   if (city === '') return named;
@@ -56,9 +64,10 @@ export function nameRegions<Region extends RegionKey>(regions: readonly Region[]
   });
 }
 
-/** The full name of a region: 서울 성동구 성수동. */
+/** The full name of a region: 서울 성동구 성수동, 부산광역시. */
 export function regionAddress(region: RegionKey): string {
-  return regionNames(region).at(-1) ?? '';
+  const { province, district } = region;
+  return (district === '' ? METROPOLES[province] : regionNames(region).at(-1)) ?? province;
 }
 
 /** The full name of the district of a region: 서울 성동구. */
@@ -93,7 +102,7 @@ function stationNames(region: RegionKey & { name: string }): string[] {
 export function toRegionSearchColumns(region: RegionKey & { name: string }): SearchColumns[] {
   const names =
     region.kind === 'STATION' ? stationNames(region) : [...regionNames(region), ...alternativeNames(region)];
-  const own = region.dong ?? region.district.split(' ').at(-1) ?? '';
+  const own = region.dong ?? (region.district.split(' ').at(-1) || region.province);
   return [...names, toRomanized(own)].map((name) => ({
     searchJamo: searchJamo(name),
     searchChoseong: searchChoseong(name),

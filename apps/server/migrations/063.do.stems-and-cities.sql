@@ -16,3 +16,7 @@ create function region_stem(district text, dong text) returns text language sql 
   return substring(region_word(district, dong) from '^(..+)[동읍면역구군시]$');
 create index region_similar_stem on region using gin ((similar_keys(region_stem(district, dong))))
   where region_stem(district, dong) is not null;
+
+-- A city of several 시군구: 부산, 수원시.
+alter table region drop constraint region_kind_check;
+alter table region add check (kind in ('CITY', 'DISTRICT', 'NEIGHBORHOOD', 'LEGAL_DONG', 'ADMIN_DONG', 'STATION'));

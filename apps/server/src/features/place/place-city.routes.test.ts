@@ -1,0 +1,109 @@
+import type { Marker, PlacePage, RelatedItem } from '@sol/contract/place';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPlace } from '../../test/place-factory.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildRegions } from './place-aggregates.ts';
+import { SCANNED_PLACES_SPARSE } from './place-nearest.repository.ts';
+
+/** At 성수역. */
+const HERE = { userLat: '37.54458', userLng: '127.05596' };
+/** At a place in 수원시. */
+const IN_SUWON = { userLat: '37.3', userLng: '126.97' };
+
+/** The places in 수원시, the nearest to their mean first. */
+const OWN = ['권선 책방', '팔달 책방', '장안 책방', '영통 책방'];
+
+let db: TestDatabase;
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+
+async function get<Data>(path: string, query: Record<string, string> = {}): Promise<Data> {
+  const response = await app.inject({ url: path, query: { ...HERE, ...query } });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+}
+
+const related = (keyword: string) => get<RelatedItem[]>('/api/solmap/search/related', { keyword });
+const namesOf = (items: readonly { name?: string }[]) => items.map(({ name }) => name);
+const listOf = (region: string, query?: Record<string, string>) =>
+  get<PlacePage>(`/api/solmap/region/${encodeURIComponent(region)}/places`, query);
+
+function placeIn(province: string, district: string, more: { name: string; latitude: number; longitude: number }) {
+  const region = { province, district, neighborhood: '가운데동', legalDong: null, adminDong: null };
+  return insertPlace(db.sql, { ...region, address: `${province} ${district} 1`, ...more });
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  ({ app } = await createTestApp({ db }));
+  await placeIn('경기', '수원시 장안구', { name: '장안 책방', latitude: 37.3, longitude: 126.97 });
+  await placeIn('경기', '수원시 권선구', { name: '권선 책방', latitude: 37.265, longitude: 126.98 });
+  await placeIn('경기', '수원시 팔달구', { name: '팔달 책방', latitude: 37.262, longitude: 126.975 });
+  await placeIn('경기', '수원시 영통구', { name: '영통 책방', latitude: 37.26, longitude: 127.06 });
+  // More than are read, in the corner of its box that is nearest to the user and farthest from its center.
+  const id = await placeIn('경기', '의왕시', { name: '의왕 책방', latitude: 37.2999, longitude: 127.0599 });
+  await db.sql`
+    insert into place (name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_pairs, search_choseong)
+    select name, category, detailed_category, address, province, district, neighborhood,
+      latitude - number / 1e7, longitude, search_pairs, search_choseong
+    from place, generate_series(1, ${SCANNED_PLACES_SPARSE}::int) number where id = ${id}`;
+  await placeIn('부산', '중구', { name: '부산 책방', latitude: 35.1, longitude: 129.03 });
+  await placeIn('부산', '해운대구', { name: '해운대 책방', latitude: 35.16, longitude: 129.16 });
+  await placeIn('경남', '김해시', { name: '김해 책방', latitude: 35.14, longitude: 129.1 });
+  await placeIn('인천', '중구', { name: '인천 책방', latitude: 37.47, longitude: 126.62 });
+  await db.sql.begin(rebuildRegions);
+}, 60_000);
+
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+it.each([
+  ['수원', '수원시', '경기 수원시'],
+  ['수원시', '수원시', '경기 수원시'],
+  ['부산', '부산', '부산광역시'],
+  ['부산시', '부산', '부산광역시'],
+  ['부산광역시', '부산', '부산광역시'],
+  ['busan', '부산', '부산광역시'],
+])('[12.2-7] finds by %s the city %s', async (keyword, name, address) => {
+  expect((await related(keyword))[0]).toMatchObject({ type: 'DISTRICT', name, address, isNamed: true });
+});
+
+it('[12.2-7] has no city of one 시군구', async () => {
+  const names = namesOf(await related('인천'));
+  expect(names).toContain('인천 중구');
+  expect(names).not.toContain('인천');
+});
+
+it('[12.2-7] lists the places of all wards, from the center on, if the user is elsewhere', async () => {
+  expect(namesOf((await listOf('수원시')).places)).toEqual(OWN);
+  expect(namesOf((await listOf('부산')).places).toSorted()).toEqual(['부산 책방', '해운대 책방']);
+});
+
+it('[12.2-7] lists them from the user on in the city', async () => {
+  const { places } = await listOf('수원시', IN_SUWON);
+  expect(namesOf(places).slice(0, 3)).toEqual(['장안 책방', '권선 책방', '팔달 책방']);
+});
+
+it('[12.2-7] continues after the first page, and counts all', async () => {
+  const first = await listOf('수원시', { limit: '3', total: 'true' });
+  expect(first.total).toEqual({ count: 4, isMore: false });
+  const after = { cursorId: String(first.nextCursor), cursorDist: String(first.nextCursorDist) };
+  expect(namesOf((await listOf('수원시', { limit: '3', ...after })).places)).toEqual(['영통 책방']);
+});
+
+it('[12.2-7] has the same places in another order', async () => {
+  expect(namesOf((await listOf('수원시', { order: 'REVIEWS' })).places)).toEqual(OWN);
+});
+
+it('[12.2-7] has markers of the city only', async () => {
+  const markers = await get<Marker[]>(`/api/solmap/region/${encodeURIComponent('부산')}/markers`);
+  expect(markers.map(({ latitude }) => latitude).toSorted()).toEqual([35.1, 35.16]);
+});
+
+it('searches a keyword around the user, even if it has the name of a city', async () => {
+  await placeIn('서울', '성동구', { name: '수원 칼국수', latitude: 37.545, longitude: 127.0559 });
+  expect(namesOf(await related('수원 칼국수'))).toEqual(['수원 칼국수']);
+});
