@@ -43,6 +43,8 @@ const AROUND = 15;
  * places.
  */
 export const INDEX_PLACES = 800;
+/** Matches nearby from which on a word is common there: the squares of 26 km will have the others. */
+const COMMON_NEARBY = 10;
 /** Upper limit of the places read by each step of a search. */
 const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
 
@@ -144,16 +146,19 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   const isMissing = (hits: SqlFragment) => sql`(select count(*) from ${hits}) < ${enough}`;
   const addNew = (hits: SqlFragment, read: SqlFragment) =>
     sql`select * from ${hits} union all (${bestOf(read, sql`and id not in (select id from ${hits})`)})`;
-  const [nearHit, nearbyHit, aroundHit] = [sql`near_hit`, sql`nearby_hit`, sql`around_hit`];
+  const [nearHit, nearbyHit, widerHit, aroundHit] = [sql`near_hit`, sql`nearby_hit`, sql`wider_hit`, sql`around_hit`];
   const addFarther = (words: Words) => {
+    const isCommonNearby = sql`(select count(*) from nearby_hit) >= ${COMMON_NEARBY}::int`;
     const isCommon = sql`(select count(*) from anywhere) = ${INDEX_PLACES}::int`;
     return sql`
       with near_hit as materialized (${near}), nearby_hit as materialized (
         ${addNew(nearHit, readIndexed(words, sql`${isWithin(NEARBY)} and ${isMissing(nearHit)}`))}
+      ), wider_hit as materialized (
+        ${addNew(nearbyHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isCommonNearby} and ${isMissing(nearbyHit)}`))}
       ), anywhere as materialized (
-        ${readIndexed(words, sql`and ${isMissing(nearbyHit)}`)}
+        ${readIndexed(words, sql`and ${isMissing(widerHit)}`)}
       ), around_hit as materialized (
-        ${addNew(nearbyHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isCommon}`))}
+        ${addNew(widerHit, readIndexed(words, sql`${isWithin(AROUND)} and ${isCommon} and not ${isCommonNearby}`))}
       )
       ${addNew(aroundHit, sql`select * from anywhere where not ${isCommon} or ${isMissing(aroundHit)}`)}`;
   };
