@@ -1,4 +1,4 @@
--- People leave out what a name ends with: 서울숲 of 서울숲공원, 연남 of 연남동. With one wrong letter such a
+-- Users leave out what a name ends with: 서울숲 of 서울숲공원, 연남 of 연남동. With one wrong letter such a
 -- keyword is compared with the name without its ending, of which at least two letters remain.
 
 -- Of the first word; null without an ending.
@@ -17,6 +17,6 @@ create function region_stem(district text, dong text) returns text language sql 
 create index region_similar_stem on region using gin ((similar_keys(region_stem(district, dong))))
   where region_stem(district, dong) is not null;
 
--- A city of several 시군구: 부산, 수원시.
-alter table region drop constraint region_kind_check;
-alter table region add check (kind in ('CITY', 'DISTRICT', 'NEIGHBORHOOD', 'LEGAL_DONG', 'ADMIN_DONG', 'STATION'));
+-- A city of several 시군구: 부산, 수원시. Otherwise a district, so that the previous release, which lists the places of
+-- such a region by its district, has no error.
+alter table region add column is_city boolean not null default false;

@@ -85,11 +85,13 @@ export async function replaceRegions(
   regions: (RegionTotals & { name: string; lines?: string[] })[],
 ): Promise<void> {
   await tx`delete from region`;
-  const rows = regions.map(({ placeCount, lines = [], ...columns }) => ({
+  const rows = regions.map(({ kind, placeCount, lines = [], ...columns }) => ({
     ...columns,
+    kind: kind === 'CITY' ? 'DISTRICT' : kind,
+    is_city: kind === 'CITY',
     lines,
     place_count: placeCount,
-    surroundings: surroundingWords(columns),
+    surroundings: surroundingWords(columns.province, columns.district),
   }));
   await insertRows(tx, 'region', rows);
   const names = regions.flatMap((region) =>
@@ -114,8 +116,11 @@ export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
 
 type FilterRow = RegionKey & MercatorPoint & Record<'west' | 'south' | 'east' | 'north', number>;
 
+/** The column of the kind, of which a city is stored as a district. */
+export const regionKind = (sql: ISql) => sql`case when is_city then 'CITY' else kind end as kind`;
+
 const filterColumns = (sql: ISql) => sql`
-  kind, province, district, dong, west, south, east, north,
+  ${regionKind(sql)}, province, district, dong, west, south, east, north,
   (mercator(latitude, longitude))[0] as x, (mercator(latitude, longitude))[1] as y`;
 
 function toFilter({ west, south, east, north, x, y, ...key }: FilterRow): RegionFilter {
@@ -148,7 +153,7 @@ export async function findNamedRegion(
 ): Promise<RegionFilter | undefined> {
   const [row] = await sql<FilterRow[]>`
     select ${filterColumns(sql)} from region
-    where kind <> 'CITY' and name in (
+    where not is_city and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,
@@ -245,14 +250,14 @@ export function searchRegions(
       where ${searchColumn} >= (select ${text}::text) and ${searchColumn} < (select ${text + LAST_LETTER}::text)
       group by region_name
     )
-    select name, kind, province, district, dong, lines, latitude, longitude, ${isFar} as "isFar",
+    select name, ${regionKind(sql)}, province, district, dong, lines, latitude, longitude, ${isFar} as "isFar",
       is_whole and ${isWritten} as "isNamed"
     from way join region using (name), lateral (
       select mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as distance
     ) as user_to_region
-    order by not (is_whole and (kind <> 'CITY' or ${isWritten})), is_within, "isFar",
+    order by not (is_whole and (not is_city or ${isWritten})), is_within, "isFar",
       is_within and dong is not null and ${isWritten},
-      case when kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 when kind in ('CITY', 'STATION') then 1 else 2 end,
+      case when is_city or region.kind = 'STATION' then 1 when region.kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 else 2 end,
       distance, name
     ${limitTo(sql, limit)}`;
 }

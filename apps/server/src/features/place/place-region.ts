@@ -75,7 +75,7 @@ export const withoutDong = (region: RegionKey): string => regionAddress({ ...reg
 
 /** 홍대입구역, which is commonly named 홍대 and 홍대역. */
 const UNIVERSITY_STATION = /^([가-힣]+대)입구역$/;
-/** Stations as people shorten their names. */
+/** Stations as users shorten their names. */
 const SHORT_STATIONS: Readonly<Record<string, string>> = {
   가산디지털단지역: '가디',
   고속터미널역: '고터',
@@ -93,9 +93,14 @@ const SHORT_STATIONS: Readonly<Record<string, string>> = {
 function stationNames(region: RegionKey & { name: string }): string[] {
   const { province, dong, name } = region;
   const [, university] = UNIVERSITY_STATION.exec(dong ?? '') ?? [];
-  const short = [university, SHORT_STATIONS[dong ?? '']].flatMap((one) => one ?? []);
-  const known = short.flatMap((one) => [one, `${one}역`]);
+  const known = university === undefined ? [] : [university, `${university}역`];
   return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`]), ...known];
+}
+
+/** 고터 and 고터역 for 고속터미널역. Empty if the name is not shortened. */
+export function shortStationNames(dong: string): string[] {
+  const short = SHORT_STATIONS[dong];
+  return short === undefined ? [] : [short, `${short}역`];
 }
 
 /** The search columns of all names of a region, shortest first. */
@@ -103,17 +108,20 @@ export function toRegionSearchColumns(region: RegionKey & { name: string }): Sea
   const names =
     region.kind === 'STATION' ? stationNames(region) : [...regionNames(region), ...alternativeNames(region)];
   const own = region.dong ?? (region.district.split(' ').at(-1) || region.province);
-  return [...names, toRomanized(own)].map((name) => ({
+  const columns = [...names, toRomanized(own)].map((name) => ({
     searchJamo: searchJamo(name),
     searchChoseong: searchChoseong(name),
   }));
+  const short = region.kind === 'STATION' ? shortStationNames(own) : [];
+  // Two initials are those of too many names.
+  return [...columns, ...short.map((name) => ({ searchJamo: searchJamo(name), searchChoseong: '' }))];
 }
 
 /**
  * The words, normalized by {@link normalizeForSearch}, that distinguish a region from its namesakes: 경기, 성남시,
  * 성남, 분당구, 분당, 성남시분당구.
  */
-export function surroundingWords({ province, district }: RegionKey): string[] {
+export function surroundingWords(province: string, district: string): string[] {
   const parts = district.split(' ');
   return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(normalizeForSearch))];
 }

@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '#lib/database/database.ts';
 import { toMercator } from '#lib/geo/geo.ts';
 import { createExplainedDatabase } from '../../test/explained-database.ts';
 import { insertPlace } from '../../test/place-factory.ts';
-import { ENTRIES_OF_KEY, listPlacesWithKey, PLACES_OF_KEY } from './place-similar.repository.ts';
+import { ENTRIES_OF_KEY, listPlacesWithKey, listPlacesWithStem, PLACES_OF_KEY } from './place-similar.repository.ts';
 
 const BRANCHES = 3 * ENTRIES_OF_KEY;
 const USER = toMercator({ latitude: 37.5446, longitude: 127.0559 });
@@ -21,6 +21,12 @@ beforeAll(async () => {
     select '달토끼집 ' || number || '호점', category, detailed_category, address,
       province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
     from place, generate_series(2, ${BRANCHES}::int) number where id = ${id}`;
+  await sql`
+    insert into place (name, category, detailed_category, address,
+      province, district, neighborhood, latitude, longitude, search_pairs, search_choseong)
+    select '달무리공원 (' || number || ')', category, detailed_category, address,
+      province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
+    from place, generate_series(1, ${BRANCHES}::int) number where id = ${id}`;
   // The entries are in the index, not in its list of pending ones.
   await sql`vacuum analyze place`;
   await explained.explain(sql);
@@ -32,12 +38,22 @@ afterAll(async () => {
   await explained.db.close();
 });
 
-it('[14.3-4] collects about 2,000 of the places with a key', async () => {
-  const rows = await listPlacesWithKey(explained.db.sql, ['달토끼집'], USER);
+it.each(['달토끼집', '달무리'])('[14.3-4] collects about 2,000 of the places with a key: %s', async (key) => {
+  explained.statements.length = 0;
+  const rows = await listPlacesWithKey(explained.db.sql, [key], USER);
   expect(rows).toHaveLength(PLACES_OF_KEY);
-  const statement = explained.statements.find(({ text }) => text.includes('place_similar_keys(name)'));
+  const [statement] = explained.statements;
   expect(statement?.rows).toBeGreaterThan(PLACES_OF_KEY);
   expect(statement?.rows).toBeLessThan(BRANCHES / 2);
+});
+
+it('[14.3-4] reads about 2,000 of the places with a stem', async () => {
+  explained.statements.length = 0;
+  const rows = await listPlacesWithStem(explained.db.sql, { stem: '달무리' }, { from: USER, limit: 10 });
+  expect(rows).toHaveLength(10);
+  const [statement] = explained.statements;
+  expect(statement?.rows).toBeGreaterThan(ENTRIES_OF_KEY / 2);
+  expect(statement?.rows).toBeLessThan(2 * ENTRIES_OF_KEY);
 });
 
 it('collects all places of the next statement of the connection', async () => {

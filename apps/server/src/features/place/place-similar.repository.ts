@@ -2,8 +2,9 @@ import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { similarKeys } from '#lib/search/similar-names.ts';
 import { placeExists } from './place-filter.ts';
-import type { FoundRegion } from './place-region.repository.ts';
+import { type FoundRegion, regionKind } from './place-region.repository.ts';
 import type { FoundPlace } from './place-search.repository.ts';
 
 /** Places with one key of a name. A chain has more. */
@@ -19,7 +20,7 @@ const REGIONS_MAX = 500;
 export interface SimilarPlace extends FoundPlace {
   /** One of the keys of its name that were searched. */
   key: string;
-  /** Whether it is one of the name without its ending. */
+  /** Whether the key is one of the stem. */
   isStem: boolean;
   /** Mercator metres. */
   metres: number;
@@ -30,22 +31,46 @@ export interface SimilarPlace extends FoundPlace {
  */
 const listOf = (sql: ISql, keys: readonly string[]) => sql`array(select unnest(${[...keys]}::text[]))`;
 
-/** Places with one of the keys, or without the ending of their name, at most {@link PLACES_OF_KEY} each. */
+/** The setting of {@link ENTRIES_OF_KEY}, which ends with the statement. */
+const entriesMax = (sql: ISql) =>
+  sql`set_config('gin_fuzzy_search_limit', ${String(ENTRIES_OF_KEY)}, true) entries_max`;
+/** So that the setting precedes the scan. */
+const isSet = (sql: ISql) => sql`entries_max is not null`;
+const columns = (sql: ISql) => sql`id, name, address, category, latitude, longitude, pt`;
+/** The predicate of the index of stems. */
+const hasStem = (sql: ISql) => sql`place_stem(name) is not null and ${placeExists(sql)}`;
+
+/** Places whose name or stem has one of the keys, at most {@link PLACES_OF_KEY} of each key and index. */
 export function listPlacesWithKey(sql: ISql, keys: readonly string[], from: MercatorPoint) {
-  const columns = sql`id, name, address, category, latitude, longitude, pt`;
-  // So that the setting, which ends with the statement, precedes the scan.
-  const isOffered = sql`${placeExists(sql)} and entries_max is not null`;
   return sql<SimilarPlace[]>`
     select key, "isStem", id, name, address, category, latitude, longitude, pt <-> ${sqlPoint(sql, from)} as metres
-    from set_config('gin_fuzzy_search_limit', ${String(ENTRIES_OF_KEY)}, true) entries_max,
-      unnest(${listOf(sql, keys)}) key, lateral (
-        (select ${columns}, false as "isStem" from place
-          where place_similar_keys(name) @> array[key] and ${isOffered} ${limitTo(sql, PLACES_OF_KEY)})
-        union all
-        (select ${columns}, true from place
-          where similar_keys(place_stem(name)) @> array[key] and place_stem(name) is not null
-            and ${isOffered} ${limitTo(sql, PLACES_OF_KEY)})
-      ) place`;
+    from ${entriesMax(sql)}, unnest(${listOf(sql, keys)}) key, lateral (
+      (select ${columns(sql)}, false as "isStem" from place
+        where place_similar_keys(name) @> array[key] and ${placeExists(sql)} and ${isSet(sql)}
+        ${limitTo(sql, PLACES_OF_KEY)})
+      union all
+      (select ${columns(sql)}, true from place
+        where similar_keys(place_stem(name)) @> array[key] and ${hasStem(sql)} and ${isSet(sql)}
+        ${limitTo(sql, PLACES_OF_KEY)})
+    ) place
+    order by metres, id`;
+}
+
+/** The nearest places with the stem, of about {@link ENTRIES_OF_KEY}; with an ending only those that have it. */
+export function listPlacesWithStem(
+  sql: ISql,
+  { stem, ending = '' }: { stem: string; ending?: string },
+  { from, limit }: { from: MercatorPoint; limit: number },
+) {
+  const [key = stem] = similarKeys(stem);
+  return sql<FoundPlace[]>`
+    select id, name, address, category, latitude, longitude
+    from ${entriesMax(sql)}, lateral (
+      select ${columns(sql)} from place
+      where similar_keys(place_stem(name)) @> array[${key}::text] and ${hasStem(sql)} and ${isSet(sql)}
+        and place_stem(name) = ${stem} and right(similar_word(split_part(name, ' ', 1)), length(${ending}::text)) = ${ending}
+    ) place
+    order by pt <-> ${sqlPoint(sql, from)}, id ${limitTo(sql, limit)}`;
 }
 
 export interface SimilarRegion extends FoundRegion {
@@ -54,13 +79,13 @@ export interface SimilarRegion extends FoundRegion {
   metres: number;
 }
 
-/** Regions with one of the keys, or without the ending of their name. */
+/** The nearest regions whose name or stem has one of the keys, of all those in the country. */
 export function listRegionsWithKey(sql: ISql, keys: readonly string[], from: MercatorPoint) {
   return sql<SimilarRegion[]>`
-    select name, kind, province, district, dong, lines, latitude, longitude, false as "isNamed",
+    select name, ${regionKind(sql)}, province, district, dong, lines, latitude, longitude, false as "isNamed",
       region_word(district, dong) as word, mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as metres
     from region
     where similar_keys(region_word(district, dong)) && ${listOf(sql, keys)}
       or (similar_keys(region_stem(district, dong)) && ${listOf(sql, keys)} and region_stem(district, dong) is not null)
-    order by metres ${limitTo(sql, REGIONS_MAX)}`;
+    order by metres, name ${limitTo(sql, REGIONS_MAX)}`;
 }

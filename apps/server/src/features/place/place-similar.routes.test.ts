@@ -67,6 +67,9 @@ beforeAll(async () => {
     await insertPlace(sql, { ...distant, name: '달무리공원' });
     if (number === PLACES_OF_KEY + 5) await insertPlace(sql, { name: '달무리소공원' });
   }
+  await insertPlace(sql, { name: '달무리식당' });
+  await insertPlace(sql, { name: '느티나루들어린이공원' });
+  await insertPlace(sql, { name: '뚝심' });
   await insertPlace(sql, { name: '느티나루근린공원 (제2호)', latitude: 37.5447 });
   await insertPlace(sql, { name: '느티나르', ...distant });
   const closedParkId = await insertPlace(sql, { name: '느티나래공원', latitude: 37.5446 });
@@ -109,6 +112,7 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
     expect(await shown('느티나류')).toEqual(['? 느티나루근린공원 (제2호)', '? 느티나르']);
     expect(await shown('느티루')).toEqual(['? 느티나루근린공원 (제2호)']);
     expect(await shown('성수ㅂ')).toEqual([]);
+    expect(await shown('느티나루ㅂ')).not.toContain('? 느티나루근린공원 (제2호)');
     expect(await shown('느티나루근린공완')).toEqual(['? 느티나루근린공원 (제2호)']);
   });
 
@@ -120,12 +124,15 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
   it('puts a place with the whole name before the station whose 역 is not typed', async () => {
     expect(await shown('서울숩')).toEqual(['? 서울숲', '? 서울숲역', '? 서울숲 앞집']);
     expect((await shown('서울숲욕'))[0]).toBe('? 서울숲역');
+    expect(await shown('뚝셤')).toEqual(['? 뚝섬역', '? 뚝심']);
   });
 
   it('has the nearest of many parks, each once', async () => {
     const names = await shown('달무라');
     expect(names[0]).toBe('? 달무리소공원');
-    expect(names).toHaveLength(10);
+    expect(names).not.toContain('? 달무리식당');
+    const ids = (await related('달무라')).flatMap((item) => (item.type === 'PLACE' ? item.id : []));
+    expect(new Set(ids).size).toBe(10);
   });
 
   it('has a name nearby as well as a distant one', async () => {

@@ -51,13 +51,19 @@ function withoutOthersThanStation(words: string[], regions: readonly FoundRegion
   return regions.filter(({ name, isNamed }) => isNamed || normalizeForSearch(name).includes(words.join('')));
 }
 
-/** Names that begin with the keyword and end with 점, from which on it is the name of a chain. */
+/** Minimum number of branches among the results that makes the keyword the name of a chain. */
 const BRANCHES_OF_CHAIN = 3;
+/** 성수점, but not a bookshop, a restaurant, an optician, a kiosk or a department store. */
+const BRANCH = /(?<!서|반|식|안경|매|백화)점$/;
 
 /** Whether the keyword is the name of a chain, of which the nearest branch is meant: 빽다방. */
-function isChain(typed: string, places: readonly Found<'PLACE'>[]): boolean {
-  const isBranch = (name: string) => name.endsWith('점') && normalizeForSearch(name).startsWith(typed);
-  return places.filter(({ name }) => isBranch(name)).length >= BRANCHES_OF_CHAIN;
+function isChain({ words, otherWholes = [] }: KeywordPattern, places: readonly Found<'PLACE'>[]): boolean {
+  const names = [words.join(''), ...otherWholes];
+  const isBranch = ({ name }: Found<'PLACE'>) =>
+    BRANCH.test(name) && names.includes(normalizeForSearch(name.split(' ', 1)[0] ?? ''));
+  const named = places.find(({ name }) => names.includes(normalizeForSearch(name)));
+  const branches = places.filter((place) => isBranch(place) && place.category === (named ?? place).category);
+  return branches.length >= BRANCHES_OF_CHAIN;
 }
 
 /** 50 km, a day's trip. */
@@ -69,22 +75,23 @@ const metresOf = ({ distance: { value, unit } }: Found<'PLACE'>) => (unit === 'k
  * Regions precede places, except that a place with the exact name precedes regions that match only
  * by an incomplete syllable or are in another city, and stations whose 역 is not typed: 서울숲
  * precedes 수표동, where 숲 is taken as the beginning of 수표, and 서울숲역. Initial consonants have no
- * incomplete syllable. The name of a chain is no exact name: its nearest branches come first.
+ * incomplete syllable. Of a chain, the nearest branches precede a place with the exact name.
  */
 export function mergeRegionsAndPlaces(
-  { words, whole }: KeywordPattern,
+  pattern: KeywordPattern,
   { regions, user }: { regions: readonly FoundRegion[]; user: LatLng },
   places: Found<'PLACE'>[],
 ): RelatedItem[] {
-  const typed = words.join('');
+  const { words, whole } = pattern;
   const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
-  const { named = [], other = [] } = isChain(typed, places)
-    ? { other: places }
+  const { named = [], other = [] } = isChain(pattern, places)
+    ? { named: places }
     : Object.groupBy(places, ({ name }) => (searchJamo(name) === whole.text ? 'named' : 'other'));
   const isNameNear = named.some((place) => metresOf(place) <= FAR_M);
   const isElsewhere = (region: FoundRegion) => region.isFar || (isNameNear && greatCircleM(user, region) > FAR_M);
   // 강남역 for 강남, but not 강남구청역.
-  const isTypedStation = ({ dong }: FoundRegion) => named.length === 0 && dong === `${typed}역`;
+  const isTypedStation = ({ dong }: FoundRegion) =>
+    !isNameNear && normalizeForSearch(dong ?? '') === `${words.join('')}역`;
   const isExact = (region: FoundRegion) =>
     whole.writing === 'choseong' ||
     region.isNamed ||

@@ -34,18 +34,24 @@ beforeAll(async () => {
   for (const [index, name] of branches.entries()) {
     await placeIn('성동구', '성수동', name, 37.5447 + index / 500, 127.0559);
   }
-  const shops = ['바람 언덕점', '바람 찻집점', '바람', '바람 다락'];
+  // A bookshop and names of several words are no branches.
+  const shops = ['바람 언덕점', '바람 찻집점', '바람 서점', '바람돈까스 성수점', '바람', '바람 다락'];
   for (const [index, name] of shops.entries()) {
     await placeIn('성동구', '성수동', name, 37.5447 + index / 500, 127.0559);
   }
+  for (const [index, name] of ['은하수 성수점', '은하수 뚝섬점', '은하수 건대점'].entries()) {
+    await placeIn('성동구', '성수동', name, 37.5447 + index / 500, 127.0559);
+  }
+  await insertPlace(db.sql, { name: '은하수', category: 'walk', latitude: 37.55, longitude: 126.99 });
   await placeIn('성동구', '성수동', '스타벅스 성수점', 37.545, 127.0559);
   await placeIn('성동구', '성수동', '메가MGC커피 성수점', 37.5451, 127.0559);
   await placeIn('중구', '필동', '달마을', 37.5512, 126.9882);
   await placeIn('중구', '필동', '달마을 찻집', 37.545, 127.0559);
-  // Of other cities, one of them within a day's trip.
-  await placeIn('춘천시', '달마을면', '가게', 37.75, 127.55);
   await placeIn('김천시', '달마을동', '가게', 36.12, 128.1);
   await placeIn('구례군', '별마을면', '별마을 찻집', 35.2, 127.4);
+  await placeIn('구례군', '별마을면', '별마을', 35.2, 127.4);
+  await placeIn('서초구', '반포동', '가디언 상회', 37.5, 127.01);
+  await placeIn('금천구', '가산동', '디지털 밥집', 37.4812, 126.8827);
   await db.sql.begin(rebuildRegions);
 });
 
@@ -59,24 +65,34 @@ it('[12.2-1] has the station of the keyword after its 구, before other stations
   expect(await related('강남')).toContain('강남구청역');
 });
 
-it('[12.2-1] finds a station by its short name', async () => {
+it('[12.2-1] finds a station by its short name, but not by the initials of it', async () => {
   for (const keyword of ['고터', '고터역']) expect((await related(keyword))[0]).toBe('고속터미널역');
+  expect(await related('ㄱㅌ')).not.toContain('고속터미널역');
 });
 
-it('[3.2-10] has the nearest branches of a chain before a place with its very name', async () => {
+it('[12.2-1] searches around a station that is named by its short name', async () => {
+  expect(await related('고터 앞집')).toEqual(['터미널 앞집']);
+  expect(await related('가디')).toEqual(['가산디지털단지역', '가디언 상회']);
+});
+
+it('[12.2-8] lists the nearest branches of a chain before a place with the exact name', async () => {
   expect(await related('하늘찻집')).toEqual(['하늘찻집 성수점', '하늘찻집 뚝섬점', '하늘찻집', '하늘찻집 건대점']);
 });
 
-it('[3.2-10] has a place with the very name before others that are not a chain', async () => {
-  expect(await related('바람')).toEqual(['바람', '바람 언덕점', '바람 찻집점', '바람 다락']);
+it('[12.2-8] lists a place with the exact name before names that are not of a chain', async () => {
+  expect((await related('바람'))[0]).toBe('바람');
 });
 
-it('[12.2-1] has a place with the very name before 동 of distant cities, but after those of a day’s trip', async () => {
-  expect((await related('달마을')).slice(0, 4)).toEqual(['달마을면', '달마을', '달마을동', '달마을 찻집']);
+it('[12.2-8] lists a place with the exact name before a chain of another category', async () => {
+  expect((await related('은하수'))[0]).toBe('은하수');
 });
 
-it('[12.2-1] has the 동 of a distant city first if no place with the very name is near', async () => {
-  expect((await related('별마을')).slice(0, 2)).toEqual(['별마을면', '별마을 찻집']);
+it('[12.2-8] lists a near place with the exact name before 동 of distant cities', async () => {
+  expect((await related('달마을')).slice(0, 3)).toEqual(['달마을', '달마을동', '달마을 찻집']);
+});
+
+it('[12.2-8] lists the 동 of a distant city before its place with the exact name', async () => {
+  expect((await related('별마을')).slice(0, 3)).toEqual(['별마을면', '별마을', '별마을 찻집']);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import { placePattern } from '#lib/search/other-writings.ts';
 import { toRomanized } from '#lib/search/romanized.ts';
 import { findNamedRegion, liesIn, type RegionFilter } from './place-region.repository.ts';
+import { shortStationNames } from './place-region.ts';
 import { type FoundPlace, type SearchLimits, type SearchOrigin, searchPlaces } from './place-search.repository.ts';
 
 /** A search with its center, and the station to whose places it is limited. */
@@ -13,8 +14,8 @@ export interface LocatedSearch {
   station?: RegionFilter;
 }
 
-function withoutWord({ words }: KeywordPattern, name: string): KeywordPattern | undefined {
-  const names = [name, toRomanized(name)].map(searchJamo);
+function withoutStation({ words }: KeywordPattern, name: string): KeywordPattern | undefined {
+  const names = [name, toRomanized(name), ...shortStationNames(name)].map(searchJamo);
   return placePattern(words.filter((word) => !names.includes(searchJamo(word))).join(' '));
 }
 
@@ -26,7 +27,7 @@ function withoutWord({ words }: KeywordPattern, name: string): KeywordPattern | 
 export async function locateSearch(sql: Sql, pattern: KeywordPattern, from: MercatorPoint): Promise<LocatedSearch> {
   const region = await findNamedRegion(sql, pattern.words, from);
   if (region === undefined) return { pattern, origin: { from, around: from } };
-  const rest = region.kind === 'STATION' ? withoutWord(pattern, region.dong ?? '') : undefined;
+  const rest = region.kind === 'STATION' ? withoutStation(pattern, region.dong ?? '') : undefined;
   if (rest !== undefined) return { pattern: rest, origin: { from, around: region.center }, station: region };
   const isElsewhere = !(await liesIn(sql, region, from));
   return { pattern, origin: { from, around: isElsewhere ? region.center : from } };

@@ -4,21 +4,28 @@ import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { readNumberedStreet } from '#lib/search/address-words.ts';
 import { BRAND_NAMES } from '#lib/search/brand-names.ts';
 import { fromLatinLayout } from '#lib/search/latin-layout.ts';
-import { placeStem, regionStem } from '#lib/search/name-stems.ts';
+import { placeStem, regionStem, splitEnding } from '#lib/search/name-stems.ts';
 import { fromLatinWords, placePattern } from '#lib/search/other-writings.ts';
 import { similarity, similarKeys, similarWord } from '#lib/search/similar-names.ts';
 import { type FoundRegion, searchRegions } from './place-region.repository.ts';
 import { type FoundPlace, searchPlaces } from './place-search.repository.ts';
-import { listPlacesWithKey, listRegionsWithKey, PLACES_OF_KEY, type SimilarPlace } from './place-similar.repository.ts';
+import {
+  listPlacesWithKey,
+  listPlacesWithStem,
+  listRegionsWithKey,
+  PLACES_OF_KEY,
+  type SimilarPlace,
+  type SimilarRegion,
+} from './place-similar.repository.ts';
 import { listBest } from './search-origin.ts';
 
-/** Similar regions are few, and precede similar places. */
+/** Similar regions are few. */
 const REGIONS_MAX = 3;
 /** Similar places beside exact ones. */
 const PLACES_MAX = 10;
 
 export interface SimilarResults {
-  /** They precede the regions: 서울숲 precedes 서울숲역. */
+  /** Places with the name of a station, which precede it: 서울숲 precedes 서울숲역. */
   named: FoundPlace[];
   regions: FoundRegion[];
   places: FoundPlace[];
@@ -74,7 +81,7 @@ const firstWordOf = (name: string) => name.split(' ', 1)[0] ?? '';
 /** With the first word: the others are often those of a branch. */
 const wordsOf = (name: string) => [name, firstWordOf(name)].flatMap((text) => similarWord(text) ?? []);
 
-/** A word with more letters than the stem goes on with another name: 성수ㅂ is not 성수동. */
+/** A stem with fewer letters than the keyword is not compared: 성수ㅂ is not 성수동. */
 const stemFor = (word: string, stem: string | undefined) =>
   stem !== undefined && stem.length >= word.length ? [stem] : [];
 
@@ -85,14 +92,14 @@ interface Alike<Item> {
   jamo: number;
 }
 
-/** Those with a name like the word, or with the given stem, the most similar first, then the nearest. */
-function bySimilarity<Item extends { metres: number }>(
-  { word, stem }: { word: string; stem?: string | undefined },
+/** Those with a name like the word, the most similar first, otherwise in the same order. */
+function bySimilarity<Item>(
+  word: string,
   items: readonly Item[],
   namesOf: (item: Item) => readonly string[],
 ): Alike<Item>[] {
   // The places of a chain have the same name.
-  const compared = new Map<string, number>(stem === undefined ? [] : [[stem, 0]]);
+  const compared = new Map<string, number>();
   function jamoOff(name: string): number {
     const jamo = compared.get(name) ?? similarity(word, name) ?? Number.POSITIVE_INFINITY;
     compared.set(name, jamo);
@@ -105,41 +112,47 @@ function bySimilarity<Item extends { metres: number }>(
         .toSorted((a, b) => a.jamo - b.jamo);
       return best !== undefined && Number.isFinite(best.jamo) ? [best] : [];
     })
-    .toSorted((a, b) => a.jamo - b.jamo || a.item.metres - b.item.metres);
+    .toSorted((a, b) => a.jamo - b.jamo);
 }
 
-const uniqueById = (places: readonly SimilarPlace[]) => [...new Map(places.map((place) => [place.id, place])).values()];
-
-/** Letters that 문래공원 and 문래근린공원 have in common at the end. */
-const ENDING_LETTERS = 2;
+/** The first of each id. */
+const uniqueById = <Place extends FoundPlace>(places: readonly Place[]) =>
+  [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
 /**
- * The most similar places. A park with the same name is one of them: 문래근린공원 for 문래공원. If more have the key
- * than were read, the nearest with the most similar name are searched.
+ * The most similar places. If more have the key than were read, the nearest with the most similar name, or stem, are
+ * searched.
  */
 async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Promise<FoundPlace[]> {
-  const stem = placeStem(word);
-  const found = await listPlacesWithKey(sql, [...similarKeys(word), ...(stem === undefined ? [] : [stem])], from);
-  const ending = word.slice(-ENDING_LETTERS);
-  const rows = found.filter(({ key, isStem, name }) => key !== stem || (isStem && firstWordOf(name).endsWith(ending)));
-  const namesOf = ({ key, name }: SimilarPlace) =>
-    key === stem ? [stem] : [...wordsOf(name), ...stemFor(word, placeStem(name))].filter((other) => other !== stem);
-  const alike = bySimilarity({ word, stem }, uniqueById(rows), namesOf);
+  const rows = await listPlacesWithKey(sql, similarKeys(word), from);
+  const namesOf = ({ name }: SimilarPlace) => [...wordsOf(name), ...stemFor(word, placeStem(name))];
+  const alike = bySimilarity(word, rows, namesOf);
   const [best] = alike;
   const withKey = rows.filter(({ key, isStem }) => key === best?.item.key && isStem === best.item.isStem);
-  const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
-  if (best === undefined || pattern === undefined) return alike.slice(0, PLACES_MAX).map(({ item }) => item);
+  if (best === undefined || withKey.length < PLACES_OF_KEY) {
+    return uniqueById(alike.map(({ item }) => item)).slice(0, PLACES_MAX);
+  }
+  // A name with the stem may be that of anything: 남산돈까스.
+  if (!wordsOf(best.item.name).includes(best.word)) {
+    return listPlacesWithStem(sql, { stem: best.word }, { from, limit: PLACES_MAX });
+  }
+  const pattern = placePattern(best.word);
+  if (pattern === undefined) return [];
   const named = withKey.filter((place) => namesOf(place).includes(best.word));
   const frequency = named.length > withKey.length / 2 ? 'CHAIN' : 'RARE';
   return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
 }
 
+/** Parks whose name differs in the ending only: 문래근린공원 for 문래공원. */
+async function listSameStem(sql: Sql, word: string, from: MercatorPoint): Promise<FoundPlace[]> {
+  const name = splitEnding(word);
+  return name === undefined ? [] : listPlacesWithStem(sql, name, { from, limit: PLACES_MAX });
+}
+
 async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<Alike<FoundRegion>[]> {
   const rows = await listRegionsWithKey(sql, similarKeys(word), from);
-  return bySimilarity({ word }, rows, (region) => [region.word, ...stemFor(word, regionStem(region.word))]).slice(
-    0,
-    REGIONS_MAX,
-  );
+  const namesOf = (region: SimilarRegion) => [region.word, ...stemFor(word, regionStem(region.word))];
+  return bySimilarity(word, rows, namesOf).slice(0, REGIONS_MAX);
 }
 
 /** A station by its name without 역, which another region or a place may have: 서울숲. */
@@ -150,22 +163,23 @@ async function listAlike(sql: Sql, keyword: string, from: MercatorPoint): Promis
   if (word === undefined) return NONE;
   // Beside a region there are other words: 카 해운대구 is not 해운대구.
   const isOneWord = !/\s/u.test(keyword.trim());
-  const [regions, places] = await Promise.all([
+  const [regions, sameStem, alike] = await Promise.all([
     isOneWord ? listAlikeRegions(sql, word, from) : [],
+    listSameStem(sql, word, from),
     listAlikePlaces(sql, word, from),
   ]);
-  const areRegionsByStem = regions.length > 0 && regions.every(isByStem);
-  const isNamed = ({ name }: FoundPlace) => similarity(word, similarWord(name) ?? '') !== undefined;
+  const places = uniqueById([...sameStem, ...alike]).slice(0, PLACES_MAX);
+  const isOfStation = ({ name }: FoundPlace) => regions.some((region) => region.word === similarWord(name));
   const { named = [], others = [] } = Object.groupBy(places, (place) =>
-    areRegionsByStem && isNamed(place) ? 'named' : 'others',
+    regions.every(isByStem) && isOfStation(place) ? 'named' : 'others',
   );
   return { named, regions: regions.map(({ item }) => item), places: others };
 }
 
 /**
  * Regions and places whose names are like a keyword that has fewer results than a page: typed with
- * the Latin layout, or with one wrong, missing or added letter. For the number of a building without
- * places, those of the street.
+ * the Latin layout, with one wrong, missing or added letter, with or without the ending of the name. For the number
+ * of a building without places, those of the street.
  */
 export async function findSimilar(sql: Sql, keyword: string, from: MercatorPoint): Promise<SimilarResults> {
   const meant = toMeant(keyword);

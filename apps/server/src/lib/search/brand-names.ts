@@ -26,17 +26,18 @@ export const BRAND_COUNT = LATIN_OF.size;
 /** All names in both writings, normalized, that a word may be a wrong spelling of. */
 export const BRAND_NAMES: readonly string[] = [...LATIN_OF.keys(), ...KOREAN_OF.keys()];
 
-/** The full names of short ones: 스벅. Those of one chain that has changed its name have each other. */
+/** The full names of short ones (스벅), and the other names of a chain that was renamed (메가커피). */
 const FULL_OF = new Map(Object.entries(shortNames));
 
 /**
- * The same name in the other writing, and the full one of a short name: starbucks → 스타벅스, 스벅 → 스타벅스 and
- * starbucks. Empty if the tables have none.
+ * The same name in the other writing, and the full one of a short name: starbucks → 스타벅스, 스벅 →
+ * 스타벅스 and starbucks. Empty if the tables have none.
  */
 export function otherBrandNames(word: string): readonly string[] {
-  const others = KOREAN_OF.get(word) ?? LATIN_OF.get(word) ?? [];
-  const full = FULL_OF.get(word) ?? [];
-  return [...new Set([...full, ...others, ...full.flatMap((name) => LATIN_OF.get(name) ?? [])])];
+  const korean = KOREAN_OF.get(word) ?? [];
+  const full = [word, ...korean].flatMap((name) => FULL_OF.get(name) ?? []);
+  const latin = [word, ...full].flatMap((name) => LATIN_OF.get(name) ?? []);
+  return [...new Set([...full, ...korean, ...latin])].filter((name) => name !== word);
 }
 
 /** The Korean names of which the word is the beginning in Latin letters: starb → 스타벅스. */

@@ -21,6 +21,9 @@ describe('the table of brands', () => {
   it('has the full name of a short one, but no short name of a full one', () => {
     expect(otherBrandNames('스벅')).toEqual(['스타벅스', ...otherBrandNames('스타벅스')]);
     expect(otherBrandNames('메가커피')).toEqual(['메가엠지씨커피', '메가mgc커피', 'megacoffee', 'megamgccoffee']);
+    expect(otherBrandNames('megacoffee')).toEqual(
+      expect.arrayContaining(['메가커피', '메가엠지씨커피', '메가mgc커피']),
+    );
     expect(otherBrandNames('국중박')).toEqual(['국립중앙박물관']);
     expect(otherBrandNames('스타벅스')).not.toContain('스벅');
   });
