@@ -95,6 +95,10 @@ export const listPlaces = endpoint<typeof listPlacesSchemas>({
   path: '/api/solmap/places',
 });
 
+/**
+ * The places of a city, a 시군구, a 동 or a station, by the name that {@link searchRelated} gives it, nearest first: to
+ * the user, or for a city that the user is not in, to its center.
+ */
 export const listRegionPlaces = endpoint<typeof listRegionPlacesSchemas>({
   method: 'GET',
   path: '/api/solmap/region/:region/places',

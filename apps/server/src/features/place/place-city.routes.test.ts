@@ -12,7 +12,7 @@ const HERE = { userLat: '37.54458', userLng: '127.05596' };
 const IN_SUWON = { userLat: '37.3', userLng: '126.97' };
 
 /** The places in 수원시, the nearest to their mean first. */
-const OWN = ['권선 책방', '팔달 책방', '장안 책방', '영통 책방'];
+const OWN = ['권선 책방', '팔달 책방', '수원 책방', '장안 책방', '영통 책방'];
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
@@ -40,6 +40,8 @@ beforeAll(async () => {
   await placeIn('경기', '수원시 권선구', { name: '권선 책방', latitude: 37.265, longitude: 126.98 });
   await placeIn('경기', '수원시 팔달구', { name: '팔달 책방', latitude: 37.262, longitude: 126.975 });
   await placeIn('경기', '수원시 영통구', { name: '영통 책방', latitude: 37.26, longitude: 127.06 });
+  // Sources name wards or not.
+  await placeIn('경기', '수원시', { name: '수원 책방', latitude: 37.258, longitude: 126.968 });
   // More than are read, in the corner of its box that is nearest to the user and farthest from its center.
   const id = await placeIn('경기', '의왕시', { name: '의왕 책방', latitude: 37.2999, longitude: 127.0599 });
   await db.sql`
@@ -88,10 +90,10 @@ it('[12.2-7] lists them from the user on in the city', async () => {
 });
 
 it('[12.2-7] continues after the first page, and counts all', async () => {
-  const first = await listOf('수원시', { limit: '3', total: 'true' });
-  expect(first.total).toEqual({ count: 4, isMore: false });
+  const first = await listOf('수원시', { limit: '4', total: 'true' });
+  expect(first.total).toEqual({ count: 5, isMore: false });
   const after = { cursorId: String(first.nextCursor), cursorDist: String(first.nextCursorDist) };
-  expect(namesOf((await listOf('수원시', { limit: '3', ...after })).places)).toEqual(['영통 책방']);
+  expect(namesOf((await listOf('수원시', { limit: '4', ...after })).places)).toEqual(['영통 책방']);
 });
 
 it('[12.2-7] has the same places in another order', async () => {
@@ -103,7 +105,9 @@ it('[12.2-7] has markers of the city only', async () => {
   expect(markers.map(({ latitude }) => latitude).toSorted()).toEqual([35.1, 35.16]);
 });
 
-it('searches a keyword around the user, even if it has the name of a city', async () => {
+it('[12.2-7] searches a keyword with the name of a city around it, and everywhere', async () => {
   await placeIn('서울', '성동구', { name: '수원 칼국수', latitude: 37.545, longitude: 127.0559 });
-  expect(namesOf(await related('수원 칼국수'))).toEqual(['수원 칼국수']);
+  await placeIn('경기', '수원시 장안구', { name: '장안 칼국수', latitude: 37.3, longitude: 126.97 });
+  expect(namesOf(await related('수원 칼국수'))).toEqual(['수원 칼국수', '장안 칼국수']);
+  expect(namesOf(await related('수원시 칼국수'))[0]).toBe('장안 칼국수');
 });

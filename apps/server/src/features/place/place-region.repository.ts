@@ -63,7 +63,7 @@ export function listRegionTotals(tx: TransactionSql) {
       sum(places)::int as "placeCount"
     from spot, lateral (values
       (0, 'CITY', case when province = any(${Object.keys(METROPOLES)}::text[]) then ''
-        else substring(district from '^(\\S+시) \\S+구$') end, null),
+        else substring(district from '^(\\S+시)(?: \\S+구)?$') end, null),
       (1, 'DISTRICT', district, null), (2, 'NEIGHBORHOOD', district, neighborhood),
       (3, 'LEGAL_DONG', district, legal_dong), (4, 'ADMIN_DONG', district, admin_dong)
     ) as part (kind_order, kind, district, dong)
@@ -142,7 +142,8 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
 }
 
 /**
- * The 시군구, 동 or station that one of the words names in full. A 동 precedes a 시군구; among namesakes the one with
+ * The 시군구, 동 or station that one of the words names in full, or a city but not a 시도 (광주 is two
+ * cities). A 동 precedes a 시군구; among namesakes the one with
  * most of its surroundings in the keyword, then the nearest. The subquery hides the number of words
  * from the planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
  */
@@ -153,7 +154,7 @@ export async function findNamedRegion(
 ): Promise<RegionFilter | undefined> {
   const [row] = await sql<FilterRow[]>`
     select ${filterColumns(sql)} from region
-    where not is_city and name in (
+    where district <> '' and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,
