@@ -10,6 +10,8 @@ export interface Percentiles {
 export interface Timing extends Percentiles {
   /** Average CPU time of the database per call. */
   databaseCpuMs: number;
+  /** {@link yardstickMs} before and after the round, on average. */
+  yardstick: number;
 }
 
 export interface SampleOptions {
@@ -44,7 +46,7 @@ async function timeEach(count: number, call: (index: number) => Promise<unknown>
   return times;
 }
 
-/** Sequential calls on one connection; `call` gets the number of the sample. */
+/** Sequential calls on one connection; `call` gets the number of the sample. Each round is between two yardsticks. */
 export async function measure(
   sql: Sql,
   call: (index: number) => Promise<unknown>,
@@ -53,10 +55,14 @@ export async function measure(
   const cpuMs = await backendCpuMs(sql);
   await timeEach(warmUp, call);
   const timings: Timing[] = [];
+  let yardstickBefore = await yardstickMs(sql);
   for (let round = 0; round < rounds; round++) {
     const before = cpuMs();
     const percentiles = percentilesOf(await timeEach(samples, call));
-    timings.push({ ...percentiles, databaseCpuMs: (cpuMs() - before) / samples });
+    const databaseCpuMs = (cpuMs() - before) / samples;
+    const yardstickAfter = await yardstickMs(sql);
+    timings.push({ ...percentiles, databaseCpuMs, yardstick: (yardstickBefore + yardstickAfter) / 2 });
+    yardstickBefore = yardstickAfter;
   }
   return timings.reduce((best, timing) => (timing.p95 < best.p95 ? timing : best));
 }
@@ -68,6 +74,12 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 const YARDSTICK_ROUNDS = 5;
+
+/** {@link yardstickMs} of the machine for which the budgets are defined, at its usual speed. */
+const FULL_SPEED_MS = 73;
+
+/** By how much the machine was slower during a measurement; 1 if it was as fast or faster. */
+export const slowdownOf = ({ yardstick }: Timing): number => Math.max(1, yardstick / FULL_SPEED_MS);
 
 /**
  * Median time in ms of a constant task in the database: the current speed of the machine. A shared
