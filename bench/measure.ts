@@ -75,7 +75,7 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
 
 const YARDSTICK_ROUNDS = 5;
 
-/** {@link yardstickMs} of the machine for which the budgets are defined, at its usual speed. */
+/** The highest {@link yardstickMs} with which the budgets were set. */
 const FULL_SPEED_MS = 73;
 
 /** By how much the machine was slower during a measurement; 1 if it was as fast or faster. */

@@ -17,6 +17,5 @@ create function region_stem(district text, dong text) returns text language sql 
 create index region_similar_stem on region using gin ((similar_keys(region_stem(district, dong))))
   where region_stem(district, dong) is not null;
 
--- A city of several 시군구: 부산, 수원시. Otherwise a district, so that the previous release, which lists the places of
--- such a region by its district, has no error.
+-- A city of several 시군구: 부산, 수원시. Its kind is DISTRICT, so that the previous release can read the row.
 alter table region add column is_city boolean not null default false;

@@ -69,6 +69,12 @@ it('[14.3-4] every call of the contract is among those below', async () => {
   expect(known.toSorted()).toEqual([...new Set(calls)].toSorted());
 });
 
+it.each(['성동구', '서울'])('%s is a region, of which the calls below read lists', async (region) => {
+  const [{ query } = {}] = HOSTILE_CALLS['GET /api/solmap/region/:region/places'] ?? [];
+  const call = { params: { region: encodeURIComponent(region) }, query };
+  expect((await run('GET /api/solmap/region/:region/places', call as HostileCall)).status).toBe(200);
+});
+
 it.each(Object.entries(ORDINARY_CALLS))(
   '[14.3-4] a first page of %s reads little more than it shows',
   async (_, call) => {

@@ -96,8 +96,8 @@ export const listPlaces = endpoint<typeof listPlacesSchemas>({
 });
 
 /**
- * The places of a city, a 시군구, a 동 or a station, by the name that {@link searchRelated} gives it, nearest first: to
- * the user, or for a city that the user is not in, to its center.
+ * The places of a city, a 시군구, a 동 or a station, by its name in the response of {@link searchRelated}. In the
+ * order DISTANCE the nearest to the user are first, or to the center of a city that the user is not in.
  */
 export const listRegionPlaces = endpoint<typeof listRegionPlacesSchemas>({
   method: 'GET',

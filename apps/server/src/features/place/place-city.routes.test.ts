@@ -1,5 +1,6 @@
 import type { Marker, PlacePage, RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toBits } from '#lib/fact/fact-codes.ts';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -36,20 +37,20 @@ function placeIn(province: string, district: string, more: { name: string; latit
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ app } = await createTestApp({ db }));
-  await placeIn('경기', '수원시 장안구', { name: '장안 책방', latitude: 37.3, longitude: 126.97 });
-  await placeIn('경기', '수원시 권선구', { name: '권선 책방', latitude: 37.265, longitude: 126.98 });
-  await placeIn('경기', '수원시 팔달구', { name: '팔달 책방', latitude: 37.262, longitude: 126.975 });
-  await placeIn('경기', '수원시 영통구', { name: '영통 책방', latitude: 37.26, longitude: 127.06 });
-  // Sources name wards or not.
-  await placeIn('경기', '수원시', { name: '수원 책방', latitude: 37.258, longitude: 126.968 });
   // More than are read, in the corner of its box that is nearest to the user and farthest from its center.
   const id = await placeIn('경기', '의왕시', { name: '의왕 책방', latitude: 37.2999, longitude: 127.0599 });
   await db.sql`
     insert into place (name, category, detailed_category, address, province, district, neighborhood,
       latitude, longitude, search_pairs, search_choseong)
     select name, category, detailed_category, address, province, district, neighborhood,
-      latitude - number / 1e7, longitude, search_pairs, search_choseong
-    from place, generate_series(1, ${SCANNED_PLACES_SPARSE}::int) number where id = ${id}`;
+      latitude - number / 1e8, longitude, search_pairs, search_choseong
+    from place, generate_series(1, ${2 * SCANNED_PLACES_SPARSE}::int) number where id = ${id}`;
+  await placeIn('경기', '수원시 장안구', { name: '장안 책방', latitude: 37.3, longitude: 126.97 });
+  await placeIn('경기', '수원시 권선구', { name: '권선 책방', latitude: 37.265, longitude: 126.98 });
+  await placeIn('경기', '수원시 팔달구', { name: '팔달 책방', latitude: 37.262, longitude: 126.975 });
+  await placeIn('경기', '수원시 영통구', { name: '영통 책방', latitude: 37.26, longitude: 127.06 });
+  // Sources name wards or not.
+  await placeIn('경기', '수원시', { name: '수원 책방', latitude: 37.258, longitude: 126.968 });
   await placeIn('부산', '중구', { name: '부산 책방', latitude: 35.1, longitude: 129.03 });
   await placeIn('부산', '해운대구', { name: '해운대 책방', latitude: 35.16, longitude: 129.16 });
   await placeIn('경남', '김해시', { name: '김해 책방', latitude: 35.14, longitude: 129.1 });
@@ -69,43 +70,69 @@ it.each([
   ['부산시', '부산', '부산광역시'],
   ['부산광역시', '부산', '부산광역시'],
   ['busan', '부산', '부산광역시'],
-])('[12.2-7] finds by %s the city %s', async (keyword, name, address) => {
+])('finds by %s the city %s', async (keyword, name, address) => {
   expect((await related(keyword))[0]).toMatchObject({ type: 'DISTRICT', name, address, isNamed: true });
 });
 
-it('[12.2-7] has no city of one 시군구', async () => {
+it('has no city of one 시군구', async () => {
   const names = namesOf(await related('인천'));
   expect(names).toContain('인천 중구');
   expect(names).not.toContain('인천');
 });
 
-it('[12.2-7] lists the places of all wards, from the center on, if the user is elsewhere', async () => {
+it('lists the places of all wards, from the center on, if the user is elsewhere', async () => {
   expect(namesOf((await listOf('수원시')).places)).toEqual(OWN);
   expect(namesOf((await listOf('부산')).places).toSorted()).toEqual(['부산 책방', '해운대 책방']);
 });
 
-it('[12.2-7] lists them from the user on in the city', async () => {
+it('lists them from the user on in the city', async () => {
   const { places } = await listOf('수원시', IN_SUWON);
   expect(namesOf(places).slice(0, 3)).toEqual(['장안 책방', '권선 책방', '팔달 책방']);
 });
 
-it('[12.2-7] continues after the first page, and counts all', async () => {
+it('continues after the first page, and counts all', async () => {
   const first = await listOf('수원시', { limit: '4', total: 'true' });
   expect(first.total).toEqual({ count: 5, isMore: false });
   const after = { cursorId: String(first.nextCursor), cursorDist: String(first.nextCursorDist) };
   expect(namesOf((await listOf('수원시', { limit: '4', ...after })).places)).toEqual(['영통 책방']);
 });
 
-it('[12.2-7] has the same places in another order', async () => {
-  expect(namesOf((await listOf('수원시', { order: 'REVIEWS' })).places)).toEqual(OWN);
+it('lists those with the most reviews first, the others from the center on', async () => {
+  await db.sql`update place set review_count = 2, recommend_count = 1 where name = '영통 책방'`;
+  await db.sql`update place set review_count = 3, recommend_count = 1 where id = (
+    select id from place where name = '의왕 책방' order by id limit 1)`;
+  const first = await listOf('수원시', { order: 'REVIEWS', limit: '2' });
+  const after = {
+    cursorId: String(first.nextCursor),
+    cursorDist: String(first.nextCursorDist),
+    cursorKey: String(first.nextCursorKey),
+  };
+  const second = await listOf('수원시', { order: 'REVIEWS', limit: '3', ...after });
+  expect(namesOf([...first.places, ...second.places])).toEqual(['영통 책방', ...OWN.slice(0, 4)]);
+  await db.sql`update place set review_count = 0, recommend_count = 0`;
 });
 
-it('[12.2-7] has markers of the city only', async () => {
+it.each([{ category: 'shop' }, { facts: 'SEAT:YES' }])(
+  'lists and counts the places of a city with %j',
+  async (filter) => {
+    await db.sql`update place set category = 'shop'`;
+    await db.sql`
+    insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
+    select id, 'SEAT', 'YES', 1, 1, '2026-11-20', '[]' from place where ${'facts' in filter}`;
+    await db.sql`update place set category = 'cafe', fact_bits = ${toBits([{ fact: 'SEAT', value: 'YES' }])}
+    where ${'facts' in filter}`;
+    const { places, total } = await listOf('수원시', { ...filter, total: 'true' });
+    expect(namesOf(places)).toEqual(OWN);
+    expect(total).toEqual({ count: 5, isMore: false });
+  },
+);
+
+it('has markers of the city only', async () => {
   const markers = await get<Marker[]>(`/api/solmap/region/${encodeURIComponent('부산')}/markers`);
   expect(markers.map(({ latitude }) => latitude).toSorted()).toEqual([35.1, 35.16]);
 });
 
-it('[12.2-7] searches a keyword with the name of a city around it, and everywhere', async () => {
+it('searches a keyword with the name of a city around it, but one without 시 around the user', async () => {
   await placeIn('서울', '성동구', { name: '수원 칼국수', latitude: 37.545, longitude: 127.0559 });
   await placeIn('경기', '수원시 장안구', { name: '장안 칼국수', latitude: 37.3, longitude: 126.97 });
   expect(namesOf(await related('수원 칼국수'))).toEqual(['수원 칼국수', '장안 칼국수']);

@@ -72,11 +72,15 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
   ) => toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter?.facts, from });
 
   /**
-   * The user, or the center of a city that the user is not in: no index has the places of a city, and the nearest of
-   * its box may all be in other ones.
+   * The user, or the center of a city that the user is not in: no index has the places of a city, and
+   * the nearest of its box may all belong to other cities.
    */
-  async function originOf(viewer: MemberId | null, { region }: PlaceFilter, user: LatLng): Promise<MercatorPoint> {
-    const from = toMercator(user);
+  async function originOf(
+    viewer: MemberId | null,
+    { region }: PlaceFilter,
+    { userLat, userLng }: UserQuery,
+  ): Promise<MercatorPoint> {
+    const from = toMercator({ latitude: userLat, longitude: userLng });
     if (region?.kind !== 'CITY') return from;
     return (await liesIn(db.readsFor(viewer), region, from)) ? from : region.center;
   }
@@ -85,10 +89,11 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     viewer: MemberId | null,
     filter: PlaceFilter,
     { userLat, userLng, ...page }: UserQuery & PageQuery,
+    origin?: MercatorPoint,
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listNearest(db.readsFor(viewer), filter, {
-      from: await originOf(viewer, filter, user),
+      from: origin ?? toMercator(user),
       after: readDistanceCursor(page),
       limit: page.limit + 1,
       now: clock.now(),
@@ -113,11 +118,12 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
       order,
       ...page
     }: UserQuery & PageQuery & OrderQuery & { order: Exclude<PlaceOrder, 'DISTANCE'> },
+    origin: MercatorPoint,
   ): Promise<PlacePage> {
     const user: LatLng = { latitude: userLat, longitude: userLng };
     const rows = await listOrdered(db.readsFor(viewer), filter, {
       sort: await mean.getSort(order),
-      from: await originOf(viewer, filter, user),
+      from: origin,
       after: readOrderCursor(page),
       limit: page.limit + 1,
       now: clock.now(),
@@ -141,10 +147,13 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     query: UserQuery & PageQuery & OrderQuery,
   ): Promise<PlacePage> {
     const { order = 'DISTANCE' } = query;
-    const countFiltered = (one: PlaceFilter) => countPlaces(db.readsFor(viewer), one);
+    const origin = await originOf(viewer, filter, query);
+    const countFiltered = (one: PlaceFilter) => countPlaces(db.readsFor(viewer), one, origin);
     const counted = query.total && query.cursorId === undefined ? countFiltered(filter) : undefined;
     const [page, count] = await Promise.all([
-      order === 'DISTANCE' ? listByDistance(viewer, filter, query) : listByOpinion(viewer, filter, { ...query, order }),
+      order === 'DISTANCE'
+        ? listByDistance(viewer, filter, query, origin)
+        : listByOpinion(viewer, filter, { ...query, order }, origin),
       counted,
     ]);
     if (count === undefined) return page;

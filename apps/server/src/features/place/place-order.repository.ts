@@ -123,28 +123,36 @@ export async function orderIds(
 }
 
 /**
- * Places of the area, read from one index, with the columns that the conditions of the scan use. Of a city the
- * nearest to its center, since others of its box may be in other ones.
+ * Places of the area, read from one index, with the columns that the conditions of the scan use. Of a
+ * city the nearest, since others of its box may belong to other cities.
  */
-function scanAny(sql: ISql, filter: PlaceFilter, { columns, indexed, byFact, max }: Scan): SqlFragment {
-  const { region } = filter;
+function scanAny(
+  sql: ISql,
+  { filter, from }: { filter: PlaceFilter; from: MercatorPoint },
+  { columns, indexed, byFact, max }: Scan,
+): SqlFragment {
   const isInArea = isInBox(sql, filter);
+  const order = filter.region?.kind === 'CITY' ? sql`order by pt <-> ${sqlPoint(sql, from)}` : sql``;
   if (byFact === undefined) {
-    const nearest = region?.kind === 'CITY' ? sql`order by place.pt <-> ${sqlPoint(sql, region.center)}` : sql``;
-    return sql`select ${columns} from place where ${indexed} ${isInArea} ${nearest} ${limitTo(sql, SCANNED_PLACES_SPARSE)}`;
+    const end = sql`${order} ${limitTo(sql, SCANNED_PLACES_SPARSE)}`;
+    return sql`select ${columns} from place where ${indexed} ${isInArea} ${end}`;
   }
-  const end = sql`${limitTo(sql, max)}`;
+  const end = sql`${order} ${limitTo(sql, max)}`;
   const scanned = scanFactValues(sql, byFact.codes, { columns: sql`pt`, isInArea, end });
   const read = sql`select * from (${scanned}) alternative ${end}`;
   return byFact.needsPlace ? sql`select ${columns} from (${read}) scanned join place using (id)` : read;
 }
 
-/** Counts up to TOTAL_MAX + 1, among at most SCANNED_PLACES_SPARSE places read from one index. */
-export async function countPlaces(sql: ISql, filter: PlaceFilter): Promise<number> {
+/**
+ * Counts up to TOTAL_MAX + 1, among at most SCANNED_PLACES_SPARSE places read from one index.
+ * @param from the origin of the list, for a city
+ */
+export async function countPlaces(sql: ISql, filter: PlaceFilter, from: MercatorPoint): Promise<number> {
   const scan = toScan(sql, filter);
   const [row] = await sql<{ count: number }[]>`
     select count(id) from (
-      select id from (${scanAny(sql, filter, scan)}) place where ${scan.deciding} ${limitTo(sql, TOTAL_MAX + 1)}
+      select id from (${scanAny(sql, { filter, from }, scan)}) place
+      where ${scan.deciding} ${limitTo(sql, TOTAL_MAX + 1)}
     ) counted`;
   return row?.count ?? 0;
 }

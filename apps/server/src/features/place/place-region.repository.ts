@@ -142,10 +142,10 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
 }
 
 /**
- * The 시군구, 동 or station that one of the words names in full, or a city but not a 시도 (광주 is two
- * cities). A 동 precedes a 시군구; among namesakes the one with
- * most of its surroundings in the keyword, then the nearest. The subquery hides the number of words
- * from the planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
+ * The 시군구, 동 or station that one of the words names in full. A 동 precedes a 시군구; among namesakes
+ * the one with most of its surroundings in the keyword, then the nearest. Of a city only its name with
+ * 시: 광주 is two cities, and 전주 비빔밥 is a dish. The subquery hides the number of words from the
+ * planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
  */
 export async function findNamedRegion(
   sql: ISql,
@@ -154,7 +154,7 @@ export async function findNamedRegion(
 ): Promise<RegionFilter | undefined> {
   const [row] = await sql<FilterRow[]>`
     select ${filterColumns(sql)} from region
-    where district <> '' and name in (
+    where (not is_city or district = any(${[...words]}::text[])) and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,
@@ -176,7 +176,7 @@ export async function listNearestNeighborhoods(sql: ISql, from: MercatorPoint, l
 export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
   const [row] = await sql<{ isInside: boolean }[]>`
     select coalesce(${inRegion(sql, region)}, false) as "isInside" from place
-    where place.closed_at is null order by place.pt <-> ${sqlPoint(sql, point)} limit 1`;
+    where place.closed_at is null order by place.pt <-> ${sqlPoint(sql, point)}, place.id limit 1`;
   return row?.isInside ?? false;
 }
 
@@ -227,7 +227,7 @@ export function inRegion(sql: ISql, region: RegionFilter) {
 const FAR_MERCATOR_M = 62_500;
 
 /**
- * Regions with a name that begins with the keyword. Order: exact names (initials are too short to name a city),
+ * Regions with a name that begins with the keyword. Order: exact names (not the initials of a city),
  * regions with a matching own name before those within a matching region (서초동 before 서초구 잠원동), near ones
  * before those of other cities (성수역 before 임실군 성수면), the wards of a city before its 동 (수원시 팔달구 for 수원),
  * 시군구 and 동 before cities and stations before 법정동 and 행정동, then by distance. The subqueries hide the keyword from
@@ -241,9 +241,10 @@ export function searchRegions(
 ) {
   const searchColumn = sql(`search_${writing}`);
   const isWritten = sql`${writing === 'jamo'}`;
+  const isExact = sql`(is_whole and (not is_city or ${isWritten}))`;
   const nearest = sql`min(distance) filter (where not is_within) over ()`;
   const isFar = sql`(
-    not is_whole and not is_within and distance > ${FAR_MERCATOR_M} and ${nearest} <= ${FAR_MERCATOR_M})`;
+    not ${isExact} and not is_within and distance > ${FAR_MERCATOR_M} and ${nearest} <= ${FAR_MERCATOR_M})`;
   return sql<FoundRegion[]>`
     with way as (
       select region_name as name, bool_or(${searchColumn} = ${text}) as is_whole, min(seq) > 0 as is_within
@@ -256,9 +257,10 @@ export function searchRegions(
     from way join region using (name), lateral (
       select mercator(latitude, longitude) <-> ${sqlPoint(sql, from)} as distance
     ) as user_to_region
-    order by not (is_whole and (not is_city or ${isWritten})), is_within, "isFar",
+    order by not ${isExact}, is_within, "isFar",
       is_within and dong is not null and ${isWritten},
-      case when is_city or region.kind = 'STATION' then 1 when region.kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 else 2 end,
+      case when is_city or region.kind = 'STATION' then 1
+        when region.kind in ('DISTRICT', 'NEIGHBORHOOD') then 0 else 2 end,
       distance, name
     ${limitTo(sql, limit)}`;
 }

@@ -43,7 +43,7 @@ const AROUND = 15;
  * places.
  */
 export const INDEX_PLACES = 800;
-/** Matches nearby from which on a word is common there: the squares of 26 km will have the others. */
+/** Matches nearby from which on the squares of 26 km, which are 64 times as large, have enough for most lists. */
 const COMMON_NEARBY = 10;
 /** Upper limit of the places read by each step of a search. */
 const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
@@ -148,7 +148,9 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
     sql`select * from ${hits} union all (${bestOf(read, sql`and id not in (select id from ${hits})`)})`;
   const [nearHit, nearbyHit, widerHit, aroundHit] = [sql`near_hit`, sql`nearby_hit`, sql`wider_hit`, sql`around_hit`];
   const addFarther = (words: Words) => {
-    const isCommonNearby = sql`(select count(*) from nearby_hit) >= ${COMMON_NEARBY}::int`;
+    // For a single page it is faster to learn in the country whether the word is rare.
+    const isCommonNearby =
+      enough < limit ? sql`(select count(*) from nearby_hit) >= ${COMMON_NEARBY}::int` : sql`false`;
     const isCommon = sql`(select count(*) from anywhere) = ${INDEX_PLACES}::int`;
     return sql`
       with near_hit as materialized (${near}), nearby_hit as materialized (

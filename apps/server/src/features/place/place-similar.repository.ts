@@ -2,7 +2,6 @@ import type { ISql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
-import { similarKeys } from '#lib/search/similar-names.ts';
 import { placeExists } from './place-filter.ts';
 import { type FoundRegion, regionKind } from './place-region.repository.ts';
 import type { FoundPlace } from './place-search.repository.ts';
@@ -53,22 +52,28 @@ export function listPlacesWithKey(sql: ISql, keys: readonly string[], from: Merc
         where similar_keys(place_stem(name)) @> array[key] and ${hasStem(sql)} and ${isSet(sql)}
         ${limitTo(sql, PLACES_OF_KEY)})
     ) place
-    order by metres, id`;
+    order by metres, id, "isStem", key`;
 }
 
-/** The nearest places with the stem, of about {@link ENTRIES_OF_KEY}; with an ending only those that have it. */
+/**
+ * The nearest places with the stem, of about {@link ENTRIES_OF_KEY}; with an ending only those that
+ * have it. One key is enough: that of the word itself, or of the first half of a long one.
+ */
 export function listPlacesWithStem(
   sql: ISql,
   { stem, ending = '' }: { stem: string; ending?: string },
   { from, limit }: { from: MercatorPoint; limit: number },
 ) {
-  const [key = stem] = similarKeys(stem);
+  const firstWord = sql`similar_word(split_part(name, ' ', 1))`;
   return sql<FoundPlace[]>`
     select id, name, address, category, latitude, longitude
     from ${entriesMax(sql)}, lateral (
       select ${columns(sql)} from place
-      where similar_keys(place_stem(name)) @> array[${key}::text] and ${hasStem(sql)} and ${isSet(sql)}
-        and place_stem(name) = ${stem} and right(similar_word(split_part(name, ' ', 1)), length(${ending}::text)) = ${ending}
+      where similar_keys(place_stem(name)) @> (select (similar_keys(${stem}::text))[1:1])
+        and ${hasStem(sql)} and ${isSet(sql)}
+        and place_stem(name) = ${stem} and right(${firstWord}, length(${ending}::text)) = ${ending}
+      -- Without it the setting would not have to precede the scan.
+      offset 0
     ) place
     order by pt <-> ${sqlPoint(sql, from)}, id ${limitTo(sql, limit)}`;
 }

@@ -68,6 +68,7 @@ beforeAll(async () => {
     if (number === PLACES_OF_KEY + 5) await insertPlace(sql, { name: '달무리소공원' });
   }
   await insertPlace(sql, { name: '달무리식당' });
+  await insertPlace(sql, { name: '우리동네시립시민근린공원' });
   await insertPlace(sql, { name: '느티나루들어린이공원' });
   await insertPlace(sql, { name: '뚝심' });
   await insertPlace(sql, { name: '느티나루근린공원 (제2호)', latitude: 37.5447 });
@@ -119,6 +120,7 @@ describe('[12.2-3] a keyword with one wrong, missing or added letter', () => {
   it('finds a park by its name with a shorter ending, but no library with the name', async () => {
     expect(await shown('느티나루공원')).toEqual(['? 느티나루근린공원 (제2호)']);
     expect(await shown('느티나루도서관')).toEqual([]);
+    expect(await shown('우리동네시립시민공원')).toEqual(['? 우리동네시립시민근린공원']);
   });
 
   it('puts a place with the whole name before the station whose 역 is not typed', async () => {

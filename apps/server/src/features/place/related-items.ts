@@ -53,17 +53,21 @@ function withoutOthersThanStation(words: string[], regions: readonly FoundRegion
 
 /** Minimum number of branches among the results that makes the keyword the name of a chain. */
 const BRANCHES_OF_CHAIN = 3;
-/** 성수점, but not a bookshop, a restaurant, an optician, a kiosk or a department store. */
-const BRANCH = /(?<!서|반|식|안경|매|백화)점$/;
+/** 성수점 is a branch, but 서점, 반점, 음식점, 안경점, 매점 and 백화점 are shops. */
+const BRANCH = /점$/;
+const SHOP = /(?:^|\s)(?:.*(?:음식|분식|안경|백화)|서|반|매)점$/;
 
 /** Whether the keyword is the name of a chain, of which the nearest branch is meant: 빽다방. */
 function isChain({ words, otherWholes = [] }: KeywordPattern, places: readonly Found<'PLACE'>[]): boolean {
   const names = [words.join(''), ...otherWholes];
   const isBranch = ({ name }: Found<'PLACE'>) =>
-    BRANCH.test(name) && names.includes(normalizeForSearch(name.split(' ', 1)[0] ?? ''));
+    BRANCH.test(name) && !SHOP.test(name) && names.includes(normalizeForSearch(name.split(' ', 1)[0] ?? ''));
   const named = places.find(({ name }) => names.includes(normalizeForSearch(name)));
-  const branches = places.filter((place) => isBranch(place) && place.category === (named ?? place).category);
-  return branches.length >= BRANCHES_OF_CHAIN;
+  const byCategory = Object.groupBy(places.filter(isBranch), ({ category }) => category);
+  return Object.values(byCategory).some(
+    ([first, ...others]) =>
+      others.length + 1 >= BRANCHES_OF_CHAIN && (named === undefined || named.category === first?.category),
+  );
 }
 
 /** 50 km, a day's trip. */
@@ -83,11 +87,12 @@ export function mergeRegionsAndPlaces(
   places: Found<'PLACE'>[],
 ): RelatedItem[] {
   const { words, whole } = pattern;
+  const isNamed = ({ name }: Found<'PLACE'>) => searchJamo(name) === whole.text;
   const [last = ''] = WHOLE_SYLLABLE.exec(words.at(-1) ?? '') ?? [];
   const { named = [], other = [] } = isChain(pattern, places)
     ? { named: places }
-    : Object.groupBy(places, ({ name }) => (searchJamo(name) === whole.text ? 'named' : 'other'));
-  const isNameNear = named.some((place) => metresOf(place) <= FAR_M);
+    : Object.groupBy(places, (place) => (isNamed(place) ? 'named' : 'other'));
+  const isNameNear = places.some((place) => isNamed(place) && metresOf(place) <= FAR_M);
   const isElsewhere = (region: FoundRegion) => region.isFar || (isNameNear && greatCircleM(user, region) > FAR_M);
   // 강남역 for 강남, but not 강남구청역.
   const isTypedStation = ({ dong }: FoundRegion) =>

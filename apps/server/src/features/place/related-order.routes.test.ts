@@ -48,6 +48,14 @@ beforeAll(async () => {
   await placeIn('중구', '필동', '달마을', 37.5512, 126.9882);
   await placeIn('중구', '필동', '달마을 찻집', 37.545, 127.0559);
   await placeIn('김천시', '달마을동', '가게', 36.12, 128.1);
+  // Within a day's trip.
+  await placeIn('춘천시', '해마을면', '가게', 37.6, 127.5);
+  await placeIn('성동구', '성수동', '해마을', 37.545, 127.0559);
+  const others = ['강남 면옥 역삼점', '강남 안경 본점', '강남 다락 테헤란점'];
+  const categories = ['food', 'shop', 'cafe'] as const;
+  for (const [index, name] of others.entries()) {
+    await insertPlace(db.sql, { name, category: categories[index] ?? 'cafe', latitude: 37.545 });
+  }
   await placeIn('구례군', '별마을면', '별마을 찻집', 35.2, 127.4);
   await placeIn('구례군', '별마을면', '별마을', 35.2, 127.4);
   await placeIn('서초구', '반포동', '가디언 상회', 37.5, 127.01);
@@ -75,23 +83,27 @@ it('[12.2-1] searches around a station that is named by its short name', async (
   expect(await related('가디')).toEqual(['가산디지털단지역', '가디언 상회']);
 });
 
-it('[12.2-8] lists the nearest branches of a chain before a place with the exact name', async () => {
+it('lists the nearest branches of a chain before a place with the exact name', async () => {
   expect(await related('하늘찻집')).toEqual(['하늘찻집 성수점', '하늘찻집 뚝섬점', '하늘찻집', '하늘찻집 건대점']);
 });
 
-it('[12.2-8] lists a place with the exact name before names that are not of a chain', async () => {
+it('lists a place with the exact name before names that are not of a chain', async () => {
   expect((await related('바람'))[0]).toBe('바람');
 });
 
-it('[12.2-8] lists a place with the exact name before a chain of another category', async () => {
+it('lists a place with the exact name before a chain of another category', async () => {
   expect((await related('은하수'))[0]).toBe('은하수');
 });
 
-it('[12.2-8] lists a near place with the exact name before 동 of distant cities', async () => {
+it('lists a near place with the exact name before 동 of distant cities', async () => {
   expect((await related('달마을')).slice(0, 3)).toEqual(['달마을', '달마을동', '달마을 찻집']);
 });
 
-it('[12.2-8] lists the 동 of a distant city before its place with the exact name', async () => {
+it('lists a 동 of a day’s trip before a near place with the exact name', async () => {
+  expect((await related('해마을')).slice(0, 2)).toEqual(['해마을면', '해마을']);
+});
+
+it('lists the 동 of a distant city before its place with the exact name', async () => {
   expect((await related('별마을')).slice(0, 3)).toEqual(['별마을면', '별마을', '별마을 찻집']);
 });
 
