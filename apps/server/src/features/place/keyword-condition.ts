@@ -41,8 +41,8 @@ export const matchesPattern = (sql: ISql, words: Words) =>
 /**
  * LIKE patterns of one trigram each, which overlap by one character, so that the index reads few
  * posting lists. One LIKE with the whole text would read a list per character, and recheck every
- * place that contains all trigrams elsewhere. Instead of a trigram that is repeated (ㅅㅇㅅㅅㅇㅅ), which excludes
- * nothing, another one is taken.
+ * place that contains all trigrams elsewhere. A repeated trigram (ㅅㅇㅅㅅㅇㅅ), which excludes nothing, is
+ * replaced by another one.
  */
 export function likePatterns(text: string): string[] {
   const letters = [...text];
@@ -50,8 +50,9 @@ export function likePatterns(text: string): string[] {
   const step = count === 1 ? 0 : (letters.length - TRIGRAM) / (count - 1);
   const trigramAt = (start: number) => letters.slice(start, start + TRIGRAM).join('');
   const trigrams = new Set(Array.from({ length: count }, (_, nth) => trigramAt(Math.round(nth * step))));
-  for (let start = 1; trigrams.size < count && start <= letters.length - TRIGRAM; start++)
+  for (let start = 1; trigrams.size < count && start <= letters.length - TRIGRAM; start++) {
     trigrams.add(trigramAt(start));
+  }
   return [...trigrams].map((trigram) => `%${trigram}%`);
 }
 

@@ -46,8 +46,9 @@ const LAST_LETTER = '\u{10ffff}';
 const INSERT_ROWS = 1000;
 
 /**
- * The cities with places in several 시군구, the 시군구 and all 동 of each kind. A 법정동 or 행정동 with the same name as
- * a neighborhood is the same region. A place of an unknown 동 has the name of its 시군구 instead.
+ * The cities with places in several 시군구, the 시군구 and all 동 of each kind. A 법정동 or 행정동 with the
+ * same name as a neighborhood is the same region. A place of an unknown 동 has the name of its 시군구
+ * instead.
  */
 export function listRegionTotals(tx: TransactionSql) {
   return tx<RegionTotals[]>`
@@ -144,7 +145,7 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
 /**
  * The 시군구, 동 or station that one of the words names in full. A 동 precedes a 시군구; among namesakes
  * the one with most of its surroundings in the keyword, then the nearest. Of a city only its name with
- * 시: 광주 is two cities, and 전주 비빔밥 is a dish. The subquery hides the number of words from the
+ * 시: 광주 is two cities, and 전주 비빔밥 is a dish. The subqueries hide the number of words from the
  * planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
  */
 export async function findNamedRegion(
@@ -154,7 +155,7 @@ export async function findNamedRegion(
 ): Promise<RegionFilter | undefined> {
   const [row] = await sql<FilterRow[]>`
     select ${filterColumns(sql)} from region
-    where (not is_city or district = any(${[...words]}::text[])) and name in (
+    where (not is_city or district = any(array(select unnest(${[...words]}::text[])))) and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,
@@ -228,10 +229,10 @@ const FAR_MERCATOR_M = 62_500;
 
 /**
  * Regions with a name that begins with the keyword. Order: exact names (not the initials of a city),
- * regions with a matching own name before those within a matching region (서초동 before 서초구 잠원동), near ones
- * before those of other cities (성수역 before 임실군 성수면), the wards of a city before its 동 (수원시 팔달구 for 수원),
- * 시군구 and 동 before cities and stations before 법정동 and 행정동, then by distance. The subqueries hide the keyword from
- * the planner, as in {@link findNamedRegion}.
+ * regions with a matching own name before those within a matching region (서초동 before 서초구 잠원동),
+ * near ones before those of other cities (성수역 before 임실군 성수면), the wards of a city before its 동
+ * (수원시 팔달구 for 수원), 시군구 and 동 before cities and stations before 법정동 and 행정동, then by
+ * distance. The subqueries hide the keyword from the planner, as in {@link findNamedRegion}.
  */
 export function searchRegions(
   sql: ISql,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchJamo } from '#lib/search/korean-search.ts';
-import { toRegionSearchColumns } from './place-region.ts';
+import { nameRegions, regionAddress, toRegionSearchColumns } from './place-region.ts';
 
 const MAPO = { province: '서울', district: '마포구' };
 const waysOf = (region: Parameters<typeof toRegionSearchColumns>[0]) =>
@@ -27,4 +27,11 @@ it('[12.2-1] has the short name of a station, with and without 역, but not its 
 it('[12.2-4] has the romanized name of a ward without its city', () => {
   const ward = { kind: 'DISTRICT' as const, province: '경기', district: '성남시 분당구', dong: null, name: '분당구' };
   expect(waysOf(ward).at(-1)).toBe('bundanggu');
+});
+
+it('names a city that is a 시도, and a 동 without a 시군구 by itself', () => {
+  const sejong = { kind: 'CITY' as const, province: '세종', district: '', dong: null };
+  const dong = { kind: 'NEIGHBORHOOD' as const, province: '세종', district: '', dong: '반곡동' };
+  expect(nameRegions([sejong, dong]).map(({ name }) => name)).toEqual(['세종', '반곡동']);
+  expect(regionAddress(sejong)).toBe('세종특별자치시');
 });

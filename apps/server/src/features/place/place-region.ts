@@ -19,6 +19,9 @@ export const METROPOLES: Readonly<Record<string, string>> = {
   ...{ 대전: '대전광역시', 울산: '울산광역시', 세종: '세종특별자치시', 제주: '제주특별자치도' },
 };
 
+/** Whether the region is a city that is a 시도. A 동 may have no 시군구 either. */
+const isMetropolis = ({ kind, district }: Pick<RegionKey, 'kind' | 'district'>) => kind === 'CITY' && district === '';
+
 const WARD = /^(\S+시) (\S+구)$/;
 
 /** 성남시 → 성남 and 분당구 → 분당, both in common use; 중구 and 남구 are unchanged. */
@@ -35,8 +38,8 @@ function districtNames(district: string): string[] {
 /**
  * 신사동, 강남구 신사동, 서울 강남구 신사동: from the shortest name to the full, unambiguous one.
  */
-function regionNames({ province, district, dong }: RegionKey): string[] {
-  if (district === '') return [province];
+function regionNames({ kind, province, district, dong }: RegionKey): string[] {
+  if (isMetropolis({ kind, district })) return [province];
   const names = districtNames(district);
   if (dong === null) return [...names, `${province} ${district}`];
   return [dong, ...names.map((name) => `${name} ${dong}`), `${province} ${district} ${dong}`];
@@ -44,7 +47,8 @@ function regionNames({ province, district, dong }: RegionKey): string[] {
 
 /** Further names of a city: 수원, of a ward: 수원 팔달구, 경기 팔달구, and of its 동: 분당 정자동, 성남 정자동. */
 function alternativeNames({ kind, province, district, dong }: RegionKey): string[] {
-  if (kind === 'CITY') return district === '' ? [] : [withoutUnit(district)];
+  if (isMetropolis({ kind, district })) return [];
+  if (kind === 'CITY') return [withoutUnit(district)];
   const [, city = '', ward = ''] = WARD.exec(district) ?? [];
   const named = dong === null ? [] : [`${province} ${dong}`];
   if (city === '') return named;
@@ -66,8 +70,7 @@ export function nameRegions<Region extends RegionKey>(regions: readonly Region[]
 
 /** The full name of a region: 서울 성동구 성수동, 부산광역시. */
 export function regionAddress(region: RegionKey): string {
-  const { province, district } = region;
-  return (district === '' ? METROPOLES[province] : regionNames(region).at(-1)) ?? province;
+  return (isMetropolis(region) ? METROPOLES[region.province] : regionNames(region).at(-1)) ?? region.province;
 }
 
 /** The full name of the district of a region: 서울 성동구. */

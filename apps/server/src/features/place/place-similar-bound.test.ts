@@ -14,19 +14,15 @@ let connection: Database;
 beforeAll(async () => {
   explained = await createExplainedDatabase();
   const { sql, url } = explained.db;
-  const id = await insertPlace(sql, { name: '달토끼집 1호점' });
-  await sql`
+  const id = await insertPlace(sql, { name: '달토끼집 (1)' });
+  const copies = await sql`
     insert into place (name, category, detailed_category, address,
       province, district, neighborhood, latitude, longitude, search_pairs, search_choseong)
-    select '달토끼집 ' || number || '호점', category, detailed_category, address,
+    select prefix || number || ')', category, detailed_category, address,
       province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
-    from place, generate_series(2, ${BRANCHES}::int) number where id = ${id}`;
-  await sql`
-    insert into place (name, category, detailed_category, address,
-      province, district, neighborhood, latitude, longitude, search_pairs, search_choseong)
-    select '달무리공원 (' || number || ')', category, detailed_category, address,
-      province, district, neighborhood, latitude, longitude, search_pairs, search_choseong
-    from place, generate_series(1, ${BRANCHES}::int) number where id = ${id}`;
+    from place, generate_series(2, ${BRANCHES}::int) number, unnest(array['달토끼집 (', '달무리공원 (']) prefix
+    where id = ${id}`;
+  expect(copies.count).toBe(2 * (BRANCHES - 1));
   // The entries are in the index, not in its list of pending ones.
   await sql`vacuum analyze place`;
   await explained.explain(sql);

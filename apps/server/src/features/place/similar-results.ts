@@ -120,8 +120,8 @@ const uniqueById = <Place extends FoundPlace>(places: readonly Place[]) =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
 /**
- * The most similar places. If more have the key than were read, the nearest with the most similar name, or stem, are
- * searched.
+ * The most similar places. If more have the key than were read, the nearest with the most similar
+ * name, or stem, are searched.
  */
 async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Promise<FoundPlace[]> {
   const rows = await listPlacesWithKey(sql, similarKeys(word), from);
@@ -129,15 +129,14 @@ async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Pro
   const alike = bySimilarity(word, rows, namesOf);
   const [best] = alike;
   const withKey = rows.filter(({ key, isStem }) => key === best?.item.key && isStem === best.item.isStem);
-  if (best === undefined || withKey.length < PLACES_OF_KEY) {
+  const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
+  if (best === undefined || pattern === undefined) {
     return uniqueById(alike.map(({ item }) => item)).slice(0, PLACES_MAX);
   }
   // A name with the stem may be that of anything: 남산돈까스.
   if (!wordsOf(best.item.name).includes(best.word)) {
     return listPlacesWithStem(sql, { stem: best.word }, { from, limit: PLACES_MAX });
   }
-  const pattern = placePattern(best.word);
-  if (pattern === undefined) return [];
   const named = withKey.filter((place) => namesOf(place).includes(best.word));
   const frequency = named.length > withKey.length / 2 ? 'CHAIN' : 'RARE';
   return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
@@ -178,8 +177,8 @@ async function listAlike(sql: Sql, keyword: string, from: MercatorPoint): Promis
 
 /**
  * Regions and places whose names are like a keyword that has fewer results than a page: typed with
- * the Latin layout, with one wrong, missing or added letter, with or without the ending of the name. For the number
- * of a building without places, those of the street.
+ * the Latin layout, with one wrong, missing or added letter, with or without the ending of the name.
+ * For the number of a building without places, those of the street.
  */
 export async function findSimilar(sql: Sql, keyword: string, from: MercatorPoint): Promise<SimilarResults> {
   const meant = toMeant(keyword);
