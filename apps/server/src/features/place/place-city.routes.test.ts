@@ -1,4 +1,4 @@
-import type { Marker, PlacePage, RelatedItem } from '@sol/contract/place';
+import { type Marker, type PlacePage, type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toBits } from '#lib/fact/fact-codes.ts';
 import { insertPlace } from '../../test/place-factory.ts';
@@ -132,9 +132,18 @@ it('has markers of the city only', async () => {
   expect(markers.map(({ latitude }) => latitude).toSorted()).toEqual([35.1, 35.16]);
 });
 
+it('lists the wards of a city before its 동', async () => {
+  const regions = namesOf(await related('수원')).slice(0, 5);
+  expect(regions).toEqual(['수원시', '장안구', '영통구', '권선구', '팔달구']);
+});
+
 it('searches a keyword with the name of a city around it, but one without 시 around the user', async () => {
-  await placeIn('서울', '성동구', { name: '수원 칼국수', latitude: 37.545, longitude: 127.0559 });
-  await placeIn('경기', '수원시 장안구', { name: '장안 칼국수', latitude: 37.3, longitude: 126.97 });
-  expect(namesOf(await related('수원 칼국수'))).toEqual(['수원 칼국수', '장안 칼국수']);
-  expect(namesOf(await related('수원시 칼국수'))[0]).toBe('장안 칼국수');
+  await placeIn('서울', '성동구', { name: '수원 만두', latitude: 37.545, longitude: 127.0559 });
+  // As many as fill the results.
+  for (let number = 1; number <= SEARCH_RESULTS_MAX; number += 1) {
+    await placeIn('경기', '수원시 장안구', { name: `수원 만두 ${number}호점`, latitude: 37.3, longitude: 126.97 });
+  }
+  await placeIn('경기', '수원시 장안구', { name: '장안 만두', latitude: 37.3, longitude: 126.97 });
+  expect(namesOf(await related('수원 만두'))[0]).toBe('수원 만두');
+  expect(namesOf(await related('수원시 만두'))).not.toContain('수원 만두');
 });
