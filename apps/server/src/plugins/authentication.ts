@@ -16,6 +16,7 @@ import type { OperatorUnlock } from '#lib/auth/operator-unlock.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
 import { clientAddress, toNetwork } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { addLightHook } from '#lib/http/light-hook.ts';
 import { type Actor, toActor } from '#lib/member/audit.ts';
 
 declare module 'fastify' {
@@ -137,20 +138,18 @@ export function registerAuthentication(
   app.decorateRequest('actor', null);
   app.decorateRequest('operatorStatus', null);
   app.decorateRequest('claims', null);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasCredentials(request) || ignoresToken(request)) return;
+  addLightHook(app, 'onRequest', (request, reply) => {
+    if (!hasCredentials(request) || ignoresToken(request)) return undefined;
     // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
-    await withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
+    return withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
   });
-  app.addHook('onSend', async (request, { statusCode }) => {
+  addLightHook(app, 'onSend', (request, { statusCode }) => {
     const { claims, operatorStatus, method } = request;
-    if (claims === null || operatorStatus === null || statusCode >= 400 || method === 'HEAD') return;
-    try {
-      await withTimeout(IDENTIFY_TIMEOUT_MS, operatorUnlock.renew(claims, operatorStatus));
-    } catch (error) {
-      // The call has taken effect, and the sign-in is locked earlier at worst.
-      request.log.warn({ err: error }, 'the time of an operator call was not stored');
-    }
+    if (claims === null || operatorStatus === null || statusCode >= 400 || method === 'HEAD') return undefined;
+    // The call has taken effect, and the sign-in is locked earlier at worst.
+    return withTimeout(IDENTIFY_TIMEOUT_MS, operatorUnlock.renew(claims, operatorStatus)).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the time of an operator call was not stored'),
+    );
   });
 }

@@ -5,6 +5,11 @@ import type { FastifyInstance } from 'fastify';
 /** Below this the header costs more than compression saves. */
 const THRESHOLD_BYTES = 1_024;
 /**
+ * Up to this, a response is compressed at once: 48 KB of markers take 0.3 ms, and 2 ms more of all threads in a
+ * stream. A larger one, such as an export, would block other requests for more than a millisecond.
+ */
+const AT_ONCE_MAX_BYTES = 128 * 1_024;
+/**
  * Brotli's default is for files compressed once. Most responses fit into one packet: with 2 they take a third of
  * the time of 4, for 50 bytes.
  */
@@ -17,6 +22,7 @@ const BROTLI = {
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     threshold: THRESHOLD_BYTES,
+    syncThreshold: AT_ONCE_MAX_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: BROTLI },
     globalDecompression: false,

@@ -4,6 +4,7 @@ import { createConcurrencyLimit } from '#lib/concurrency/adaptive-concurrency-li
 import { minimalHeaders } from '#lib/http/content-security-policy.ts';
 import { AppError, BusyError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { addLightHook } from '#lib/http/light-hook.ts';
 import { countPendingPhotos } from '#lib/media/process-photo.ts';
 import type { Config } from '#lib/process/config.ts';
 import { getUploadWork } from '#lib/upload/upload.ts';
@@ -120,12 +121,12 @@ export function registerLoadShedding(
     else void work.catch(() => undefined).finally(() => release(request));
   };
 
-  app.addHook('onRequest', async (request) => {
+  addLightHook(app, 'onRequest', (request) => {
     if (isCounted(request)) rejectAboveLimit(request);
   });
   // By now the caller is authenticated and the body has arrived. The handler of uploads reads their
   // body itself.
-  app.addHook('preValidation', async (request, reply) => {
+  addLightHook(app, 'preValidation', (request, reply) => {
     if (!isCounted(request)) return;
     // Its `close` has been emitted, so that nothing would release it.
     if (reply.raw.destroyed) throw new AppError('BAD_REQUEST');
@@ -137,7 +138,7 @@ export function registerLoadShedding(
     inFlight.add(request);
     reply.raw.once('close', () => releaseClosed(request));
   });
-  app.addHook('onSend', async (request) => release(request));
+  addLightHook(app, 'onSend', (request) => release(request));
   // For responses that bypass onSend.
-  app.addHook('onResponse', async (request) => releaseClosed(request));
+  addLightHook(app, 'onResponse', (request) => releaseClosed(request));
 }

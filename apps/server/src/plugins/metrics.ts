@@ -5,6 +5,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
+import { addLightHook } from '#lib/http/light-hook.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 
@@ -82,7 +83,7 @@ export function registerMetrics(app: FastifyInstance, { sql, access, supervisor 
 
   const all = Registry.merge([processMetrics, registry]);
 
-  app.addHook('onResponse', async (request, reply) => {
+  addLightHook(app, 'onResponse', (request, reply) => {
     if (isInternalRequest(request)) return;
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);

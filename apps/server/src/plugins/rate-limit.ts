@@ -24,6 +24,7 @@ import type { Sql } from '#lib/database/database.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { addLightHook } from '#lib/http/light-hook.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
 import { createSharedRateStore } from '#lib/http/shared-rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
@@ -238,12 +239,13 @@ export async function registerRateLimits(
     max: PER_SIGN_IN,
     keyGenerator: (request) => `sign-in:${signInOf(request)}`,
   });
-  const rejectAbove = (count: typeof countAddress, isCounted = isLimited) =>
-    app.addHook('onRequest', async (request) => {
-      if (!isCounted(request)) return;
+  const rejectAbove = (count: typeof countAddress, isCounted = isLimited) => {
+    const assertBelow = async (request: FastifyRequest) => {
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
-    });
+    };
+    addLightHook(app, 'onRequest', (request) => (isCounted(request) ? assertBelow(request) : undefined));
+  };
   // The address is counted first, so that requests with an invalid token count as well.
   rejectAbove(countAddress);
   identify();

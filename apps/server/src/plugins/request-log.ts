@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance } from 'fastify';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { addLightHook } from '#lib/http/light-hook.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,10 +16,10 @@ declare module 'fastify' {
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('errorCode', null);
-  app.addHook('onRequest', async (request, reply) => {
+  addLightHook(app, 'onRequest', (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  addLightHook(app, 'onResponse', (request, reply) => {
     if (isInternalRequest(request)) return;
     request.log.info(
       {

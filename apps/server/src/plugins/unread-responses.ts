@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
+import { addLightHook } from '#lib/http/light-hook.ts';
 
 /**
  * Time without progress after which a response is aborted, the same as for a whole request. A slow
@@ -37,7 +38,7 @@ export function registerUnreadLimits(app: FastifyInstance, limits: UnreadLimits 
   const { stallTimeoutMs = STALL_TIMEOUT_MS, unreadPerAddressMaxBytes = UNREAD_PER_ADDRESS_MAX_BYTES } = limits;
   const responses = new Map<string, Set<ServerResponse>>();
 
-  app.addHook('onRequest', async (request, { raw }) => {
+  addLightHook(app, 'onRequest', (request, { raw }) => {
     if (isInternalRequest(request)) return;
     const address = clientAddress(request);
     const own = responses.get(address) ?? new Set();
@@ -51,7 +52,7 @@ export function registerUnreadLimits(app: FastifyInstance, limits: UnreadLimits 
     });
   });
   // Not before: the work for a response has timeouts of its own.
-  app.addHook('onSend', async (request, { raw }) => {
+  addLightHook(app, 'onSend', (request, { raw }) => {
     if (!isInternalRequest(request)) raw.setTimeout(stallTimeoutMs, () => void raw.destroy());
   });
 }

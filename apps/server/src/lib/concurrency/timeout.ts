@@ -7,12 +7,13 @@ const RETRY_AFTER_S = 5;
  * later outcome is ignored.
  * @throws AppError UNAVAILABLE on timeout
  */
-export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S })), limitMs);
-  try {
-    return await Promise.race([work, timedOut]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S })), limitMs);
+    const settle = <Outcome>(outcome: (value: Outcome) => void) => (value: Outcome) => {
+      clearTimeout(timer);
+      outcome(value);
+    };
+    work.then(settle(resolve), settle(reject));
+  });
 }

@@ -55,13 +55,12 @@ type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'bodyLimit
  * Reads a multipart body here and not in a parser, because its files last as long as the handler.
  */
 async function handleUpload(
-  { files }: Endpoint,
+  files: NonNullable<Endpoint['files']>,
   { body }: EndpointSchemas,
   request: FastifyRequest,
   reply: FastifyReply,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (files === undefined) return handle();
   if (files.isOptional && !request.isMultipart()) {
     Object.assign(request, { body: body && validate(body, 'body', request.body ?? {}), uploads: [] });
     return handle();
@@ -99,7 +98,6 @@ export function route<const E extends Endpoint>(
   const { method, path, access, files } = endpoint;
   const schemas: EndpointSchemas = getSchemas(endpoint);
   const { params, query, body, response, status = 200 } = schemas;
-  const limitMs = files === undefined ? RESPONSE_TIMEOUT_MS : UPLOAD_RESPONSE_TIMEOUT_MS;
   app.route({
     // Without files or with optional ones; a multipart body has limits of its own.
     ...((files === undefined || files.isOptional) && {
@@ -116,12 +114,23 @@ export function route<const E extends Endpoint>(
       ...(body && files === undefined && { body }),
       response: { [status]: response },
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       // The schemas have validated the parts.
-      const data = await handleUpload(endpoint, schemas, request, reply, () =>
-        withTimeout(limitMs, Promise.resolve(handler(request as unknown as RequestOf<E>, reply))),
-      );
-      return data === ALREADY_SENT ? reply : reply.code(status).send({ success: true, data });
+      const handle = () => handler(request as unknown as RequestOf<E>, reply);
+      const toBody = (data: unknown) => {
+        if (data === ALREADY_SENT) return reply;
+        reply.code(status);
+        return { success: true, data };
+      };
+      if (files !== undefined) {
+        return handleUpload(files, schemas, request, reply, () =>
+          withTimeout(UPLOAD_RESPONSE_TIMEOUT_MS, Promise.resolve(handle())),
+        ).then(toBody);
+      }
+      const result = handle();
+      if (result instanceof Promise) return withTimeout(RESPONSE_TIMEOUT_MS, result).then(toBody);
+      // Without a timer: a cached response, for which most of the time is overhead.
+      return result === ALREADY_SENT ? undefined : toBody(result);
     },
   });
 }

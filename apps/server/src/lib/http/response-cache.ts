@@ -36,8 +36,9 @@ export function createResponseCache({ ttlMs, maxBytes }: ResponseCacheOptions) {
       compressResponse(JSON.stringify({ success: true, data: await context() }), QUALITY.data),
   });
   return {
-    get: (key: string, loadData: () => Promise<unknown>): Promise<CompressedResponse> =>
-      responses.forceFetch(key, { context: loadData }),
+    /** A cached response at once. */
+    get: (key: string, loadData: () => Promise<unknown>): CompressedResponse | Promise<CompressedResponse> =>
+      responses.get(key) ?? responses.forceFetch(key, { context: loadData }),
   };
 }
 
@@ -54,9 +55,9 @@ export function sendCached(
 }
 
 /** Only validated parts, so that additional parameters do not add entries. */
-function cacheKeyOf(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query'>): string {
+function createCacheKey(endpoint: Endpoint): (request: Pick<FastifyRequest, 'params' | 'query'>) => string {
   const { params, query } = getSchemas(endpoint);
-  return JSON.stringify([endpoint.path, params && request.params, query && request.query]);
+  return (request) => JSON.stringify([endpoint.path, params && request.params, query && request.query]);
 }
 
 /**
@@ -70,9 +71,11 @@ export function routeCachedForGuests<const E extends Endpoint>(
   { cache, canCache = () => true }: { cache: ResponseCache; canCache?: (request: RequestOf<NoInfer<E>>) => boolean },
   loadData: (request: RequestOf<NoInfer<E>>) => Promise<DataOf<NoInfer<E>>>,
 ): void {
-  route(app, endpoint, async (request, reply) => {
+  const cacheKeyOf = createCacheKey(endpoint);
+  route(app, endpoint, (request, reply) => {
     if (request.memberId !== null || !canCache(request)) return loadData(request);
-    const response = await cache.get(cacheKeyOf(endpoint, request), () => loadData(request));
-    return sendCached(response, request, reply, GUEST_CACHING);
+    const response = cache.get(cacheKeyOf(request), () => loadData(request));
+    const send = (loaded: CompressedResponse) => sendCached(loaded, request, reply, GUEST_CACHING);
+    return response instanceof Promise ? response.then(send) : send(response);
   });
 }
