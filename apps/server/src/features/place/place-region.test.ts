@@ -8,7 +8,7 @@ const waysOf = (region: Parameters<typeof toRegionSearchColumns>[0]) =>
 
 it('[12.2-1] names a station of a university as it is called', () => {
   const station = { ...MAPO, kind: 'STATION' as const, dong: '홍대입구역', name: '홍대입구역' };
-  expect(waysOf(station)).toEqual(['홍대입구역', '홍대', '홍대역', 'hongdaeipguyeok'].map(searchJamo));
+  expect(waysOf(station)).toEqual(['홍대입구역', '홍대', '홍대역', '홍대입구', 'hongdaeipguyeok'].map(searchJamo));
 });
 
 it.each(['서울숲역', '성수역', '대모산입구역'])('[12.2-1] names %s in full only', (dong) => {

@@ -76,7 +76,7 @@ export function regionAddress(region: RegionKey): string {
 /** The full name of the district of a region: 서울 성동구. */
 export const withoutDong = (region: RegionKey): string => regionAddress({ ...region, dong: null });
 
-/** 홍대입구역, which is commonly named 홍대 and 홍대역. */
+/** 홍대입구역, which is commonly named 홍대, 홍대역 and 홍대입구. */
 const UNIVERSITY_STATION = /^([가-힣]+대)입구역$/;
 /** Stations as users shorten their names. */
 const SHORT_STATIONS: Readonly<Record<string, string>> = {
@@ -95,16 +95,26 @@ const SHORT_STATIONS: Readonly<Record<string, string>> = {
  */
 function stationNames(region: RegionKey & { name: string }): string[] {
   const { province, dong, name } = region;
-  const [, university] = UNIVERSITY_STATION.exec(dong ?? '') ?? [];
-  const known = university === undefined ? [] : [university, `${university}역`];
-  return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`]), ...known];
+  return [dong ?? '', ...(name === dong ? [] : [name, `${province} ${dong}`]), ...universityNames(dong ?? '')];
+}
+
+function universityNames(dong: string): string[] {
+  const [, university] = UNIVERSITY_STATION.exec(dong) ?? [];
+  return university === undefined ? [] : [university, `${university}역`, `${university}입구`];
 }
 
 /** 고터 and 고터역 for 고속터미널역. Empty if the name is not shortened. */
-export function shortStationNames(dong: string): string[] {
+function shortStationNames(dong: string): string[] {
   const short = SHORT_STATIONS[dong];
   return short === undefined ? [] : [short, `${short}역`];
 }
+
+/** The words that name a station. None of them is usual in names and addresses of the places around it. */
+export const stationWords = (dong: string): string[] => [
+  ...[dong, toRomanized(dong)],
+  ...universityNames(dong),
+  ...shortStationNames(dong),
+];
 
 /** The search columns of all names of a region, shortest first. */
 export function toRegionSearchColumns(region: RegionKey & { name: string }): SearchColumns[] {

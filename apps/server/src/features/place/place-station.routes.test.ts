@@ -8,6 +8,8 @@ import { writeStations } from './station.repository.ts';
 
 /** 성수역 of stations.json. */
 const SEONGSU = { latitude: 37.54458, longitude: 127.05596 };
+/** 건대입구역. */
+const KONDAE = { latitude: 37.54041, longitude: 127.06916 };
 const USER = { userLat: '37.5326', userLng: '127.0246' };
 /** Degrees of latitude of a metre on the ground. */
 const METRE = 1 / 111_320;
@@ -40,6 +42,9 @@ beforeAll(async () => {
   await insertPlace(sql, { ...corner, name: '모서리 다방' });
   await insertPlace(sql, { ...north(300), name: '뜨는 국밥', category: 'food', detailedCategory: '한식' });
   await insertPlace(sql, { latitude: 37.5507, longitude: 127.0347, name: '강변 쉼터' });
+  await insertPlace(sql, { ...KONDAE, name: '학교 앞 다방' });
+  await insertPlace(sql, { ...KONDAE, name: '학교 앞 국수', category: 'food' });
+  await insertPlace(sql, { latitude: 37.5507, longitude: 127.0347, name: '건대 다방' });
   const busan = { province: '부산', district: '중구', neighborhood: '남포동', legalDong: null, adminDong: null };
   const address = '부산 중구 구덕로 1';
   await insertPlace(sql, { ...busan, address, name: '항구 다방', latitude: 35.0976, longitude: 129.0347 });
@@ -115,6 +120,25 @@ it('[12.2-1] finds by a station and a word the places around it, whose address d
   expect((await related('성수역 다방')).map(({ name }) => name)).toEqual(['역앞 다방']);
   expect(await placesOf('/api/solmap/search/places', { keyword: '남포역 국밥' })).toEqual([]);
 });
+
+it('[12.2-1] [12.2-6] finds by a station and a word for going alone the places around it', async () => {
+  const search = (keyword: string) => placesOf('/api/solmap/search/places', { keyword });
+  expect(await search('성수역 혼밥')).toEqual(['뜨는 국밥']);
+  expect((await related('성수역 혼밥')).map(({ name }) => name)).toEqual(['뜨는 국밥']);
+  expect(await search('성수역 맛집')).toEqual(['뜨는 국밥']);
+  expect(await search('성수역 근처 다방')).toEqual(['역앞 다방']);
+  expect(await search('성수역 주변')).toEqual(expect.arrayContaining(['역앞 다방', '뜨는 국밥', '끝자락 찻집']));
+  expect(await search('성수역 주변')).toHaveLength(3);
+  expect(await search('남포역 혼밥')).toEqual([]);
+});
+
+it.each(['건대', '건대입구', '건대역', '건대입구역'])(
+  '[12.2-1] finds by %s and a word the places around it',
+  async (station) => {
+    expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 다방` })).toEqual(['학교 앞 다방']);
+    expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 혼밥` })).toEqual(['학교 앞 국수']);
+  },
+);
 
 it('[12.2-1] offers for the name of a district only stations whose name needs it', async () => {
   const items = await related('성동구');

@@ -75,7 +75,8 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
   ) {
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
-    const located = await locateSearch(sql, search.pattern, fromOf(query));
+    const isInterpreted = search.interpreted !== undefined;
+    const located = await locateSearch(sql, search.pattern, { from: fromOf(query), isInterpreted });
     const limits = interpretedLimits(search, filter);
     return listResults(
       sql,

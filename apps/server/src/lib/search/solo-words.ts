@@ -32,7 +32,10 @@ export interface InterpretedKeyword {
 
 const fact = (name: FactName, value: FactValue): Fact => ({ fact: name, value });
 
-/** Words for going alone. Their facts are alternatives: few places have more than one known fact. */
+/**
+ * Words for going alone, and those that only say which places are meant. Their facts are alternatives: few
+ * places have more than one known fact.
+ */
 const SOLO_WORDS: readonly SoloWord[] = [
   {
     words: ['혼밥', '혼밥집', '혼밥식당', '혼자밥', '혼자밥먹기', '혼밥하기'],
@@ -56,7 +59,7 @@ const SOLO_WORDS: readonly SoloWord[] = [
     title: '혼자 가기 좋은 곳',
   },
   {
-    words: ['혼공', '카공', '혼자공부', '혼자작업'],
+    words: ['혼공', '카공', '혼자공부', '혼자작업', '공부하기', '작업하기', '노트북', '노트북하기'],
     category: 'cafe',
     facts: [fact('OUTLET', 'EACH'), fact('STAY', 'FREE'), fact('NOISE', 'QUIET')],
     tags: [],
@@ -100,6 +103,13 @@ const SOLO_WORDS: readonly SoloWord[] = [
     facts: [fact('NIGHT', 'BRIGHT')],
     tags: [],
     title: '밤길이 밝은 곳',
+  },
+  { words: ['맛집', '맛집추천'], category: 'food', facts: [], tags: [], title: '맛집' },
+  {
+    words: ['주변', '내주변', '근처', '내근처', '여기근처', '가까운', '제일가까운'],
+    facts: [],
+    tags: [],
+    title: '가까운 곳',
   },
 ];
 
