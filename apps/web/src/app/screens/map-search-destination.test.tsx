@@ -12,6 +12,7 @@ import { mockSearch, noPlaces, openSearch, searchedKeywords } from '#test/map-se
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace, aPreview } from '#test/place-preview-factory.ts';
+import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
@@ -97,6 +98,21 @@ describe('words for going alone', () => {
     const { field, user, address } = await openSearch();
     await user.type(field, '혼밥{Enter}');
     await waitFor(() => expect(decodeURIComponent(address())).toBe('/map/list?queryType=keyword&keyword=혼밥'));
+  });
+
+  it.each([
+    ['아직 후기와 답이 없어서 가까운 곳을 보여드려요', []],
+    ['아직 후기와 답이 없어서 가까운 곳을 보여드려요', [{ fact: 'SEAT' as const, value: 'NO' as const }]],
+    ['후기와 답이 있는 곳부터 보여드려요', [{ fact: 'SEAT' as const, value: 'YES' as const }]],
+  ])('[12.2-6] say in their list: %s', async (text, facts) => {
+    const [soloOrder, seat] = [
+      { fact: 'SOLO_ORDER' as const, value: 'YES' as const },
+      { fact: 'SEAT' as const, value: 'YES' as const },
+    ];
+    const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [soloOrder, seat], tags: [], keyword: '' };
+    api.use(respond(listSearchResults, () => ({ ...noPlaces, reading, places: [aPreview({ facts })] })));
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('혼밥')}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { KeywordReading } from '@sol/contract/place';
+import type { KeywordReading, PlacePreview } from '@sol/contract/place';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
@@ -19,6 +19,16 @@ const ReadingNote = lazyPart(async () => (await import('#features/place/componen
 
 /** "성수 · 식당 · 혼자 먹기 좋은 곳". */
 const readingText = ({ keyword, title }: KeywordReading) => [keyword, title].filter(Boolean).join(' · ');
+
+const isKnown = ({ facts, tags }: KeywordReading, place: PlacePreview) =>
+  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value)) ||
+  tags.some((tag) => place.tags.includes(tag));
+
+/** Whether nobody knows of any place, or of the last ones only, what was searched: the best comes first. */
+function unknownPlaces(reading: KeywordReading | undefined, best: PlacePreview | undefined) {
+  if (reading === undefined || reading.facts.length === 0) return undefined;
+  return best === undefined || isKnown(reading, best) ? 'LAST' : 'ALL';
+}
 
 export interface ListProps extends PlaceCardActions {
   filter: MapFilter;
@@ -52,13 +62,13 @@ export function SearchResultList(props: SearchResultListProps) {
   const end = query.data?.pages[0]?.total?.isMore && (
     <p className={listStyles.end}>{countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
   );
-  const reading = query.data?.pages[0]?.reading;
+  const { reading, places } = query.data?.pages[0] ?? {};
   return (
     <>
       {(reading !== undefined || isLiteral) && (
         <ReadingNote
           reading={reading && readingText(reading)}
-          areOthersListed={reading !== undefined && reading.facts.length > 0}
+          unknown={unknownPlaces(reading, order === 'DISTANCE' ? places?.[0] : undefined)}
           to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
         />
       )}
