@@ -34,11 +34,13 @@ test('[12.3-3] [12.3-4] a member changes a plan, goes back, and takes it', async
 
   await stopsOf(page).first().getByRole('button', { name: '다른 곳' }).click();
   await expect(stopsOf(page).first().getByRole('heading')).not.toHaveText(before[0] ?? '');
+  await expect(stopsOf(page).first()).toBeInViewport();
   await page.goBack();
   await expect(stopsOf(page).first().getByRole('heading')).toHaveText(before[0] ?? '');
 
   await stopsOf(page).first().getByRole('button', { name: '빼기' }).click();
   await expect(stopsOf(page)).toHaveCount(before.length - 1);
+  await expect(stopsOf(page).first()).toBeInViewport();
   await page.getByRole('button', { name: '내 코스로 담기' }).click();
   await expect(page).toHaveURL(/\/solroute\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('11월 28일 하루');

@@ -47,6 +47,8 @@ const CANDIDATES_MAX = 240;
 const SCANNED_MAX = 1_600;
 /** The same of one category: more are farther than a member walks in a dense city. */
 const SCANNED_OF_CATEGORY_MAX = 500;
+/** Classes of places that nobody plans to visit. A member can still keep one that is in a plan. */
+const NOT_PLANNED = ['편의점'];
 /** The box is a filter only: the length of a walk decides. */
 const BOX_MARGIN = 1.01;
 /** Weights in the choice of the candidates: of the logarithm of reviews and marks, and of any known fact. */
@@ -98,11 +100,12 @@ export function listCandidates(sql: ISql, query: CandidateQuery) {
       select best.id from unnest(${[...categories]}::text[]) requested (category), lateral (
         select place.id from (${facts.length === 0 ? scanCategory(sql, query) : scanFacts(sql, query)}) scanned
           join lateral (
-            select id, pt, category, fact_bits, suspended_since, review_count, recommend_count, marked_count,
+            select id, pt, category, detailed_category, fact_bits, suspended_since, review_count, recommend_count, marked_count,
               ${openColumns(sql)}
             from place where place.id = scanned.id and ${placeExists(sql)}
           ) place on true
-        where place.suspended_since is null and place.id <> all(${[...excludedIds]}::bigint[])
+        where place.suspended_since is null and place.detailed_category <> all(${NOT_PLANNED}::text[])
+          and place.id <> all(${[...excludedIds]}::bigint[])
           and ${holdsFacts(sql, facts)}
           ${openAtAny.length === 0 ? sql`` : sql`and (${isOpenAtAny(sql, openAtAny)})`}
         order by ${soloScore(sql, mean)} + ${KNOWN_WEIGHT}::float8 * ln(1 + place.review_count + place.marked_count)

@@ -160,6 +160,13 @@ describe('POST /api/solroute/plan', () => {
     expect(plans[0]?.stops[0]).not.toHaveProperty('closesAt');
   });
 
+  it('[12.3-2] has no convenience store, unless a member locks one', async () => {
+    const store = await placeAt(1, { category: 'shop', detailedCategory: '편의점' });
+    const books = await placeAt(2, { category: 'shop', detailedCategory: '서점' });
+    expect(allIds(await plan())).toEqual(new Set([books]));
+    expect(allIds(await plan({ locked: [{ placeId: store, seq: 1 }] }))).toContain(store);
+  });
+
   it('[12.3-2] prefers places with facts and good reviews for one person', async () => {
     await placeAt(1, { category: 'cafe' });
     const good = await placeAt(2, { category: 'cafe' });

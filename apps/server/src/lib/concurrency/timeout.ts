@@ -10,10 +10,12 @@ const RETRY_AFTER_S = 5;
 export function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S })), limitMs);
-    const settle = <Outcome>(outcome: (value: Outcome) => void) => (value: Outcome) => {
-      clearTimeout(timer);
-      outcome(value);
-    };
+    const settle =
+      <Outcome>(outcome: (value: Outcome) => void) =>
+      (value: Outcome) => {
+        clearTimeout(timer);
+        outcome(value);
+      };
     work.then(settle(resolve), settle(reject));
   });
 }

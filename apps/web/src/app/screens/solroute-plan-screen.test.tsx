@@ -181,9 +181,9 @@ it('[12.3-4] saves a plan as an own one', async () => {
   expect(saved).toMatchObject([
     {
       name: '11월 28일 하루',
-      departAt: '2026-11-28T14:00',
+      departAt: '2026-11-28T14:04',
       placeInfos: [
-        { id: 11, seq: 1, stayMin: 64 },
+        { id: 11, seq: 1, stayMin: 60, memo: '14:00에 출발해서 4분 걸어와요.' },
         { id: 22, seq: 2, stayMin: 60 },
       ],
     },

@@ -23,6 +23,7 @@ import {
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { useSavePlan } from '../parts/use-save-plan.ts';
+import { KEEPS_SCROLL } from '../shell/use-scroll-restoration.ts';
 import styles from './solroute-plan-screen.module.css';
 
 const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
@@ -103,7 +104,7 @@ function SolroutePlanScreen() {
   const [formQueries, setFormQueries] = useState<ReadonlyMap<string, string>>(new Map());
   const formQuery = formQueries.get(query.toString()) ?? query.toString();
   const request = readPlanQuery(query);
-  const show = (next: PlanQuery) => setQuery(writePlanQuery(next), { preventScrollReset: true });
+  const show = (next: PlanQuery) => setQuery(writePlanQuery(next), { state: KEEPS_SCROLL });
   const showEdited = (next: PlanQuery) => {
     setFormQueries(new Map([...formQueries, [writePlanQuery(next).toString(), formQuery]]));
     show(next);

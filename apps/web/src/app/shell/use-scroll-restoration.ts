@@ -4,6 +4,12 @@ import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.t
 import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 
 const STORAGE_KEY = 'scroll-positions';
+/** The state of an entry that shows a changed part of the same page: the page stays where it is. */
+export const KEEPS_SCROLL = { keepsScroll: true };
+
+const keepsScroll = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'keepsScroll' in state && state.keepsScroll === true;
+
 /** Number of history entries with a stored position; older ones start at the top. */
 const MAX_POSITIONS = 50;
 
@@ -28,11 +34,11 @@ function storePosition(positions: Positions, key: string, top: number): void {
 
 /**
  * Restores the scroll position of the main area on back navigation and reload; all other
- * navigations scroll to the section of the fragment or to the top. Browsers restore window scrolling
- * only.
+ * navigations scroll to the section of the fragment or to the top, unless they have
+ * {@link KEEPS_SCROLL}. Browsers restore window scrolling only.
  */
 export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): void {
-  const { key: entryKey, pathname, hash } = useLocation();
+  const { key: entryKey, pathname, hash, state } = useLocation();
   // The first entry of every document has the key `default`, so the path is added.
   const key = `${entryKey} ${pathname}`;
   const navigationType = useNavigationType();
@@ -46,7 +52,9 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
     const positions = positionsRef.current;
     // A replaced entry is the same page under another key, such as with the login modal or a
     // changed filter.
-    if (navigationType !== 'REPLACE') {
+    if (navigationType === 'PUSH' && isHydratedRef.current && keepsScroll(state)) {
+      storePosition(positions, key, main.scrollTop);
+    } else if (navigationType !== 'REPLACE') {
       const top = navigationType === 'POP' ? positions.get(key) : undefined;
       const section = top === undefined && hash !== '' ? document.getElementById(hash.slice(1)) : null;
       if (section !== null) section.scrollIntoView();
@@ -64,5 +72,5 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
       main.removeEventListener('scroll', handleScroll);
       window.removeEventListener('pagehide', handlePageHide);
     };
-  }, [key, hash, navigationType, mainRef]);
+  }, [key, hash, state, navigationType, mainRef]);
 }

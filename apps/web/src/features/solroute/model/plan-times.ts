@@ -3,23 +3,29 @@ import type { PlannedStop } from '@sol/contract/solroute-plan';
 
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 
+/** A course begins at its first place, so that a note has the way to it. */
+function noteOfWay(departAt: string, first: PlannedStop): string {
+  if (first.walkMin === 0) return '';
+  return `${departAt.split('T')[1]}에 출발해서 ${first.walkMin}분 걸어와요.`;
+}
+
 /**
- * The stops of a plan as those of an own one, with the departure of the plan and the arrivals at all
- * further stops. An own one departs from its first place, so that the walk to it is part of the first
- * stay; a wait is part of the stay before it.
+ * The stops of a plan as those of a course, with the same arrivals. A wait is part of the stay before it. A
+ * course has no start but its first place, at which it begins.
  */
 export function toSolrouteTimes(
   departAt: string,
   stops: readonly PlannedStop[],
 ): Pick<SolrouteInput, 'departAt' | 'placeInfos'> {
   return {
-    departAt,
-    placeInfos: stops.map(({ placeId, arriveAt, leaveAt }, index) => {
+    departAt: stops[0]?.arriveAt ?? departAt,
+    placeInfos: stops.map((stop, index) => {
+      const { placeId, arriveAt, leaveAt } = stop;
       const next = stops[index + 1];
-      const startAt = index === 0 ? departAt : arriveAt;
       const stayMin =
-        next === undefined ? minutesBetween(startAt, leaveAt) : minutesBetween(startAt, next.arriveAt) - next.walkMin;
-      return { id: placeId, seq: index + 1, memo: '', stayMin: Math.min(STAY_MAX_MINUTES, stayMin) };
+        next === undefined ? minutesBetween(arriveAt, leaveAt) : minutesBetween(arriveAt, next.arriveAt) - next.walkMin;
+      const memo = index === 0 ? noteOfWay(departAt, stop) : '';
+      return { id: placeId, seq: index + 1, memo, stayMin: Math.min(STAY_MAX_MINUTES, stayMin) };
     }),
   };
 }
