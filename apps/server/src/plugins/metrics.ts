@@ -4,8 +4,8 @@ import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import type { Sql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import { addLightHook } from '#lib/http/light-hook.ts';
+import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
 
