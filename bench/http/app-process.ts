@@ -37,8 +37,8 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<void> 
 export const startAppProcess = (databaseUrl: string) => startServer([...launch.flags, APP], databaseUrl);
 
 /**
- * Starts the minimal server on the same database, as a baseline. With the memory limits of the app: without them
- * V8 collects garbage less often, which is a third of the difference between the two.
+ * Starts the minimal server on the same database, as a baseline. With the memory limits of the app:
+ * without them V8 collects garbage less often, and it responds to a seventh more requests.
  */
 export const startBareProcess = (databaseUrl: string) => startServer([...launch.flags, BARE], databaseUrl);
 

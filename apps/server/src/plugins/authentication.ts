@@ -14,9 +14,9 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { OperatorId } from '#lib/auth/operator.ts';
 import type { OperatorUnlock } from '#lib/auth/operator-unlock.ts';
 import { withTimeout } from '#lib/concurrency/timeout.ts';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { clientAddress, toNetwork } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 import { type Actor, toActor } from '#lib/member/audit.ts';
 
 declare module 'fastify' {
@@ -138,13 +138,13 @@ export function registerAuthentication(
   app.decorateRequest('actor', null);
   app.decorateRequest('operatorStatus', null);
   app.decorateRequest('claims', null);
-  addLightHook(app, 'onRequest', (request, reply) => {
+  addCallbackHook(app, 'onRequest', (request, reply) => {
     if (!hasCredentials(request) || ignoresToken(request)) return undefined;
     // The response depends on the member.
     reply.header('cache-control', 'private, no-store');
     return withTimeout(IDENTIFY_TIMEOUT_MS, identify(request));
   });
-  addLightHook(app, 'onSend', (request, { statusCode }) => {
+  addCallbackHook(app, 'onSend', (request, { statusCode }) => {
     const { claims, operatorStatus, method } = request;
     if (claims === null || operatorStatus === null || statusCode >= 400 || method === 'HEAD') return undefined;
     // The call has taken effect, and the sign-in is locked earlier at worst.

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '#lib/concurrency/adaptive-concurrency-limit.ts';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { minimalHeaders } from '#lib/http/content-security-policy.ts';
 import { AppError, BusyError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 import { countPendingPhotos } from '#lib/media/process-photo.ts';
 import type { Config } from '#lib/process/config.ts';
 import { getUploadWork } from '#lib/upload/upload.ts';
@@ -121,12 +121,12 @@ export function registerLoadShedding(
     else void work.catch(() => undefined).finally(() => release(request));
   };
 
-  addLightHook(app, 'onRequest', (request) => {
+  addCallbackHook(app, 'onRequest', (request) => {
     if (isCounted(request)) rejectAboveLimit(request);
   });
   // By now the caller is authenticated and the body has arrived. The handler of uploads reads their
   // body itself.
-  addLightHook(app, 'preValidation', (request, reply) => {
+  addCallbackHook(app, 'preValidation', (request, reply) => {
     if (!isCounted(request)) return;
     // Its `close` has been emitted, so that nothing would release it.
     if (reply.raw.destroyed) throw new AppError('BAD_REQUEST');
@@ -138,7 +138,7 @@ export function registerLoadShedding(
     inFlight.add(request);
     reply.raw.once('close', () => releaseClosed(request));
   });
-  addLightHook(app, 'onSend', (request) => release(request));
+  addCallbackHook(app, 'onSend', (request) => release(request));
   // For responses that bypass onSend.
-  addLightHook(app, 'onResponse', (request) => releaseClosed(request));
+  addCallbackHook(app, 'onResponse', (request) => releaseClosed(request));
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { areEqualSecrets } from '#lib/auth/equal-secrets.ts';
 import type { Sql } from '#lib/database/database.ts';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 import { findLocalOrigin } from '#lib/http/local-origin.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { SupervisorLink } from '#lib/workers/supervisor-link.ts';
@@ -83,7 +83,7 @@ export function registerMetrics(app: FastifyInstance, { sql, access, supervisor 
 
   const all = Registry.merge([processMetrics, registry]);
 
-  addLightHook(app, 'onResponse', (request, reply) => {
+  addCallbackHook(app, 'onResponse', (request, reply) => {
     if (isInternalRequest(request)) return;
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);

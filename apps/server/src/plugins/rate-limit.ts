@@ -21,10 +21,10 @@ import { SHARED_SOLROUTE_PICTURE_PATH } from '@sol/contract/solroute-share';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getTokenChain, REFRESH_COOKIE, SECURE_PREFIX } from '#lib/auth/refresh-token.ts';
 import type { Sql } from '#lib/database/database.ts';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 import { RateCounts } from '#lib/http/rate-counts.ts';
 import { createSharedRateStore } from '#lib/http/shared-rate-counts.ts';
 import { type Config, MAP_ARCHIVE_PATH } from '#lib/process/config.ts';
@@ -244,7 +244,7 @@ export async function registerRateLimits(
       const limit = await count(request);
       if (!limit.isAllowed && limit.isExceeded) throw new AppError('RATE_LIMITED', { retryAfterS: limit.ttlInSeconds });
     };
-    addLightHook(app, 'onRequest', (request) => (isCounted(request) ? assertBelow(request) : undefined));
+    addCallbackHook(app, 'onRequest', (request) => (isCounted(request) ? assertBelow(request) : undefined));
   };
   // The address is counted first, so that requests with an invalid token count as well.
   rejectAbove(countAddress);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 
 /** The longest URL of the web app has a hundred ids or fifty emoji, under 4 KB. */
 const URL_MAX_BYTES = 8_192;
@@ -20,7 +20,7 @@ function isDecodable(text: string): boolean {
 
 /** Rejects invalid URLs before any other code reads them. */
 export function registerRequestGuards(app: FastifyInstance): void {
-  addLightHook(app, 'onRequest', ({ url }) => {
+  addCallbackHook(app, 'onRequest', ({ url }) => {
     if (url.length > URL_MAX_BYTES) throw new AppError('URI_TOO_LONG');
     // Clients may not send a fragment (RFC 9112, 3.2). The router reads it as the query, other code
     // as a part of the path.

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sol/contract/error';
 import type { FastifyInstance } from 'fastify';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,10 +16,10 @@ declare module 'fastify' {
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('errorCode', null);
-  addLightHook(app, 'onRequest', (request, reply) => {
+  addCallbackHook(app, 'onRequest', (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  addLightHook(app, 'onResponse', (request, reply) => {
+  addCallbackHook(app, 'onResponse', (request, reply) => {
     if (isInternalRequest(request)) return;
     request.log.info(
       {

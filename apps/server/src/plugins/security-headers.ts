@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { isServedSecurely, NO_PAGE_POLICY, STRICT_TRANSPORT } from '#lib/http/content-security-policy.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 import type { Config } from '#lib/process/config.ts';
 
 /** The map needs the position; no other feature of the device is used. */
@@ -44,7 +44,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     'content-security-policy': NO_PAGE_POLICY,
     'permissions-policy': PERMISSIONS_POLICY,
   };
-  addLightHook(app, 'onRequest', ({ routeOptions }, reply) => {
+  addCallbackHook(app, 'onRequest', ({ routeOptions }, reply) => {
     reply.headers(headers);
     // Query strings contain keywords and positions. Routes with the same response for every guest
     // declare their cache lifetime.

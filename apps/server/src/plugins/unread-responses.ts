@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { addCallbackHook } from '#lib/http/callback-hook.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isInternalRequest } from '#lib/http/internal-request.ts';
-import { addLightHook } from '#lib/http/light-hook.ts';
 
 /**
  * Time without progress after which a response is aborted, the same as for a whole request. A slow
@@ -38,7 +38,7 @@ export function registerUnreadLimits(app: FastifyInstance, limits: UnreadLimits 
   const { stallTimeoutMs = STALL_TIMEOUT_MS, unreadPerAddressMaxBytes = UNREAD_PER_ADDRESS_MAX_BYTES } = limits;
   const responses = new Map<string, Set<ServerResponse>>();
 
-  addLightHook(app, 'onRequest', (request, { raw }) => {
+  addCallbackHook(app, 'onRequest', (request, { raw }) => {
     if (isInternalRequest(request)) return;
     const address = clientAddress(request);
     const own = responses.get(address) ?? new Set();
@@ -52,7 +52,7 @@ export function registerUnreadLimits(app: FastifyInstance, limits: UnreadLimits 
     });
   });
   // Not before: the work for a response has timeouts of its own.
-  addLightHook(app, 'onSend', (request, { raw }) => {
+  addCallbackHook(app, 'onSend', (request, { raw }) => {
     if (!isInternalRequest(request)) raw.setTimeout(stallTimeoutMs, () => void raw.destroy());
   });
 }

@@ -47,7 +47,7 @@ const CANDIDATES_MAX = 240;
 const SCANNED_MAX = 1_600;
 /** The same of one category: more are farther than a member walks in a dense city. */
 const SCANNED_OF_CATEGORY_MAX = 500;
-/** Classes of places that nobody plans to visit. A member can still keep one that is in a plan. */
+/** Classes of places that are no destination. A member can still lock one. */
 const NOT_PLANNED = ['편의점'];
 /** The box is a filter only: the length of a walk decides. */
 const BOX_MARGIN = 1.01;

@@ -29,7 +29,11 @@ const namesOf = (items: readonly { name?: string }[]) => items.map(({ name }) =>
 const listOf = (region: string, query?: Record<string, string>) =>
   get<PlacePage>(`/api/solmap/region/${encodeURIComponent(region)}/places`, query);
 
-function placeIn(province: string, district: string, more: { name: string; latitude: number; longitude: number }) {
+function placeIn(
+  province: string,
+  district: string,
+  more: { name: string; latitude: number; longitude: number; category?: 'food' },
+) {
   const region = { province, district, neighborhood: '가운데동', legalDong: null, adminDong: null };
   return insertPlace(db.sql, { ...region, address: `${province} ${district} 1`, ...more });
 }
@@ -146,4 +150,23 @@ it('searches a keyword with the name of a city around it, but one without 시 ar
   await placeIn('경기', '수원시 장안구', { name: '장안 만두', latitude: 37.3, longitude: 126.97 });
   expect(namesOf(await related('수원 만두'))[0]).toBe('수원 만두');
   expect(namesOf(await related('수원시 만두'))).not.toContain('수원 만두');
+});
+
+it('[12.2-6] limits words for going alone to the city that they name, not to names', async () => {
+  await placeIn('부산', '중구', { name: '바다 국밥', latitude: 35.101, longitude: 129.031, category: 'food' });
+  await placeIn('경기', '수원시 팔달구', { name: '행궁 국밥', latitude: 37.263, longitude: 126.976, category: 'food' });
+  const seoul = { latitude: 37.545, longitude: 127.056, category: 'food' as const };
+  await placeIn('서울', '성동구', { name: '부산 횟집', ...seoul });
+  await placeIn('서울', '성동구', { name: '수원 갈비', ...seoul });
+  const search = async (keyword: string) =>
+    namesOf((await get<PlacePage>('/api/solmap/search/places', { keyword })).places);
+  expect(await search('부산 혼밥')).toEqual(['바다 국밥']);
+  expect(namesOf(await related('부산 혼밥'))).toEqual(['바다 국밥']);
+  expect(await search('수원 혼밥')).toEqual(['행궁 국밥']);
+  expect(await search('수원시 혼밥')).toEqual(['행궁 국밥']);
+  // With another word, the city may be a part of a name.
+  expect(await search('수원 갈비 혼밥')).toEqual(['수원 갈비']);
+  expect(await search('부산 횟집')).toEqual(['부산 횟집']);
+  // Nothing to eat there.
+  expect(await search('인천 혼밥')).toEqual([]);
 });

@@ -107,8 +107,8 @@ export async function replaceRegions(
 }
 
 /**
- * Whether regions remain of a version before migration 024, or of one in which an unknown 동 was a
- * region.
+ * Whether regions remain of a version before migration 024 or 064, or of one in which an unknown 동 was
+ * a region.
  */
 export async function hasOutdatedRegions(sql: ISql): Promise<boolean> {
   const rows = await sql`select from region where surroundings = '{}' or dong = district limit 1`;
@@ -144,18 +144,19 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
 
 /**
  * The 시군구, 동 or station that one of the words names in full. A 동 precedes a 시군구; among namesakes
- * the one with most of its surroundings in the keyword, then the nearest. Of a city only its name with
- * 시: 광주 is two cities, and 전주 비빔밥 is a dish. The subqueries hide the number of words from the
- * planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
+ * the one with most of its surroundings in the keyword, then the nearest. The subqueries hide the number
+ * of words from the planner, which would plan the statement again for each keyword: 0.8 of 1 ms.
+ * @param allowsShortCities whether a city may be named without its 시. Beside other words it may not: 전주
+ *   비빔밥 is a dish
  */
 export async function findNamedRegion(
   sql: ISql,
   words: readonly string[],
-  from: MercatorPoint,
+  { from, allowsShortCities }: { from: MercatorPoint; allowsShortCities: boolean },
 ): Promise<RegionFilter | undefined> {
   const [row] = await sql<FilterRow[]>`
     select ${filterColumns(sql)} from region
-    where (not is_city or district = any(array(select unnest(${[...words]}::text[])))) and name in (
+    where (not is_city or ${allowsShortCities}::boolean or district = any(array(select unnest(${[...words]}::text[])))) and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,

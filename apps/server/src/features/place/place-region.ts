@@ -109,10 +109,13 @@ function shortStationNames(dong: string): string[] {
   return short === undefined ? [] : [short, `${short}역`];
 }
 
-/** The words that name a station. None of them is usual in names and addresses of the places around it. */
+/** Universities whose name is that of the streets around their station. Others are farther from it. */
+const UNIVERSITY_STREETS = ['홍대', '건대', '숙대', '성신여대'];
+
+/** The words that mean the places around a station: 홍대 카페, and not 서울대 도서관. */
 export const stationWords = (dong: string): string[] => [
   ...[dong, toRomanized(dong)],
-  ...universityNames(dong),
+  ...universityNames(dong).filter((name) => !name.endsWith('대') || UNIVERSITY_STREETS.includes(name)),
   ...shortStationNames(dong),
 ];
 

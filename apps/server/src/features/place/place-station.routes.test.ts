@@ -45,6 +45,8 @@ beforeAll(async () => {
   await insertPlace(sql, { ...KONDAE, name: '학교 앞 다방' });
   await insertPlace(sql, { ...KONDAE, name: '학교 앞 국수', category: 'food' });
   await insertPlace(sql, { latitude: 37.5507, longitude: 127.0347, name: '건대 다방' });
+  await insertPlace(sql, { latitude: 37.4812, longitude: 126.9527, name: '고개 다방' });
+  await insertPlace(sql, { latitude: 37.46, longitude: 126.952, name: '서울대 다방' });
   const busan = { province: '부산', district: '중구', neighborhood: '남포동', legalDong: null, adminDong: null };
   const address = '부산 중구 구덕로 1';
   await insertPlace(sql, { ...busan, address, name: '항구 다방', latitude: 35.0976, longitude: 129.0347 });
@@ -139,6 +141,11 @@ it.each(['건대', '건대입구', '건대역', '건대입구역'])(
     expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 혼밥` })).toEqual(['학교 앞 국수']);
   },
 );
+
+it('[12.2-1] does not take a university that is far from its station for the station', async () => {
+  expect(await placesOf('/api/solmap/search/places', { keyword: '서울대 다방' })).toEqual(['서울대 다방']);
+  expect(await placesOf('/api/solmap/search/places', { keyword: '서울대입구 다방' })).toEqual(['고개 다방']);
+});
 
 it('[12.2-1] offers for the name of a district only stations whose name needs it', async () => {
   const items = await related('성동구');

@@ -6,45 +6,52 @@ import { findNamedRegion, liesIn, type RegionFilter } from './place-region.repos
 import { stationWords } from './place-region.ts';
 import { type FoundPlace, type SearchLimits, type SearchOrigin, searchPlaces } from './place-search.repository.ts';
 
-/** A search with its center, and the station to whose places it is limited. */
+/** A search with its center, and the station or city to whose places it is limited. */
 export interface LocatedSearch {
   pattern: KeywordPattern;
   origin: SearchOrigin;
-  station?: RegionFilter;
+  region?: RegionFilter;
 }
 
-/** Of a keyword with words for going alone, which are not in the pattern, every place may match. */
+/** For words for going alone, which are not in the pattern. */
+const EVERY_PLACE: KeywordPattern = { ...ANY_PATTERN, unfinished: undefined };
+
 function withoutStation(
   { words }: KeywordPattern,
   { name, isInterpreted }: { name: string; isInterpreted: boolean },
 ): KeywordPattern | undefined {
   const names = stationWords(name).map(searchJamo);
-  const rest = placePattern(words.filter((word) => !names.includes(searchJamo(word))).join(' '));
-  return isInterpreted ? { ...(rest ?? ANY_PATTERN), unfinished: undefined } : rest;
+  const others = words.filter((word) => !names.includes(searchJamo(word)));
+  if (others.length === words.length) return undefined;
+  const rest = placePattern(others.join(' '));
+  return isInterpreted ? { ...(rest ?? EVERY_PLACE), unfinished: undefined } : rest;
 }
 
 /**
  * The search is centered at the region that the keyword names, if the user is outside of it. Beside
  * other words, the name of a station limits the search to the places around it: few of them have it
- * in their name or address (성수역 카페, 강남역 혼밥).
+ * in their name or address (성수역 카페, 강남역 혼밥). So does a city beside words for going alone: in its
+ * name, 부산 혼밥 would find restaurants of other cities.
  */
 export async function locateSearch(
   sql: Sql,
   pattern: KeywordPattern,
   { from, isInterpreted }: { from: MercatorPoint; isInterpreted: boolean },
 ): Promise<LocatedSearch> {
-  const region = await findNamedRegion(sql, pattern.words, from);
+  const isOnlyWord = isInterpreted && pattern.words.length === 1;
+  const region = await findNamedRegion(sql, pattern.words, { from, allowsShortCities: isOnlyWord });
   if (region === undefined) return { pattern, origin: { from, around: from } };
   const name = region.dong ?? '';
   const rest = region.kind === 'STATION' ? withoutStation(pattern, { name, isInterpreted }) : undefined;
-  if (rest !== undefined) return { pattern: rest, origin: { from, around: region.center }, station: region };
+  if (rest !== undefined) return { pattern: rest, origin: { from, around: region.center }, region };
   const isElsewhere = !(await liesIn(sql, region, from));
-  return { pattern, origin: { from, around: isElsewhere ? region.center : from } };
+  const origin = { from, around: isElsewhere ? region.center : from };
+  return isOnlyWord && region.kind === 'CITY' ? { pattern: EVERY_PLACE, origin, region } : { pattern, origin };
 }
 
-/** The filter of a search with that of its station. */
-export const withStation = ({ station }: LocatedSearch, filter: SearchLimits['filter']): SearchLimits['filter'] =>
-  station === undefined ? filter : { ...filter, region: station };
+/** The filter of a search with that of its station or city. */
+export const withRegion = ({ region }: LocatedSearch, filter: SearchLimits['filter']): SearchLimits['filter'] =>
+  region === undefined ? filter : { ...filter, region };
 
 /** The best matches, centered by {@link locateSearch}. */
 export async function listBest(
@@ -56,6 +63,6 @@ export async function listBest(
   return searchPlaces(sql, located.pattern, {
     ...located.origin,
     ...limits,
-    filter: withStation(located, limits.filter),
+    filter: withRegion(located, limits.filter),
   });
 }

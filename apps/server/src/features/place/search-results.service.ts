@@ -22,7 +22,7 @@ import { toPreview, toTotal } from './place-presenter.ts';
 import { listResults, type ResultPage } from './place-search.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
-import { listBest, locateSearch, withStation } from './search-origin.ts';
+import { listBest, locateSearch, withRegion } from './search-origin.ts';
 import { countWithoutFilters } from './without-filter.ts';
 
 /** Limit of results, and the number of matches that ends the search: the counted ones. */
@@ -81,7 +81,7 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
     return listResults(
       sql,
       located.pattern,
-      { ...located.origin, ...LIST_LIMITS, ...limits, filter: withStation(located, limits.filter) },
+      { ...located.origin, ...LIST_LIMITS, ...limits, filter: withRegion(located, limits.filter) },
       {
         sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
         ...page,

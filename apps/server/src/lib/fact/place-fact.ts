@@ -77,10 +77,12 @@ export function toCardFacts(
   { now, filtered = [] }: CardContext,
 ): CardFact[] {
   const isFiltered = (fact: FactName) => filtered.some((condition) => condition.fact === fact);
+  const isMet = ({ fact, value }: KnownFact) => filtered.some((one) => one.fact === fact && one.value === value);
   return known
     .filter(({ fact }) => isFactOf(category, fact))
     .toSorted(
       (a, b) =>
+        Number(isMet(b)) - Number(isMet(a)) ||
         Number(isFiltered(b.fact)) - Number(isFiltered(a.fact)) ||
         b.total - a.total ||
         ORDER.indexOf(a.fact) - ORDER.indexOf(b.fact),

@@ -15,7 +15,7 @@ const BRACKETED_IPV6 = /^\[([^\]]+)\](?::\d+)?$/;
  * address, the address of the connection, which is empty once the client has left.
  */
 export function clientAddress({ ip, raw }: { ip: string | undefined; raw: FastifyRequest['raw'] }): string {
-  // Before the others, because it is the usual form and several limits ask for it.
+  // The usual form, which several limits read for each request.
   if (ip !== undefined && isIP(ip) !== 0) return normalizeIP(ip);
   const address = (ip ?? '').replace(QUOTED, '$1').replace(IPV4_WITH_PORT, '$1').replace(BRACKETED_IPV6, '$1');
   return normalizeIP(isIP(address) === 0 ? (raw.socket.remoteAddress ?? '') : address);

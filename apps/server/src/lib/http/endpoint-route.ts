@@ -129,7 +129,7 @@ export function route<const E extends Endpoint>(
       }
       const result = handle();
       if (result instanceof Promise) return withTimeout(RESPONSE_TIMEOUT_MS, result).then(toBody);
-      // Without a timer: a cached response, for which most of the time is overhead.
+      // A cached response needs no timer. It has been sent here, and a reply would be waited for.
       return result === ALREADY_SENT ? undefined : toBody(result);
     },
   });

@@ -44,7 +44,7 @@ describe('routeCachedForGuests', () => {
     routeCachedForGuests(app, listRecommendedSollects, { cache, canCache }, load);
     await app.ready();
     const get = async (url: string) => (await app.inject({ url })).headers['cache-control'];
-    return { get, loaded };
+    return { app, get, loaded };
   }
   const POPULAR = '/api/sollect/popular';
   const RECOMMENDED = '/api/sollect/recommend';
@@ -56,6 +56,22 @@ describe('routeCachedForGuests', () => {
     await get(RECOMMENDED);
     await get(`${RECOMMENDED}?unknown=2`);
     expect(loaded).toEqual([POPULAR, RECOMMENDED]);
+  });
+
+  it('sends a cached response as it was sent first, and only its headers for HEAD and a known entity tag', async () => {
+    const { app } = await createApp(null);
+    const first = await app.inject({ url: POPULAR });
+    expect(first.statusCode).toBe(200);
+    const again = await app.inject({ url: POPULAR });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag]);
+    expect(again.json()).toEqual({ success: true, data: [] });
+    const head = await app.inject({ method: 'HEAD', url: POPULAR });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      ...[200, ''],
+      first.headers['content-length'],
+    ]);
+    const known = await app.inject({ url: POPULAR, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
   it('loads each time for members', async () => {

@@ -26,7 +26,10 @@ describe('the words for going alone', () => {
     ['성수 노트북 카페', '카페 · 혼자 공부하기 좋은 곳', '성수'],
     ['내 주변 카페', '카페 · 가까운 곳', ''],
     ['근처 도서관', '가까운 곳', '도서관'],
-    ['성수 맛집', '식당 · 맛집', '성수'],
+    ['성수 맛집', '식당', '성수'],
+    ['맛집 혼술', '주점 · 혼자 마시기 좋은 곳', ''],
+    ['혼밥 맛집', '식당 · 혼자 먹기 좋은 곳', ''],
+    ['공부하기 좋은 도서관', '혼자 공부하기 좋은 곳', '도서관'],
     ['가까운 조용한 카페', '카페 · 가까운 곳 · 조용한 곳', ''],
   ])('[12.2-6] %s is read as %s', (keyword, title, rest) => {
     expect(readingOf(keyword)).toMatchObject({ title, keyword: rest });
@@ -68,6 +71,12 @@ describe('the words for going alone', () => {
       categories: undefined,
     });
     expect(interpretKeyword('콘센트')?.categories).toEqual(['cafe', 'work']);
+    expect(interpretKeyword('근처 콘센트')?.categories).toEqual(['cafe', 'work']);
+    expect(interpretKeyword('근처')?.categories).toBeUndefined();
+    expect(interpretKeyword('빵 맛집')).toMatchObject({
+      reading: { title: '맛집', keyword: '빵' },
+      categories: undefined,
+    });
   });
 
   it('[12.2-6] keep the facts that apply to the named category', () => {

@@ -32,9 +32,12 @@ export interface InterpretedKeyword {
 
 const fact = (name: FactName, value: FactValue): Fact => ({ fact: name, value });
 
+/** Its category is that of the keyword only if no other word has one. */
+const RESTAURANT: SoloWord = { words: ['맛집', '맛집추천'], category: 'food', facts: [], tags: [], title: '맛집' };
+
 /**
- * Words for going alone, and those that only say which places are meant. Their facts are alternatives: few
- * places have more than one known fact.
+ * Words for going alone, and those that only say which places are meant. Their facts are
+ * alternatives: few places have more than one known fact.
  */
 const SOLO_WORDS: readonly SoloWord[] = [
   {
@@ -59,7 +62,7 @@ const SOLO_WORDS: readonly SoloWord[] = [
     title: '혼자 가기 좋은 곳',
   },
   {
-    words: ['혼공', '카공', '혼자공부', '혼자작업', '공부하기', '작업하기', '노트북', '노트북하기'],
+    words: ['혼공', '카공', '혼자공부', '혼자작업', '공부하기', '작업하기', '노트북하기', '노트북카페'],
     category: 'cafe',
     facts: [fact('OUTLET', 'EACH'), fact('STAY', 'FREE'), fact('NOISE', 'QUIET')],
     tags: [],
@@ -104,7 +107,7 @@ const SOLO_WORDS: readonly SoloWord[] = [
     tags: [],
     title: '밤길이 밝은 곳',
   },
-  { words: ['맛집', '맛집추천'], category: 'food', facts: [], tags: [], title: '맛집' },
+  RESTAURANT,
   {
     words: ['주변', '내주변', '근처', '내근처', '여기근처', '가까운', '제일가까운'],
     facts: [],
@@ -128,7 +131,7 @@ const WORDS = new Map([...SOLO_WORDS, ...TAG_WORDS].flatMap((entry) => entry.wor
 
 /** Read only beside a word for going alone: alone, they are searched in names as before. */
 const CATEGORY_WORDS = new Map<string, Category>([
-  ...['식당', '밥집', '맛집', '음식점'].map((word): [string, Category] => [word, 'food']),
+  ...['식당', '밥집', '음식점'].map((word): [string, Category] => [word, 'food']),
   ...['카페', '커피', '커피숍', '찻집'].map((word): [string, Category] => [word, 'cafe']),
   ...['술집', '주점', '바', '펍'].map((word): [string, Category] => [word, 'drink']),
   ...['산책', '산책로', '공원'].map((word): [string, Category] => [word, 'walk']),
@@ -137,6 +140,10 @@ const CATEGORY_WORDS = new Map<string, Category>([
   ...['쇼핑'].map((word): [string, Category] => [word, 'shop']),
   ...['오락', '여가'].map((word): [string, Category] => [word, 'entertainment']),
 ]);
+
+/** Words for a kind of place, to which the category of a word for going alone does not apply: 빵 맛집 is a café. */
+const KIND =
+  /(?:도서관|서점|책방|독서실|스터디카페|오피스|미술관|박물관|시장|빵|빵집|베이커리|디저트|케이크|커피|도넛|빙수|아이스크림|떡)$/;
 
 /** Words after a word for going alone that add nothing: 콘센트 있는 카페, 혼밥하기 좋은 곳. */
 const FILLERS = new Set(['곳', '데', '장소', '있는', '많은', '좋은', '되는', '가능한', '잘되는']);
@@ -179,14 +186,20 @@ function splitWords(keyword: string): { entries: SoloWord[]; others: string[] } 
   return { entries: [...entries], others };
 }
 
+/** The category of the first word that has one, and last of 맛집. */
+const categoryOf = (entries: readonly SoloWord[]): Category | undefined =>
+  entries.find((entry) => entry.category !== undefined && entry !== RESTAURANT)?.category ??
+  entries.find((entry) => entry.category !== undefined)?.category;
+
 const uniqueFacts = (facts: readonly Fact[]): Fact[] => [
   ...new Map(facts.map((one) => [`${one.fact} ${one.value}`, one])).values(),
 ];
 
 /** The categories of the facts, unless a tag is searched, which every category can have. */
 function categoriesOf(entries: readonly SoloWord[]): Category[] | undefined {
-  if (entries.some(({ facts }) => facts.length === 0)) return undefined;
-  return [...new Set(entries.flatMap(({ facts }) => facts.flatMap((one) => getFactDefinition(one.fact).categories)))];
+  if (entries.some(({ tags }) => tags.length > 0)) return undefined;
+  const facts = entries.flatMap((entry) => entry.facts);
+  return facts.length === 0 ? undefined : [...new Set(facts.flatMap((one) => getFactDefinition(one.fact).categories))];
 }
 
 /**
@@ -199,11 +212,12 @@ export function interpretKeyword(keyword: string): InterpretedKeyword | undefine
   const { entries, others } = splitWords(keyword.slice(0, KEYWORD_MAX * 2));
   if (entries.length === 0) return undefined;
   const named = others.flatMap((word) => CATEGORY_WORDS.get(normalizeForSearch(word)) ?? []).at(-1);
-  const category = named ?? entries.find((entry) => entry.category !== undefined)?.category;
   const rest = others.filter((word) => !CATEGORY_WORDS.has(normalizeForSearch(word)));
+  const category = named ?? (rest.some((word) => KIND.test(word)) ? undefined : categoryOf(entries));
   const applies = (one: Fact) => category === undefined || isFactOf(category, one.fact);
   const preferences = entries.map(({ facts, tags }) => ({ facts: facts.filter(applies), tags }));
-  const titles = [...(category === undefined ? [] : [categoryTitle(category)]), ...entries.map(({ title }) => title)];
+  const titled = category === undefined ? entries : entries.filter((entry) => entry !== RESTAURANT);
+  const titles = [...(category === undefined ? [] : [categoryTitle(category)]), ...titled.map(({ title }) => title)];
   return {
     reading: {
       title: titles.join(' · '),

@@ -101,8 +101,8 @@ describe('words for going alone', () => {
   });
 
   it.each([
-    ['아직 후기와 답이 없어서 가까운 곳을 보여드려요', []],
-    ['아직 후기와 답이 없어서 가까운 곳을 보여드려요', [{ fact: 'SEAT' as const, value: 'NO' as const }]],
+    ['아직 후기와 답이 있는 곳이 없어요', []],
+    ['아직 후기와 답이 있는 곳이 없어요', [{ fact: 'SEAT' as const, value: 'NO' as const }]],
     ['후기와 답이 있는 곳부터 보여드려요', [{ fact: 'SEAT' as const, value: 'YES' as const }]],
   ])('[12.2-6] say in their list: %s', async (text, facts) => {
     const [soloOrder, seat] = [

@@ -30,12 +30,14 @@ const PinMap = lazyPart(async () => (await import('#features/map/components/pin-
 
 interface ResultsProps {
   request: PlanQuery;
+  /** The number of requests that the form has made. */
+  attempt: number;
   /** A change of a plan, which the form does not show. */
   onChange: (request: PlanQuery) => void;
   onSuggestion: (request: PlanQuery) => void;
 }
 
-function Results({ request, onChange, onSuggestion }: ResultsProps) {
+function Results({ request, attempt, onChange, onSuggestion }: ResultsProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...plansQuery(toPlanRequest(request)),
@@ -46,8 +48,8 @@ function Results({ request, onChange, onSuggestion }: ResultsProps) {
   const isLoaded = data !== undefined;
   // The results are below the form.
   useEffect(() => {
-    if (isLoaded) titleRef.current?.scrollIntoView({ block: 'start' });
-  }, [isLoaded]);
+    if (isLoaded && attempt >= 0) titleRef.current?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, attempt]);
   if (data === undefined) {
     if (isError)
       return <ErrorState title="코스를 짜지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -125,7 +127,9 @@ function SolroutePlanScreen() {
           show({ ...start, ...conditions, locked: [], kept: [], excluded: [], seed: 0 });
         }}
       />
-      {request !== undefined && <Results request={request} onChange={showEdited} onSuggestion={show} />}
+      {request !== undefined && (
+        <Results request={request} attempt={attempt} onChange={showEdited} onSuggestion={show} />
+      )}
     </div>
   );
 }

@@ -20,14 +20,13 @@ const ReadingNote = lazyPart(async () => (await import('#features/place/componen
 /** "성수 · 식당 · 혼자 먹기 좋은 곳". */
 const readingText = ({ keyword, title }: KeywordReading) => [keyword, title].filter(Boolean).join(' · ');
 
-const isKnown = ({ facts, tags }: KeywordReading, place: PlacePreview) =>
-  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value)) ||
-  tags.some((tag) => place.tags.includes(tag));
+const isKnown = ({ facts }: KeywordReading, place: PlacePreview) =>
+  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
 
-/** Whether nobody knows of any place, or of the last ones only, what was searched: the best comes first. */
+/** Whether it is not known of any place, or of the last ones only, what was searched. */
 function unknownPlaces(reading: KeywordReading | undefined, best: PlacePreview | undefined) {
   if (reading === undefined || reading.facts.length === 0) return undefined;
-  return best === undefined || isKnown(reading, best) ? 'LAST' : 'ALL';
+  return best === undefined || reading.tags.length > 0 || isKnown(reading, best) ? 'LAST' : 'ALL';
 }
 
 export interface ListProps extends PlaceCardActions {
@@ -68,7 +67,8 @@ export function SearchResultList(props: SearchResultListProps) {
       {(reading !== undefined || isLiteral) && (
         <ReadingNote
           reading={reading && readingText(reading)}
-          unknown={unknownPlaces(reading, order === 'DISTANCE' ? places?.[0] : undefined)}
+          // By distance the best is first. With a filter, its card shows the facts of the filter.
+          unknown={unknownPlaces(reading, order === 'DISTANCE' && filter.facts.length === 0 ? places?.[0] : undefined)}
           to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
         />
       )}

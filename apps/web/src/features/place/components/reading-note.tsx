@@ -4,13 +4,13 @@ import styles from './reading-note.module.css';
 interface ReadingNoteProps extends Pick<LinkProps, 'to' | 'replace' | 'state'> {
   /** How the words for going alone were read; undefined if they are searched as they are. */
   reading: string | undefined;
-  /** The places of which nobody knows what was searched: listed after those where it is known, or all. */
+  /** The places of which it is not known what was searched: listed after the others, or all. */
   unknown?: 'LAST' | 'ALL' | undefined;
 }
 
 const UNKNOWN_TEXTS = {
   LAST: '후기와 답이 있는 곳부터 보여드려요',
-  ALL: '아직 후기와 답이 없어서 가까운 곳을 보여드려요',
+  ALL: '아직 후기와 답이 있는 곳이 없어요',
 };
 
 /** How a keyword was read, and a link to the other way of searching it. Spec 12.2-6. */

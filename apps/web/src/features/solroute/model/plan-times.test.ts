@@ -5,7 +5,7 @@ import { toSolrouteTimes } from './plan-times.ts';
 
 const at = (time: string) => `2026-11-28T${time}`;
 
-it('[12.3-4] has the arrivals of the plan, the way to the first place as a note, and a wait as part of the stay before', () => {
+it('[12.3-4] has the arrivals of the plan, the first walk as a note, and a wait as part of the stay before', () => {
   const stops = [
     aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04'), walkMin: 11 }),
     aPlannedStop({ placeId: 9, arriveAt: at('15:20'), leaveAt: at('16:00'), walkMin: 7 }),
