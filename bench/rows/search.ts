@@ -37,6 +37,10 @@ const KEYWORDS = [
   ['romanized', 'seongsu ondam'],
   ['the number of a street', '왕십리로 83'],
   ['a station and a category', '성수역 카페'],
+  ['words for going alone', '조용한 카페'],
+  ['a station and a word for going alone', '성수역 혼밥'],
+  ['a city and a word for going alone', '부산 혼밥'],
+  ['a category nearby', '근처 카페'],
   ['no letters', '①②③'],
   ['no result', '쀍쀍뷁'],
   ['no result, frequent letters', '가다마바사'],
@@ -47,6 +51,7 @@ const LISTED = [
   ['a category', '카페'],
   ['two syllables, few names', '온담'],
   ['a 동 and a category', '성수동 카페'],
+  ['a city and a word for going alone', '부산 혼밥'],
 ] as const;
 
 export const searchRows: RowGroup = async function* ({ server, places }) {

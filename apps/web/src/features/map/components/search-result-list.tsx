@@ -1,4 +1,3 @@
-import type { KeywordReading, PlacePreview } from '@sol/contract/place';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
@@ -10,24 +9,11 @@ import { PlaceList } from '#features/place/components/place-list.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { listAddress } from '../model/list-address.ts';
-import { byKeyword, conditionsOf, isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';
+import { isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';
 import { EmptyList } from './empty-list.tsx';
 
 /** Loaded for words for going alone only. */
-const ReadingNote = lazyPart(async () => (await import('#features/place/components/reading-note.tsx')).ReadingNote);
-
-/** "성수 · 식당 · 혼자 먹기 좋은 곳". */
-const readingText = ({ keyword, title }: KeywordReading) => [keyword, title].filter(Boolean).join(' · ');
-
-const isKnown = ({ facts }: KeywordReading, place: PlacePreview) =>
-  facts.some(({ fact, value }) => place.facts.some((known) => known.fact === fact && known.value === value));
-
-/** Whether it is not known of any place, or of the last ones only, what was searched. */
-function unknownPlaces(reading: KeywordReading | undefined, best: PlacePreview | undefined) {
-  if (reading === undefined || reading.facts.length === 0) return undefined;
-  return best === undefined || reading.tags.length > 0 || isKnown(reading, best) ? 'LAST' : 'ALL';
-}
+const SearchReading = lazyPart(async () => (await import('./search-reading.tsx')).SearchReading);
 
 export interface ListProps extends PlaceCardActions {
   filter: MapFilter;
@@ -65,12 +51,7 @@ export function SearchResultList(props: SearchResultListProps) {
   return (
     <>
       {(reading !== undefined || isLiteral) && (
-        <ReadingNote
-          reading={reading && readingText(reading)}
-          // By distance the best is first. With a filter, its card shows the facts of the filter.
-          unknown={unknownPlaces(reading, order === 'DISTANCE' && filter.facts.length === 0 ? places?.[0] : undefined)}
-          to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
-        />
+        <SearchReading keyword={keyword} filter={filter} reading={reading} first={places?.[0]} />
       )}
       <ListHead
         query={query}
