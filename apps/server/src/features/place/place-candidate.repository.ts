@@ -100,8 +100,8 @@ export function listCandidates(sql: ISql, query: CandidateQuery) {
       select best.id from unnest(${[...categories]}::text[]) requested (category), lateral (
         select place.id from (${facts.length === 0 ? scanCategory(sql, query) : scanFacts(sql, query)}) scanned
           join lateral (
-            select id, pt, category, detailed_category, fact_bits, suspended_since, review_count, recommend_count, marked_count,
-              ${openColumns(sql)}
+            select id, pt, category, detailed_category, fact_bits, suspended_since, review_count,
+              recommend_count, marked_count, ${openColumns(sql)}
             from place where place.id = scanned.id and ${placeExists(sql)}
           ) place on true
         where place.suspended_since is null and place.detailed_category <> all(${NOT_PLANNED}::text[])

@@ -156,7 +156,9 @@ export async function findNamedRegion(
 ): Promise<RegionFilter | undefined> {
   const [row] = await sql<FilterRow[]>`
     select ${filterColumns(sql)} from region
-    where (not is_city or ${allowsShortCities}::boolean or district = any(array(select unnest(${[...words]}::text[])))) and name in (
+    where (
+      not is_city or ${allowsShortCities}::boolean or district = any(array(select unnest(${[...words]}::text[])))
+    ) and name in (
       select region_name from region_way where search_jamo = any(array(select unnest(${words.map(searchJamo)}::text[])))
     )
     order by dong is null,

@@ -28,7 +28,10 @@ export interface FoundPlace {
 const NEAR_PLACES = 600;
 /** The same for keywords too short for the index, where no other step follows. */
 const NEAR_PLACES_ALONE = 1500;
-/** The same for words for going alone, whose facts are looked up for each place. */
+/**
+ * The same for words for going alone, whose facts are looked up for each place, and for a keyword of which
+ * no other word is left: every place matches, so that no further ones are searched.
+ */
 const NEAR_PLACES_PREFERRED = 900;
 /** Places with a preferred fact, which are read from one index for each fact. */
 const PREFERRED_PLACES = 300;
@@ -102,7 +105,8 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   const { from, around, limit, enough = limit, frequency, filter = {}, preferences = [], categories } = search;
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
-  const aloneMax = preferences.length > 0 ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
+  const isAnyMatch = pattern.words.length === 0;
+  const aloneMax = preferences.length > 0 || isAnyMatch ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
   const indexedMax = frequency === undefined ? NEAR_PLACES : 0;
   const nearMax = indexed === undefined ? aloneMax : indexedMax;
   const { region, category, facts, openAt } = filter;
@@ -132,9 +136,9 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   const preferred = [...new Set(preferences.flatMap((preference) => preference.facts.map(codeOf)))];
   // Known places may be farther than the nearest ones that were read.
   const nearestPreferred = preferred.length === 0 ? sql`` : sql`union (${nearestOf(preferred, PREFERRED_PLACES)})`;
-  // Preferences do not exclude places, so the places that match the filter are enough.
+  // Neither preferences nor a missing word exclude places, so the places that match the filter are enough.
   const filtered =
-    preferences.length > 0
+    preferences.length > 0 || isAnyMatch
       ? sql`(${nearestKnown}) ${nearestPreferred}`
       : sql`(${nearest(sql``)}) union (${nearestKnown})`;
   const near = isFiltered ? filtered : nearest(sql``);

@@ -143,7 +143,7 @@ const CATEGORY_WORDS = new Map<string, Category>([
 
 /** Words for a kind of place, to which the category of a word for going alone does not apply: 빵 맛집 is a café. */
 const KIND =
-  /(?:도서관|서점|책방|독서실|스터디카페|오피스|미술관|박물관|시장|빵|빵집|베이커리|디저트|케이크|커피|도넛|빙수|아이스크림|떡)$/;
+  /(?:도서관|서점|책방|독서실|스터디카페|오피스|미술관|박물관|빵|빵집|베이커리|디저트|케이크|커피|도넛|빙수|아이스크림|떡)$/;
 
 /** Words after a word for going alone that add nothing: 콘센트 있는 카페, 혼밥하기 좋은 곳. */
 const FILLERS = new Set(['곳', '데', '장소', '있는', '많은', '좋은', '되는', '가능한', '잘되는']);
