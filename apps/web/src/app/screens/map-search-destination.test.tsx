@@ -114,6 +114,15 @@ describe('words for going alone', () => {
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('혼밥')}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
+
+  it('[12.2-6] say nothing about the places of an empty list', async () => {
+    const fact = { fact: 'SEAT' as const, value: 'YES' as const };
+    const reading = { title: '1인석이 있는 곳', facts: [fact], tags: [], keyword: '' };
+    api.use(respond(listSearchResults, () => ({ ...noPlaces, reading })));
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('1인석')}`);
+    expect(await screen.findByText('1인석이 있는 곳')).toBeInTheDocument();
+    expect(screen.queryByText(/후기와 답이/)).not.toBeInTheDocument();
+  });
 });
 
 const CAFE = encodeURIComponent('카페');

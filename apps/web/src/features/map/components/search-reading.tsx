@@ -20,7 +20,7 @@ interface SearchReadingProps {
   filter: MapFilter;
   /** undefined if the keyword is searched as it is. */
   reading: KeywordReading | undefined;
-  /** The first result. */
+  /** The first result; undefined if there is none. */
   first: PlacePreview | undefined;
 }
 
@@ -32,7 +32,7 @@ export function SearchReading({ keyword, filter, reading, first }: SearchReading
   return (
     <ReadingNote
       reading={reading && readingText(reading)}
-      unknown={unknownPlaces(reading, best)}
+      unknown={first && unknownPlaces(reading, best)}
       to={listAddress({ ...byKeyword(keyword, { isLiteral: !isLiteral, ...conditionsOf(filter) }), order })}
     />
   );
