@@ -26,6 +26,16 @@ it('[11.1-9] the facts of the filter precede others', () => {
   expect(names('cafe', [NOISE, OUTLET, SEAT], [{ fact: 'WIFI', value: 'YES' }])).toEqual(['OUTLET', 'NOISE']);
 });
 
+it('[12.2-6] of the facts of the filter, those with its value are first', () => {
+  const wanted: Fact[] = [
+    { fact: 'NOISE', value: 'QUIET' },
+    { fact: 'OUTLET', value: 'EACH' },
+    { fact: 'SEAT', value: 'YES' },
+  ];
+  expect(names('cafe', [NOISE, OUTLET, SEAT], wanted)).toEqual(['SEAT', 'OUTLET']);
+  expect(names('cafe', [NOISE, OUTLET, { ...SEAT, value: 'NO' }], wanted)).toEqual(['OUTLET', 'NOISE']);
+});
+
 it('[11.1-2] a fact on a card has the date of its last answer once that is older than a year', () => {
   const later = (text: string) => toCardFacts('cafe', [OUTLET], { now: new Date(text) });
   expect(later('2026-11-24T00:00:00+09:00')).toEqual([{ fact: 'OUTLET', value: 'SOME' }]);

@@ -1,4 +1,4 @@
-import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
+import { listPopularSollects, listRecommendedSollects, listRelatedSollects } from '@sol/contract/sollect';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#lib/auth/member-id.ts';
@@ -42,6 +42,10 @@ describe('routeCachedForGuests', () => {
     const canCache = ({ query }: { query: { keyword?: string | undefined } }) => query.keyword === undefined;
     routeCachedForGuests(app, listPopularSollects, { cache }, load);
     routeCachedForGuests(app, listRecommendedSollects, { cache, canCache }, load);
+    routeCachedForGuests(app, listRelatedSollects, { cache }, async ({ url }) => {
+      await load({ url });
+      return { contents: [], cursorInfo: { nextCursorId: null } };
+    });
     await app.ready();
     const get = async (url: string) => (await app.inject({ url })).headers['cache-control'];
     return { app, get, loaded };
@@ -56,6 +60,10 @@ describe('routeCachedForGuests', () => {
     await get(RECOMMENDED);
     await get(`${RECOMMENDED}?unknown=2`);
     expect(loaded).toEqual([POPULAR, RECOMMENDED]);
+    const others = [`${RECOMMENDED}?categoryName=cafe`, `${RECOMMENDED}?categoryName=food`];
+    const related = [7, 17].map((id) => `/api/sollect/related/${id}`);
+    for (const url of [...others, ...related, ...others, ...related]) await get(url);
+    expect(loaded.slice(2)).toEqual([...others, ...related]);
   });
 
   it('sends a cached response as it was sent first, and only its headers for HEAD and a known entity tag', async () => {

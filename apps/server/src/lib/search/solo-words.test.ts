@@ -74,6 +74,7 @@ describe('the words for going alone', () => {
     expect(interpretKeyword('콘센트')?.categories).toEqual(['cafe', 'work']);
     expect(interpretKeyword('근처 콘센트')?.categories).toEqual(['cafe', 'work']);
     expect(interpretKeyword('근처')?.categories).toBeUndefined();
+    expect(interpretKeyword('아늑한 콘센트')?.categories).toBeUndefined();
     expect(interpretKeyword('빵 맛집')).toMatchObject({
       reading: { title: '맛집', keyword: '빵' },
       categories: undefined,

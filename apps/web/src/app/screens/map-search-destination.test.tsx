@@ -100,24 +100,29 @@ describe('words for going alone', () => {
     await waitFor(() => expect(decodeURIComponent(address())).toBe('/map/list?queryType=keyword&keyword=혼밥'));
   });
 
+  const [SOLO_ORDER, SEAT, NO_SEAT] = [
+    { fact: 'SOLO_ORDER' as const, value: 'YES' as const },
+    { fact: 'SEAT' as const, value: 'YES' as const },
+    { fact: 'SEAT' as const, value: 'NO' as const },
+  ];
+  const [UNKNOWN, KNOWN_FIRST] = ['아직 후기와 답이 있는 곳이 없어요', '후기와 답이 있는 곳부터 보여드려요'];
+
   it.each([
-    ['아직 후기와 답이 있는 곳이 없어요', []],
-    ['아직 후기와 답이 있는 곳이 없어요', [{ fact: 'SEAT' as const, value: 'NO' as const }]],
-    ['후기와 답이 있는 곳부터 보여드려요', [{ fact: 'SEAT' as const, value: 'YES' as const }]],
-  ])('[12.2-6] say in their list: %s', async (text, facts) => {
-    const [soloOrder, seat] = [
-      { fact: 'SOLO_ORDER' as const, value: 'YES' as const },
-      { fact: 'SEAT' as const, value: 'YES' as const },
-    ];
-    const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [soloOrder, seat], tags: [], keyword: '' };
+    [UNKNOWN, [], ''],
+    [UNKNOWN, [NO_SEAT], ''],
+    [KNOWN_FIRST, [SEAT], ''],
+    // In these lists the first card does not show whether something is known of the others.
+    [KNOWN_FIRST, [], '&order=reviews'],
+    [KNOWN_FIRST, [], '&facts=NOISE:QUIET'],
+  ])('[12.2-6] say in their list: %s (first card: %j, list: %j)', async (text, facts, options) => {
+    const reading = { title: '식당 · 혼자 먹기 좋은 곳', facts: [SOLO_ORDER, SEAT], tags: [], keyword: '' };
     api.use(respond(listSearchResults, () => ({ ...noPlaces, reading, places: [aPreview({ facts })] })));
-    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('혼밥')}`);
+    renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('혼밥')}${options}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('[12.2-6] say nothing about the places of an empty list', async () => {
-    const fact = { fact: 'SEAT' as const, value: 'YES' as const };
-    const reading = { title: '1인석이 있는 곳', facts: [fact], tags: [], keyword: '' };
+    const reading = { title: '1인석이 있는 곳', facts: [SEAT], tags: [], keyword: '' };
     api.use(respond(listSearchResults, () => ({ ...noPlaces, reading })));
     renderApp(`/map/list?queryType=keyword&keyword=${encodeURIComponent('1인석')}`);
     expect(await screen.findByText('1인석이 있는 곳')).toBeInTheDocument();

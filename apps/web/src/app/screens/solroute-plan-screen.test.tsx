@@ -158,6 +158,18 @@ it('[12.3-3] stays at the plan when a stop is exchanged or removed: the form is 
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
 
+it('[12.3-3] shows the plans again that the form has requested once more', async () => {
+  planning();
+  const { user } = renderApp(ADDRESS);
+  await stopsOf();
+  const scrolled: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this.textContent);
+  });
+  await user.click(screen.getByRole('button', { name: '코스 짜기' }));
+  await vi.waitFor(() => expect(scrolled).toEqual(['추천 코스']));
+});
+
 /** Records the plans that are saved. */
 function savingPlans() {
   const saved: SolrouteInput[] = [];
