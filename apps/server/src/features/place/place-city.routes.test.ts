@@ -166,6 +166,8 @@ it('[12.2-6] limits words for going alone to the city that they name, not to nam
   expect(await search('수원시 혼밥')).toEqual(['행궁 국밥']);
   // With another word, the city may be a part of a name.
   expect(await search('수원 갈비 혼밥')).toEqual(['수원 갈비']);
+  expect(await search('수원시 행궁 혼밥')).toEqual(['행궁 국밥']);
+  expect(await search('수원시 갈비 혼밥')).toEqual([]);
   expect(await search('부산 횟집')).toEqual(['부산 횟집']);
   // Nothing to eat there.
   expect(await search('인천 혼밥')).toEqual([]);

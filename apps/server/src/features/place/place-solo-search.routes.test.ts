@@ -45,6 +45,10 @@ beforeAll(async () => {
   await insertAnswer(sql, { placeId: farSeated, memberId: jun, fact: 'SOLO_ORDER', value: 'YES' });
   await insertAnswer(sql, { placeId: shared, memberId: jun, fact: 'SOLO_ORDER', value: 'TWO' });
   await insertAnswer(sql, { placeId: quiet, memberId: jun, fact: 'NOISE', value: 'QUIET' });
+  for (const memberId of [mina, jun]) {
+    await insertAnswer(sql, { placeId: quiet, memberId, fact: 'WIFI', value: 'YES' });
+    await insertAnswer(sql, { placeId: quiet, memberId, fact: 'STAY', value: 'FREE' });
+  }
   await insertReview(sql, { placeId: cozy, memberId: mina, moodTags: ['아늑한'] });
   await sql.begin((tx) => rebuildRegions(tx));
 });
@@ -73,6 +77,7 @@ describe('a search with words for going alone', () => {
     const { places, reading } = await list('조용한 카페');
     expect(namesOf(places)).toEqual(['고요 커피', '시끌 커피', '포근 커피']);
     expect(reading?.title).toBe('카페 · 조용한 곳');
+    expect(places[0]?.facts.map(({ fact }) => fact)).toEqual(['NOISE', 'WIFI']);
   });
 
   it('[12.2-6] a tag precedes, and a fact without a category keeps to categories that can have it', async () => {
