@@ -16,7 +16,7 @@ import { type OpenQuery, openTimeOf, type PlaceFilter } from './place-filter.ts'
 import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
 import { toPreview, toTotal } from './place-presenter.ts';
-import { findRegion, liesIn } from './place-region.repository.ts';
+import { findRegion, originIn } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type IsMarked, type ListMarkedIds } from './saved-places.ts';
 import { countWithoutFilters } from './without-filter.ts';
@@ -70,20 +70,6 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     row: PreviewRow,
     { isMarked, filter, from }: { isMarked: IsMarked; filter?: PlaceFilter; from?: LatLng | undefined },
   ) => toPreview(row, { isMarked: isMarked(row.id), now: clock.now(), filtered: filter?.facts, from });
-
-  /**
-   * The user, or the center of a city that the user is not in: no index has the places of a city, and
-   * the nearest of its box may all belong to other cities.
-   */
-  async function originOf(
-    viewer: MemberId | null,
-    { region }: PlaceFilter,
-    { userLat, userLng }: UserQuery,
-  ): Promise<MercatorPoint> {
-    const from = toMercator({ latitude: userLat, longitude: userLng });
-    if (region?.kind !== 'CITY') return from;
-    return (await liesIn(db.readsFor(viewer), region, from)) ? from : region.center;
-  }
 
   async function listByDistance(
     viewer: MemberId | null,
@@ -147,8 +133,10 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     query: UserQuery & PageQuery & OrderQuery,
   ): Promise<PlacePage> {
     const { order = 'DISTANCE' } = query;
-    const origin = await originOf(viewer, filter, query);
-    const countFiltered = (one: PlaceFilter) => countPlaces(db.readsFor(viewer), one, origin);
+    const sql = db.readsFor(viewer);
+    const user = toMercator({ latitude: query.userLat, longitude: query.userLng });
+    const origin = filter.region === undefined ? user : await originIn(sql, filter.region, user);
+    const countFiltered = (one: PlaceFilter) => countPlaces(sql, one, origin);
     const counted = query.total && query.cursorId === undefined ? countFiltered(filter) : undefined;
     const [page, count] = await Promise.all([
       order === 'DISTANCE'

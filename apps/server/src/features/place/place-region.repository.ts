@@ -184,6 +184,25 @@ export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoi
   return row?.isInside ?? false;
 }
 
+/** The center and the radius of a station, whose bounds are the square around its circle. */
+function circleOf({ sw, ne }: MercatorBox) {
+  return { x: (sw.x + ne.x) / 2, y: (sw.y + ne.y) / 2, radius: (ne.x - sw.x) / 2 };
+}
+
+/**
+ * Where a list of the region starts: the user, or the center of a station or a city that the user is not in.
+ * The places around a station are those nearest to it. No index has the places of a city, and the nearest
+ * of its box may all belong to other cities.
+ */
+export async function originIn(sql: ISql, region: RegionFilter, user: MercatorPoint): Promise<MercatorPoint> {
+  if (region.kind === 'STATION') {
+    const { x, y, radius } = circleOf(region.bounds);
+    return Math.hypot(user.x - x, user.y - y) <= radius ? user : { x, y };
+  }
+  if (region.kind !== 'CITY') return user;
+  return (await liesIn(sql, region, user)) ? user : region.center;
+}
+
 /** The column of `place` for each kind of 동. */
 const DONG_COLUMNS = {
   NEIGHBORHOOD: 'neighborhood',
@@ -203,9 +222,9 @@ export const regionColumns = (sql: ISql) => sql`
   place.pt, place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
 
 /** A condition on `place`: within the circle whose square is the box of the station. */
-function isAtStation(sql: ISql, { sw, ne }: MercatorBox) {
-  const center = sqlPoint(sql, { x: (sw.x + ne.x) / 2, y: (sw.y + ne.y) / 2 });
-  return sql`place.pt <@ circle(${center}, ${(ne.x - sw.x) / 2})`;
+function isAtStation(sql: ISql, bounds: MercatorBox) {
+  const { radius, ...center } = circleOf(bounds);
+  return sql`place.pt <@ circle(${sqlPoint(sql, center)}, ${radius})`;
 }
 
 /** A condition on `place`: within the 시도 or the wards of the city. */

@@ -52,7 +52,7 @@ const COMMON_NEARBY = 10;
 const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
 
 export interface SearchOrigin {
-  /** Position of the user, the origin of distances. */
+  /** The origin of distances: the user, or the center of the region to which the search is limited. */
   from: MercatorPoint;
   /**
    * Center of the search: the user, or the region named in the keyword if the user is outside it.

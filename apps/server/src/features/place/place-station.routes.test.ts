@@ -113,6 +113,21 @@ it('[12.2-1] lists and shows on the map the places within 800 m of the station',
   expect(markers).toHaveLength(inside.length);
 });
 
+it('[12.2-1] lists them from the station on, and from the user on who is near it', async () => {
+  const fromStation = ['역앞 다방', '뜨는 국밥', '끝자락 찻집'];
+  expect(await placesOf(regionPath('성수역', 'places'))).toEqual(fromStation);
+  expect(await placesOf('/api/solmap/search/places', { keyword: '성수역 주변' })).toEqual(fromStation);
+  const at = ({ latitude, longitude }: typeof SEONGSU) => ({ userLat: String(latitude), userLng: String(longitude) });
+  for (const [metres, names] of [
+    [790, fromStation.toReversed()],
+    [810, fromStation],
+  ] as const) {
+    expect(await placesOf(regionPath('성수역', 'places'), at(north(metres)))).toEqual(names);
+    const query = { keyword: '성수역 주변', ...at(north(metres)) };
+    expect(await placesOf('/api/solmap/search/places', query)).toEqual(names);
+  }
+});
+
 it.each(['REVIEWS', 'AGAIN'])('[12.2-1] lists them by %s, and of one category', async (order) => {
   expect(await placesOf(regionPath('성수역', 'places'), { order, category: 'food' })).toEqual(['뜨는 국밥']);
 });

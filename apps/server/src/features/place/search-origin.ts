@@ -2,7 +2,7 @@ import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { ANY_PATTERN, type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import { placePattern } from '#lib/search/other-writings.ts';
-import { findNamedRegion, liesIn, type RegionFilter } from './place-region.repository.ts';
+import { findNamedRegion, liesIn, originIn, type RegionFilter } from './place-region.repository.ts';
 import { stationWords } from './place-region.ts';
 import { type FoundPlace, type SearchLimits, type SearchOrigin, searchPlaces } from './place-search.repository.ts';
 
@@ -31,7 +31,7 @@ function withoutStation(
  * The search is centered at the region that the keyword names, if the user is outside of it. Beside
  * other words, the name of a station limits the search to the places around it: few of them have it
  * in their name or address (성수역 카페, 강남역 혼밥). So does a city beside words for going alone: in its
- * name, 부산 혼밥 would find restaurants of other cities.
+ * name, 부산 혼밥 would find restaurants of other cities. Distances are then those of {@link originIn}.
  */
 export async function locateSearch(
   sql: Sql,
@@ -43,10 +43,16 @@ export async function locateSearch(
   if (region === undefined) return { pattern, origin: { from, around: from } };
   const name = region.dong ?? '';
   const rest = region.kind === 'STATION' ? withoutStation(pattern, { name, isInterpreted }) : undefined;
-  if (rest !== undefined) return { pattern: rest, origin: { from, around: region.center }, region };
+  if (rest !== undefined) {
+    const origin = { from: await originIn(sql, region, from), around: region.center };
+    return { pattern: rest, origin, region };
+  }
+  if (isOnlyWord && region.kind === 'CITY') {
+    const start = await originIn(sql, region, from);
+    return { pattern: EVERY_PLACE, origin: { from: start, around: start }, region };
+  }
   const isElsewhere = !(await liesIn(sql, region, from));
-  const origin = { from, around: isElsewhere ? region.center : from };
-  return isOnlyWord && region.kind === 'CITY' ? { pattern: EVERY_PLACE, origin, region } : { pattern, origin };
+  return { pattern, origin: { from, around: isElsewhere ? region.center : from } };
 }
 
 /** The filter of a search with that of its station or city. */
