@@ -217,9 +217,12 @@ const DONG_COLUMNS = {
 export const inDistrict = (sql: ISql, { district }: Pick<RegionKey, 'district'>) =>
   sql`place.district = ${district} and place.district >= ''`;
 
+/** The columns of `place` that {@link inRegion} uses besides the point. */
+export const areaColumns = (sql: ISql) =>
+  sql`place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
+
 /** The columns of `place` that {@link inRegion} uses. */
-export const regionColumns = (sql: ISql) => sql`
-  place.pt, place.province, place.district, place.neighborhood, place.legal_dong, place.admin_dong`;
+export const regionColumns = (sql: ISql) => sql`place.pt, ${areaColumns(sql)}`;
 
 /** A condition on `place`: within the circle whose square is the box of the station. */
 function isAtStation(sql: ISql, bounds: MercatorBox) {

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import { parts } from '#lib/database/statement-parts.ts';
@@ -11,9 +12,11 @@ import { indexedWords, isLike, matchesPattern, PARTIAL_RANK, rankOf, type Words 
 import { previewColumns, type ViewerContext } from './place.repository.ts';
 import { scannedCodes } from './place-fact-scan.ts';
 import { matchesFilter, type PlaceFilter, placeExists } from './place-filter.ts';
+import { openColumns } from './place-hours.repository.ts';
 import { scanNearest } from './place-nearest.repository.ts';
 import { buildOrderKey, isAfter, type OrderedPage, type OrderedRow } from './place-order.repository.ts';
 import { preferenceRank } from './place-preference.ts';
+import { areaColumns } from './place-region.repository.ts';
 
 export interface FoundPlace {
   id: number;
@@ -26,6 +29,11 @@ export interface FoundPlace {
 
 /** Places read first: most searches are for nearby places, and this step needs no text index. */
 const NEAR_PLACES = 600;
+/**
+ * The same for a list: one place in ten, such as those of a common category, are as many as it counts.
+ * Reading these from the text index takes twice as long.
+ */
+const NEAR_PLACES_LISTED = 1000;
 /** The same for keywords too short for the index, where no other step follows. */
 const NEAR_PLACES_ALONE = 1500;
 /**
@@ -49,7 +57,7 @@ export const INDEX_PLACES = 800;
 /** Matches nearby from which on the squares of 26 km, which are 64 times as large, have enough for most lists. */
 const COMMON_NEARBY = 10;
 /** Upper limit of the places read by each step of a search. */
-const READ_PLACES_MAX = Math.max(NEAR_PLACES, NEAR_PLACES_ALONE, INDEX_PLACES);
+const READ_PLACES_MAX = Math.max(NEAR_PLACES_LISTED, NEAR_PLACES_ALONE, INDEX_PLACES);
 
 export interface SearchOrigin {
   /** The origin of distances: the user, or the center of the region to which the search is limited. */
@@ -82,14 +90,19 @@ export interface SearchLimits {
   categories?: readonly Category[] | undefined;
 }
 
+/** The columns of `place` that the conditions of a search use, besides the point. */
+const filterColumns = (sql: ISql, { region, openAt }: Pick<PlaceFilter, 'region' | 'openAt'>) => sql`
+  place.category, place.fact_bits
+  ${region === undefined ? sql`` : sql`, ${areaColumns(sql)}`}
+  ${openAt === undefined ? sql`` : sql`, ${openColumns(sql)}`}`;
+
 /** The nearest places with one of the facts, by their codes. */
 function nearestWithFact(
   sql: ISql,
   codes: readonly number[],
-  { distance, max }: { distance: SqlFragment; max: number },
+  { columns, distance, max }: { columns: SqlFragment; distance: SqlFragment; max: number },
 ): SqlFragment {
   const byFact = { codes, needsPlace: true };
-  const columns = sql`place.id, place.pt, place.name, search_pairs, search_choseong, place.address`;
   return scanNearest(sql, { columns, indexed: sql`true`, byFact }, { distance, isInArea: sql``, max });
 }
 
@@ -107,7 +120,8 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   const indexed = indexedWords(pattern);
   const isAnyMatch = pattern.words.length === 0;
   const aloneMax = preferences.length > 0 || isAnyMatch ? NEAR_PLACES_PREFERRED : NEAR_PLACES_ALONE;
-  const indexedMax = frequency === undefined ? NEAR_PLACES : 0;
+  const firstMax = enough > SEARCH_RESULTS_MAX ? NEAR_PLACES_LISTED : NEAR_PLACES;
+  const indexedMax = frequency === undefined ? firstMax : 0;
   const nearMax = indexed === undefined ? aloneMax : indexedMax;
   const { region, category, facts, openAt } = filter;
   // With a filter all matches that were read are kept, because it may exclude the best ones.
@@ -118,39 +132,49 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
     facts !== undefined ||
     preferences.length > 0 ||
     categories !== undefined;
-  const place = sql`select id, pt, name, search_pairs, search_choseong, address from place where ${placeExists(sql)}`;
+  // Reading each place again would take a quarter of the time of a search without other words.
+  const carried = isFiltered ? sql`, ${filterColumns(sql, filter)}` : sql``;
+  const columns = sql`place.id, place.pt, place.name, place.search_pairs, place.search_choseong, place.address
+    ${carried}`;
+  const place = sql`select ${columns} from place where ${placeExists(sql)}`;
   const [rank, isMatching] = [rankOf(sql, pattern), matchesPattern(sql, pattern)];
   // The inner limit bounds the places read, not only the matches.
   const bestOf = (read: SqlFragment, isNew: SqlFragment) => sql`
-    select id, ${rank} as rank, pt <-> ${sqlPoint(sql, from)} as distance from (${read}) place
+    select id, ${rank} as rank, pt <-> ${sqlPoint(sql, from)} as distance, pt ${carried} from (${read}) place
     where ${isMatching} ${isNew}
     order by 2, 3, 1 ${limitTo(sql, isFiltered ? READ_PLACES_MAX : limit)}`;
-  const nearest = (condition: SqlFragment) =>
-    bestOf(sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`, sql``);
+  const nearestOf = (condition: SqlFragment) =>
+    sql`${place} ${condition} order by pt <-> ${center} ${limitTo(sql, nearMax)}`;
   // Indexes contain the category and the presence of hours.
   const isFilterKnown = sql`${category === undefined ? sql`` : sql`and category = ${category}`}
     ${openAt === undefined ? sql`` : sql`and open_minutes is not null`}`;
-  const nearestOf = (codes: readonly number[], max = nearMax) =>
-    bestOf(nearestWithFact(sql, codes, { distance: sql`place.pt <-> ${center}`, max }), sql``);
-  const nearestKnown = facts === undefined ? nearest(isFilterKnown) : nearestOf(scannedCodes(facts));
+  const withFacts = (codes: readonly number[], max = nearMax) =>
+    nearestWithFact(sql, codes, { columns, distance: sql`place.pt <-> ${center}`, max });
+  const known = facts === undefined ? nearestOf(isFilterKnown) : withFacts(scannedCodes(facts));
   const preferred = [...new Set(preferences.flatMap((preference) => preference.facts.map(codeOf)))];
   // Known places may be farther than the nearest ones that were read.
-  const nearestPreferred = preferred.length === 0 ? sql`` : sql`union (${nearestOf(preferred, PREFERRED_PLACES)})`;
+  const preferredPlaces = preferred.length === 0 ? undefined : withFacts(preferred, PREFERRED_PLACES);
   // Neither preferences nor a missing word exclude places, so the places that match the filter are enough.
-  const filtered =
-    preferences.length > 0 || isAnyMatch
-      ? sql`(${nearestKnown}) ${nearestPreferred}`
-      : sql`(${nearest(sql``)}) union (${nearestKnown})`;
-  const near = isFiltered ? filtered : nearest(sql``);
+  const others = preferences.length > 0 || isAnyMatch ? preferredPlaces : nearestOf(sql``);
+  const [knownHit, nearHit, nearbyHit, widerHit, aroundHit] = [
+    sql`known_hit`,
+    sql`near_hit`,
+    sql`nearby_hit`,
+    sql`wider_hit`,
+    sql`around_hit`,
+  ];
+  const addNew = (hits: SqlFragment, read: SqlFragment) =>
+    sql`select * from ${hits} union all (${bestOf(read, sql`and id not in (select id from ${hits})`)})`;
+  const near =
+    isFiltered && others !== undefined
+      ? sql`with known_hit as materialized (${bestOf(known, sql``)}) ${addNew(knownHit, others)}`
+      : bestOf(isFiltered ? known : nearestOf(sql``), sql``);
   const readIndexed = (words: Words, condition: SqlFragment) =>
     sql`${place} ${condition} and ${isLike(sql, words)} ${limitTo(sql, INDEX_PLACES)}`;
   // The subquery hides the cells from the planner, which would plan the statement again for each position.
   const isWithin = (exponent: number) =>
     sql`and place_cells(pt) && (select place_cells_around(${center}, ${sql.unsafe(String(exponent))}))`;
   const isMissing = (hits: SqlFragment) => sql`(select count(*) from ${hits}) < ${enough}`;
-  const addNew = (hits: SqlFragment, read: SqlFragment) =>
-    sql`select * from ${hits} union all (${bestOf(read, sql`and id not in (select id from ${hits})`)})`;
-  const [nearHit, nearbyHit, widerHit, aroundHit] = [sql`near_hit`, sql`nearby_hit`, sql`wider_hit`, sql`around_hit`];
   const addFarther = (words: Words) => {
     // For a single page it is faster to learn in the country whether the word is rare.
     const isCommonNearby =
@@ -181,13 +205,11 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   const hits = indexed === undefined ? near : readHits(indexed);
   const isOfCategories = categories === undefined ? sql`` : sql`and place.category = any(${[...categories]}::text[])`;
   // A preferred fact precedes the name match, so that places with it must match by complete syllables.
-  const isMatch = preferences.length === 0 ? sql`` : sql`and hit.rank < ${PARTIAL_RANK}::int`;
-  const met = isFiltered
-    ? sql`join place using (id) where ${matchesFilter(sql, filter)} ${isOfCategories} ${isMatch}`
-    : sql``;
-  const finalRank = preferences.length === 0 ? sql`hit.rank` : sql`hit.rank + ${preferenceRank(sql, preferences)}`;
+  const isMatch = preferences.length === 0 ? sql`` : sql`and place.rank < ${PARTIAL_RANK}::int`;
+  const met = isFiltered ? sql`where ${matchesFilter(sql, filter)} ${isOfCategories} ${isMatch}` : sql``;
+  const finalRank = preferences.length === 0 ? sql`place.rank` : sql`place.rank + ${preferenceRank(sql, preferences)}`;
   return sql`
-    select hit.id, ${finalRank} as rank, hit.distance from (${hits}) hit ${met}
+    select place.id, ${finalRank} as rank, place.distance from (${hits}) place ${met}
     order by 2, 3, 1 ${limitTo(sql, limit)}`;
 }
 
