@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { ISql } from '#lib/database/database.ts';
+import type { ISql, SqlFragment } from '#lib/database/database.ts';
 import { parts } from '#lib/database/statement-parts.ts';
 import type { MercatorBox } from '#lib/geo/geo.ts';
 import { sqlBox } from '#lib/geo/sql-geometry.ts';
@@ -13,8 +13,21 @@ export interface MarkerRow {
   longitude: number;
 }
 
-/** `isThinned`: it represents other places of its surroundings, which are omitted. */
-export type Candidate = MarkerRow & { isMatch: boolean; isThinned: boolean };
+export type Candidate = MarkerRow & {
+  isMatch: boolean;
+  /** It represents other places of its surroundings, which are omitted. */
+  isThinned: boolean;
+  /** Only if names are requested, and not of a representative. */
+  name?: string | null;
+  /** The position among the candidates by solo score, then by the number of reviews; with `name`. */
+  rank?: number | null;
+};
+
+/** The names of the candidates, with their order. */
+export interface Names {
+  /** Mean of the solo scores. */
+  mean: number;
+}
 
 /**
  * Conditions that every candidate meets. The remaining filter decides which of them are displayed.
@@ -26,14 +39,43 @@ export interface MarkerArea {
 
 const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) => value !== undefined);
 
-/**
- * Places of the area, each with whether it matches `filter`. Without a filter an index-only scan
- * suffices.
- */
-export function listCandidates(sql: ISql, area: MarkerArea, filter: PlaceFilter, limit: number) {
-  return sql<Candidate[]>`
+/** The order of names: the highest solo score first. */
+const byScore = (sql: ISql, { mean }: Names) => sql`${soloScore(sql, mean)} desc, place.review_count desc, place.id`;
+
+function placesOf(
+  sql: ISql,
+  area: MarkerArea,
+  filter: PlaceFilter,
+  { limit, names }: { limit: number; names?: Names | undefined },
+): SqlFragment {
+  const places = sql`
     select id, category, latitude, longitude, (${matchesFilter(sql, filter)}) as "isMatch", false as "isThinned"
+      ${names === undefined ? sql`` : sql`, name, recommend_count, review_count`}
     from place where ${matches(sql, area)} limit ${limit}`;
+  return names === undefined
+    ? places
+    : sql`
+      select id, category, latitude, longitude, "isMatch", "isThinned", name,
+        row_number() over (order by ${byScore(sql, names)})::int as rank
+      from (${places}) place`;
+}
+
+/**
+ * Places of the area, each with whether it matches `filter`. Without a filter and names an index-only
+ * scan suffices.
+ */
+export function listCandidates(
+  sql: ISql,
+  area: MarkerArea,
+  filter: PlaceFilter,
+  options: { limit: number; names?: Names | undefined },
+) {
+  return sql<Candidate[]>`${placesOf(parts, area, filter, options)}`;
+}
+
+interface OverviewOptions {
+  exponent: number;
+  limit: number;
 }
 
 /** Places of the area that represent a cell of 2^exponent Mercator metres. */
@@ -41,7 +83,7 @@ export function listOverviewCandidates(
   sql: ISql,
   { box, category }: MarkerArea,
   filter: PlaceFilter,
-  { exponent, limit }: { exponent: number; limit: number },
+  { exponent, limit }: OverviewOptions,
 ) {
   // The casts match the column type: the index is on smallint.
   const isRepresentative =
@@ -57,24 +99,27 @@ export function listOverviewCandidates(
 }
 
 /**
- * All places of the area if there are at most `limit`, otherwise those that represent its cells.
- * The count reads only ids, which the marker indexes contain.
+ * All places of the area if there are at most `limit`, otherwise those that represent its cells, which
+ * have no names. The count reads only ids, which the marker indexes contain.
  */
 export function listCandidatesOrOverview(
   sql: ISql,
   area: MarkerArea,
   filter: PlaceFilter,
-  { exponent, limit }: { exponent: number; limit: number },
+  { names, ...options }: OverviewOptions & { names?: Names | undefined },
 ) {
+  const { limit } = options;
   return sql<Candidate[]>`
     with density as materialized (
       select count(id) > ${limit} as is_over_limit from (
         select id from place where ${matches(parts, area)} limit ${limit + 1}
       ) counted
     )
-    select * from (${listCandidates(parts, area, filter, limit)}) exact where not (select is_over_limit from density)
+    select * from (${placesOf(parts, area, filter, { limit, names })}) exact
+    where not (select is_over_limit from density)
     union all
-    select * from (${listOverviewCandidates(parts, area, filter, { exponent, limit })}) overview
+    select * ${names === undefined ? parts`` : parts`, null, null`}
+    from (${listOverviewCandidates(parts, area, filter, options)}) overview
     where (select is_over_limit from density)`;
 }
 
@@ -87,8 +132,7 @@ export function listMarkersByIds(sql: ISql, ids: number[], filter: PlaceFilter) 
 }
 
 /** Names of the given places, those with the highest solo score first. */
-export function listNamesByScore(sql: ISql, ids: readonly number[], mean: number) {
+export function listNamesByScore(sql: ISql, ids: readonly number[], names: Names) {
   return sql<{ id: number; name: string }[]>`
-    select id, name from place where id = any(${[...ids]}::bigint[])
-    order by ${soloScore(parts, mean)} desc, review_count desc, id`;
+    select id, name from place where id = any(${[...ids]}::bigint[]) order by ${byScore(parts, names)}`;
 }

@@ -75,6 +75,9 @@ describe('the markers of a box', () => {
       { id: park, name: nameOf(park), rank: 1 },
       { id: cafe, name: nameOf(cafe), rank: 2 },
     ]);
+    expect(await markers('/api/solmap/markers', { ...near, openNow: 'true' })).toMatchObject([
+      { id: cafe, name: nameOf(cafe), rank: 1 },
+    ]);
     const [wider] = await markers('/api/solmap/markers', { ...near, neLng: '127.0701' });
     expect(wider).not.toHaveProperty('name');
     await db.sql`update place set review_count = 0, recommend_count = 0 where id = ${park}`;
@@ -119,6 +122,9 @@ describe('the markers of a box', () => {
     const crowded = await markers('/api/solmap/markers', EDGE);
     expect(crowded.length).toBeGreaterThan(0);
     expect(crowded.length).toBeLessThan(20);
+    const near = { swLat: '35.13', swLng: '128.93', neLat: '35.17', neLng: '128.97' };
+    const [first] = (await markers('/api/solmap/markers', near)).filter(({ rank }) => rank === 1);
+    expect(first).toMatchObject({ name: '가게' });
     await db.sql`delete from place where district = '사하구'`;
     expect(await markers('/api/solmap/markers', EDGE)).toEqual([]);
   });

@@ -19,6 +19,7 @@ import {
   listOverviewCandidates,
   type MarkerArea,
   type MarkerRow,
+  type Names,
 } from './place-marker.repository.ts';
 import { findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
@@ -34,6 +35,9 @@ const canShowNames = ({ swLat, swLng, neLat, neLng }: BoxQuery): boolean =>
 
 /** Larger limit with a filter, so that enough candidates remain. */
 const FILTERED_CANDIDATES_MAX = 4 * MARKERS_MAX;
+
+/** A marker whose name can be known. */
+type NamedRow = MarkerRow & Partial<Pick<Candidate, 'name' | 'rank'>>;
 
 export interface PlaceMarkerServiceOptions {
   db: Database;
@@ -57,12 +61,12 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
     sql: Sql,
     area: MarkerArea,
     filter: PlaceFilter,
-    limit: number,
+    { limit, names }: { limit: number; names?: Names | undefined },
   ): Promise<readonly Candidate[]> {
     let exponent = overviewExponent(area.box, limit);
-    let candidates = await listCandidatesOrOverview(sql, area, filter, { exponent, limit });
+    let candidates = await listCandidatesOrOverview(sql, area, filter, { exponent, limit, names });
     // Before the overview is built, an arbitrary subset is better than no places.
-    if (candidates.length === 0) return listCandidates(sql, area, filter, limit);
+    if (candidates.length === 0) return listCandidates(sql, area, filter, { limit, names });
     while (candidates.some(({ isThinned }) => isThinned) && exponent > OVERVIEW_EXPONENT_MIN) {
       const steps = quarterings(candidates.length, limit);
       if (steps === 0) break;
@@ -73,43 +77,54 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
   }
 
   /** Includes `isMarked` for members. */
-  async function present(viewer: MemberId | null, rows: readonly MarkerRow[]): Promise<Marker[]> {
+  async function present(viewer: MemberId | null, rows: readonly NamedRow[]): Promise<Marker[]> {
     const isMarked = await getIsMarked(listMarkedIds, viewer, rows);
-    return rows.map(({ id, category, latitude, longitude }) => ({
+    return rows.map(({ id, category, latitude, longitude, name, rank }) => ({
       id,
       category,
       latitude,
       longitude,
       ...(viewer !== null && { isMarked: isMarked(id) }),
+      ...(name && rank && { name, rank }),
     }));
   }
 
-  /** All matches up to the limit, otherwise representatives of their surroundings. */
-  async function listMarkers(viewer: MemberId | null, area: MarkerArea, filter: PlaceFilter): Promise<Marker[]> {
-    if (filter.facts !== undefined) {
-      const { facts } = filter;
-      const found = await listFactMarkers(db.readsFor(viewer), area, { ...filter, facts });
-      return present(viewer, thinOut(found, MARKERS_MAX));
-    }
-    const isFiltered = filter.region !== undefined || filter.openAt !== undefined;
-    const max = isFiltered ? FILTERED_CANDIDATES_MAX : MARKERS_MAX;
-    const candidates = await listRepresentatives(db.readsFor(viewer), area, filter, max);
-    const matching = candidates.filter(({ isMatch }) => isMatch);
-    return present(viewer, thinOut(matching, MARKERS_MAX));
+  async function withNames(sql: Sql, rows: readonly MarkerRow[], names: Names): Promise<NamedRow[]> {
+    const ids = rows.map(({ id }) => id);
+    const named = await listNamesByScore(sql, ids, names);
+    const nameOf = new Map(named.map(({ id, name }, index) => [id, { name, rank: index + 1 }]));
+    return rows.map((row) => ({ ...row, ...nameOf.get(row.id) }));
   }
 
-  async function withNames(viewer: MemberId | null, found: Marker[]): Promise<Marker[]> {
-    const ids = found.map(({ id }) => id);
-    const named = await listNamesByScore(db.readsFor(viewer), ids, await mean.get());
-    const nameOf = new Map(named.map(({ id, name }, index) => [id, { name, rank: index + 1 }]));
-    return found.map((marker) => ({ ...marker, ...nameOf.get(marker.id) }));
+  /** All matches up to the limit, otherwise representatives of their surroundings. */
+  async function listMarkers(
+    viewer: MemberId | null,
+    area: MarkerArea,
+    filter: PlaceFilter,
+    names?: Names,
+  ): Promise<Marker[]> {
+    const sql = db.readsFor(viewer);
+    const isFiltered = filter.region !== undefined || filter.openAt !== undefined;
+    const named = async (rows: readonly MarkerRow[]) => (names === undefined ? rows : withNames(sql, rows, names));
+    if (filter.facts !== undefined) {
+      const { facts } = filter;
+      const found = thinOut(await listFactMarkers(sql, area, { ...filter, facts }), MARKERS_MAX);
+      return present(viewer, await named(found));
+    }
+    // The names and ranks of all places at once: with a filter, some of them are left out.
+    const options = isFiltered ? { limit: FILTERED_CANDIDATES_MAX } : { limit: MARKERS_MAX, names };
+    const candidates = await listRepresentatives(sql, area, filter, options);
+    const matching = candidates.filter(({ isMatch }) => isMatch);
+    const shown = thinOut(matching, MARKERS_MAX);
+    const areNamed = !isFiltered && !shown.some(({ isThinned }) => isThinned);
+    return present(viewer, areNamed ? shown : await named(shown));
   }
 
   return {
     async listInBox(viewer: MemberId | null, query: BoxQuery & FilterQuery): Promise<Marker[]> {
       const area = { box: toMercatorBox(query), category: query.category };
-      const found = await listMarkers(viewer, area, await toFilter(query));
-      return canShowNames(query) ? withNames(viewer, found) : found;
+      const names = canShowNames(query) ? { mean: await mean.get() } : undefined;
+      return listMarkers(viewer, area, await toFilter(query), names);
     },
 
     /** @throws AppError REGION_NOT_FOUND */
