@@ -213,7 +213,8 @@ describe('blocking', () => {
     await choose(user, '밤산책님의 후기 메뉴', '이 회원 차단하기');
     await screen.findByRole('dialog', { name: '저장하고 글을 쓰려면 로그인이 필요해요' });
     signIn();
-    expect(await screen.findByRole('dialog', { name: '밤산책님을 차단할까요?' })).toBeVisible();
+    // The screen loads again for the member.
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '밤산책님을 차단할까요?' })).toBeVisible());
   });
 });
 
