@@ -64,6 +64,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   api.events.removeAllListeners();
   act(stop);
   useMapStore.getState().reset();
@@ -160,6 +161,31 @@ describe('the status of a course without a network', () => {
       expect.stringMatching(/^기다리던 변경을 저장하지 못했어요\. ./),
     );
     expect(screen.queryByText(/보낼 변경/)).toBeNull();
+  });
+
+  it('[13.1-3] is sent within ten seconds if the browser does not notice that the network is back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    api.use(...server);
+    act(() => vi.advanceTimersByTime(9_999));
+    expect(keys).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(1));
+    await waitFor(() => expect(status).toBe('DONE'));
+  });
+
+  it('[13.1-3] is sent two seconds later if the first request fails after the network is back', async () => {
+    const { user } = open('/solroute');
+    await user.click(await chip('예정'));
+    await waitingLine();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    restoreNetwork();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    api.use(...server);
+    act(() => vi.advanceTimersByTime(2_000));
+    await waitFor(() => expect(status).toBe('DONE'));
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('[13.1-3] waits longer while the server is down', async () => {

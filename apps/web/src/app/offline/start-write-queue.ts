@@ -14,7 +14,9 @@ import { type SmallWrite, setWriteQueue } from '#lib/offline/small-write.ts';
 import { createWriteQueue, getWaitingWrites, readWrites, type StoredWrite } from '#lib/offline/write-queue.ts';
 
 /** A network that fails although the browser is online causes no event. */
-const RETRY_MS = 20_000;
+const RETRY_MS = 10_000;
+/** The first requests after the event that the network is back can still fail. */
+const SETTLE_MS = 2_000;
 
 interface WriteHandler<Payload> {
   /** Shows the waiting write in the cached queries, which a response without it may have overwritten. */
@@ -108,10 +110,17 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
       for (const write of getWaitingWrites()) if (write.kind !== 'mark') show(write);
   });
-  window.addEventListener('online', flush);
-  const timer = setInterval(() => {
+  const retry = () => {
     if (getWaitingWrites().length > 0 && document.visibilityState === 'visible') flush();
-  }, RETRY_MS);
+  };
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const handleOnline = () => {
+    flush();
+    clearTimeout(settled);
+    settled = setTimeout(retry, SETTLE_MS);
+  };
+  window.addEventListener('online', handleOnline);
+  const timer = setInterval(retry, RETRY_MS);
   readWrites()
     .then((writes) => writes.forEach(show))
     .then(flush)
@@ -119,7 +128,8 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
   return () => {
     unsubscribe();
     clearInterval(timer);
-    window.removeEventListener('online', flush);
+    clearTimeout(settled);
+    window.removeEventListener('online', handleOnline);
     setWriteQueue(undefined);
     queue.close();
   };
