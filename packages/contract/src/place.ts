@@ -97,7 +97,7 @@ export const listPlaces = endpoint<typeof listPlacesSchemas>({
 
 /**
  * The places of a city, a 시군구, a 동 or a station, by its name in the response of {@link searchRelated}. In the
- * order DISTANCE the nearest to the user are first, or to the center of a city that the user is not in.
+ * order DISTANCE the nearest to the user are first, or to the center of a station or city that the user is not in.
  */
 export const listRegionPlaces = endpoint<typeof listRegionPlacesSchemas>({
   method: 'GET',

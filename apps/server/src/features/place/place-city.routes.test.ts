@@ -169,6 +169,10 @@ it('[12.2-6] limits words for going alone to the city that they name, not to nam
   expect(await search('수원시 행궁 혼밥')).toEqual(['행궁 국밥']);
   expect(await search('수원시 갈비 혼밥')).toEqual([]);
   expect(await search('부산 횟집')).toEqual(['부산 횟집']);
+  await placeIn('경기', '수원시 장안구', { name: '장안 국밥', latitude: 37.299, longitude: 126.971, category: 'food' });
+  expect(await search('수원 혼밥')).toEqual(['행궁 국밥', '장안 국밥']);
+  const there = await get<PlacePage>('/api/solmap/search/places', { keyword: '수원 혼밥', ...IN_SUWON });
+  expect(namesOf(there.places)).toEqual(['장안 국밥', '행궁 국밥']);
   // Nothing to eat there.
   expect(await search('인천 혼밥')).toEqual([]);
 });

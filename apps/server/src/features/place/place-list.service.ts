@@ -16,7 +16,7 @@ import { type OpenQuery, openTimeOf, type PlaceFilter } from './place-filter.ts'
 import { listNearest } from './place-nearest.repository.ts';
 import { countByIds, countPlaces, listOrdered, orderIds } from './place-order.repository.ts';
 import { toPreview, toTotal } from './place-presenter.ts';
-import { findRegion, originIn } from './place-region.repository.ts';
+import { findListOrigin, findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type IsMarked, type ListMarkedIds } from './saved-places.ts';
 import { countWithoutFilters } from './without-filter.ts';
@@ -135,7 +135,7 @@ export function createPlaceListService({ mean, db, clock, listMarkedIds }: Place
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
     const user = toMercator({ latitude: query.userLat, longitude: query.userLng });
-    const origin = filter.region === undefined ? user : await originIn(sql, filter.region, user);
+    const origin = filter.region === undefined ? user : await findListOrigin(sql, filter.region, user);
     const countFiltered = (one: PlaceFilter) => countPlaces(sql, one, origin);
     const counted = query.total && query.cursorId === undefined ? countFiltered(filter) : undefined;
     const [page, count] = await Promise.all([

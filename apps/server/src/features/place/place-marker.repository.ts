@@ -23,8 +23,8 @@ export type Candidate = MarkerRow & {
   rank?: number | null;
 };
 
-/** The names of the candidates, with their order. */
-export interface Names {
+/** The order of names by solo score. */
+export interface NameOrder {
   /** Mean of the solo scores. */
   mean: number;
 }
@@ -40,13 +40,14 @@ export interface MarkerArea {
 const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) => value !== undefined);
 
 /** The order of names: the highest solo score first. */
-const byScore = (sql: ISql, { mean }: Names) => sql`${soloScore(sql, mean)} desc, place.review_count desc, place.id`;
+const byScore = (sql: ISql, { mean }: NameOrder) =>
+  sql`${soloScore(sql, mean)} desc, place.review_count desc, place.id`;
 
 function placesOf(
   sql: ISql,
   area: MarkerArea,
   filter: PlaceFilter,
-  { limit, names }: { limit: number; names?: Names | undefined },
+  { limit, names }: { limit: number; names?: NameOrder | undefined },
 ): SqlFragment {
   const places = sql`
     select id, category, latitude, longitude, (${matchesFilter(sql, filter)}) as "isMatch", false as "isThinned"
@@ -68,7 +69,7 @@ export function listCandidates(
   sql: ISql,
   area: MarkerArea,
   filter: PlaceFilter,
-  options: { limit: number; names?: Names | undefined },
+  options: { limit: number; names?: NameOrder | undefined },
 ) {
   return sql<Candidate[]>`${placesOf(parts, area, filter, options)}`;
 }
@@ -106,7 +107,7 @@ export function listCandidatesOrOverview(
   sql: ISql,
   area: MarkerArea,
   filter: PlaceFilter,
-  { names, ...options }: OverviewOptions & { names?: Names | undefined },
+  { names, ...options }: OverviewOptions & { names?: NameOrder | undefined },
 ) {
   const { limit } = options;
   return sql<Candidate[]>`
@@ -131,8 +132,8 @@ export function listMarkersByIds(sql: ISql, ids: number[], filter: PlaceFilter) 
     where ${matches(parts, filter)} order by requested.seq`;
 }
 
-/** Names of the given places, those with the highest solo score first. */
-export function listNamesByScore(sql: ISql, ids: readonly number[], names: Names) {
+/** NameOrder of the given places, those with the highest solo score first. */
+export function listNamesByScore(sql: ISql, ids: readonly number[], names: NameOrder) {
   return sql<{ id: number; name: string }[]>`
     select id, name from place where id = any(${[...ids]}::bigint[]) order by ${byScore(parts, names)}`;
 }

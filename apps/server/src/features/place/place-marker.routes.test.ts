@@ -78,6 +78,9 @@ describe('the markers of a box', () => {
     expect(await markers('/api/solmap/markers', { ...near, openNow: 'true' })).toMatchObject([
       { id: cafe, name: nameOf(cafe), rank: 1 },
     ]);
+    expect(await markers('/api/solmap/markers', { ...near, category: 'cafe' })).toMatchObject([
+      { id: cafe, name: nameOf(cafe), rank: 1 },
+    ]);
     const [wider] = await markers('/api/solmap/markers', { ...near, neLng: '127.0701' });
     expect(wider).not.toHaveProperty('name');
     await db.sql`update place set review_count = 0, recommend_count = 0 where id = ${park}`;
@@ -123,8 +126,9 @@ describe('the markers of a box', () => {
     expect(crowded.length).toBeGreaterThan(0);
     expect(crowded.length).toBeLessThan(20);
     const near = { swLat: '35.13', swLng: '128.93', neLat: '35.17', neLng: '128.97' };
-    const [first] = (await markers('/api/solmap/markers', near)).filter(({ rank }) => rank === 1);
-    expect(first).toMatchObject({ name: '가게' });
+    const named = await markers('/api/solmap/markers', near);
+    expect(named.map(({ name }) => name)).toEqual(crowded.map(() => '가게'));
+    expect(named.map(({ rank = 0 }) => rank).toSorted((a, b) => a - b)).toEqual(crowded.map((_, index) => index + 1));
     await db.sql`delete from place where district = '사하구'`;
     expect(await markers('/api/solmap/markers', EDGE)).toEqual([]);
   });

@@ -19,7 +19,7 @@ import {
   listOverviewCandidates,
   type MarkerArea,
   type MarkerRow,
-  type Names,
+  type NameOrder,
 } from './place-marker.repository.ts';
 import { findRegion } from './place-region.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
@@ -36,7 +36,7 @@ const canShowNames = ({ swLat, swLng, neLat, neLng }: BoxQuery): boolean =>
 /** Larger limit with a filter, so that enough candidates remain. */
 const FILTERED_CANDIDATES_MAX = 4 * MARKERS_MAX;
 
-/** A marker whose name can be known. */
+/** A marker with its name and rank, if names are shown. */
 type NamedRow = MarkerRow & Partial<Pick<Candidate, 'name' | 'rank'>>;
 
 export interface PlaceMarkerServiceOptions {
@@ -61,7 +61,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
     sql: Sql,
     area: MarkerArea,
     filter: PlaceFilter,
-    { limit, names }: { limit: number; names?: Names | undefined },
+    { limit, names }: { limit: number; names?: NameOrder | undefined },
   ): Promise<readonly Candidate[]> {
     let exponent = overviewExponent(area.box, limit);
     let candidates = await listCandidatesOrOverview(sql, area, filter, { exponent, limit, names });
@@ -89,7 +89,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
     }));
   }
 
-  async function withNames(sql: Sql, rows: readonly MarkerRow[], names: Names): Promise<NamedRow[]> {
+  async function withNames(sql: Sql, rows: readonly MarkerRow[], names: NameOrder): Promise<NamedRow[]> {
     const ids = rows.map(({ id }) => id);
     const named = await listNamesByScore(sql, ids, names);
     const nameOf = new Map(named.map(({ id, name }, index) => [id, { name, rank: index + 1 }]));
@@ -101,7 +101,7 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
     viewer: MemberId | null,
     area: MarkerArea,
     filter: PlaceFilter,
-    names?: Names,
+    names?: NameOrder,
   ): Promise<Marker[]> {
     const sql = db.readsFor(viewer);
     const isFiltered = filter.region !== undefined || filter.openAt !== undefined;
@@ -111,13 +111,13 @@ export function createPlaceMarkerService({ db, clock, listMarkedIds, mean }: Pla
       const found = thinOut(await listFactMarkers(sql, area, { ...filter, facts }), MARKERS_MAX);
       return present(viewer, await named(found));
     }
-    // The names and ranks of all places at once: with a filter, some of them are left out.
+    // With a filter, ranks are computed after it, from the shown places.
     const options = isFiltered ? { limit: FILTERED_CANDIDATES_MAX } : { limit: MARKERS_MAX, names };
     const candidates = await listRepresentatives(sql, area, filter, options);
     const matching = candidates.filter(({ isMatch }) => isMatch);
     const shown = thinOut(matching, MARKERS_MAX);
-    const areNamed = !isFiltered && !shown.some(({ isThinned }) => isThinned);
-    return present(viewer, areNamed ? shown : await named(shown));
+    const hasNames = !isFiltered && !shown.some(({ isThinned }) => isThinned);
+    return present(viewer, hasNames ? shown : await named(shown));
   }
 
   return {

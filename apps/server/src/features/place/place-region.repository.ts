@@ -184,23 +184,21 @@ export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoi
   return row?.isInside ?? false;
 }
 
-/** The center and the radius of a station, whose bounds are the square around its circle. */
-function circleOf({ sw, ne }: MercatorBox) {
-  return { x: (sw.x + ne.x) / 2, y: (sw.y + ne.y) / 2, radius: (ne.x - sw.x) / 2 };
-}
+/** The bounds of a station are the square around its circle. */
+const radiusOf = ({ sw, ne }: MercatorBox) => (ne.x - sw.x) / 2;
 
 /**
- * Where a list of the region starts: the user, or the center of a station or a city that the user is not in.
- * The places around a station are those nearest to it. No index has the places of a city, and the nearest
- * of its box may all belong to other cities.
+ * Where a list of the region starts: at the user, or at the center of a station or a city that the user
+ * is not in. Otherwise the places at the near edge of a station would precede those at the station. No
+ * index has the places of a city, and the nearest of its box may all belong to other cities.
  */
-export async function originIn(sql: ISql, region: RegionFilter, user: MercatorPoint): Promise<MercatorPoint> {
-  if (region.kind === 'STATION') {
-    const { x, y, radius } = circleOf(region.bounds);
-    return Math.hypot(user.x - x, user.y - y) <= radius ? user : { x, y };
+export async function findListOrigin(sql: ISql, region: RegionFilter, user: MercatorPoint): Promise<MercatorPoint> {
+  const { kind, bounds, center } = region;
+  if (kind === 'STATION') {
+    return Math.hypot(user.x - center.x, user.y - center.y) <= radiusOf(bounds) ? user : center;
   }
-  if (region.kind !== 'CITY') return user;
-  return (await liesIn(sql, region, user)) ? user : region.center;
+  if (kind !== 'CITY') return user;
+  return (await liesIn(sql, region, user)) ? user : center;
 }
 
 /** The column of `place` for each kind of 동. */
@@ -225,10 +223,8 @@ export const areaColumns = (sql: ISql) =>
 export const regionColumns = (sql: ISql) => sql`place.pt, ${areaColumns(sql)}`;
 
 /** A condition on `place`: within the circle whose square is the box of the station. */
-function isAtStation(sql: ISql, bounds: MercatorBox) {
-  const { radius, ...center } = circleOf(bounds);
-  return sql`place.pt <@ circle(${sqlPoint(sql, center)}, ${radius})`;
-}
+const isAtStation = (sql: ISql, { bounds, center }: Pick<RegionFilter, 'bounds' | 'center'>) =>
+  sql`place.pt <@ circle(${sqlPoint(sql, center)}, ${radiusOf(bounds)})`;
 
 /** A condition on `place`: within the 시도 or the wards of the city. */
 function isInCity(sql: ISql, { province, district }: RegionKey) {
@@ -242,7 +238,7 @@ function isInCity(sql: ISql, { province, district }: RegionKey) {
  */
 export function inRegion(sql: ISql, region: RegionFilter) {
   const { kind, province, dong, bounds } = region;
-  if (kind === 'STATION') return isAtStation(sql, bounds);
+  if (kind === 'STATION') return isAtStation(sql, region);
   if (kind === 'CITY') return sql`place.pt <@ ${sqlBox(sql, bounds)} and ${isInCity(sql, region)}`;
   const inDong = kind === 'DISTRICT' ? sql`` : sql`and ${sql(`place.${DONG_COLUMNS[kind]}`)} = ${dong}`;
   return sql`${inDistrict(sql, region)} and place.pt <@ ${sqlBox(sql, bounds)}

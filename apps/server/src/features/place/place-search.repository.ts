@@ -30,8 +30,8 @@ export interface FoundPlace {
 /** Places read first: most searches are for nearby places, and this step needs no text index. */
 const NEAR_PLACES = 600;
 /**
- * The same for a list: one place in ten, such as those of a common category, are as many as it counts.
- * Reading these from the text index takes twice as long.
+ * The same for a list, which counts up to 101 matches: for a common category, the text index is then
+ * not needed, which takes twice as long.
  */
 const NEAR_PLACES_LISTED = 1000;
 /** The same for keywords too short for the index, where no other step follows. */
@@ -60,10 +60,14 @@ const COMMON_NEARBY = 10;
 const READ_PLACES_MAX = Math.max(NEAR_PLACES_LISTED, NEAR_PLACES_ALONE, INDEX_PLACES);
 
 export interface SearchOrigin {
-  /** The origin of distances: the user, or the center of the region to which the search is limited. */
+  /**
+   * The origin of distances: the user, or the center of the station or city to which the search is
+   * limited, if the user is elsewhere.
+   */
   from: MercatorPoint;
   /**
-   * Center of the search: the user, or the region named in the keyword if the user is outside it.
+   * Center of the search: the user, or the region named in the keyword if the user is outside it. For
+   * a station always the station.
    */
   around: MercatorPoint;
 }
@@ -152,10 +156,15 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
     nearestWithFact(sql, codes, { columns, distance: sql`place.pt <-> ${center}`, max });
   const known = facts === undefined ? nearestOf(isFilterKnown) : withFacts(scannedCodes(facts));
   const preferred = [...new Set(preferences.flatMap((preference) => preference.facts.map(codeOf)))];
-  // Known places may be farther than the nearest ones that were read.
-  const preferredPlaces = preferred.length === 0 ? undefined : withFacts(preferred, PREFERRED_PLACES);
+  // Known places may be farther than the nearest ones that were read. One place can have several facts.
+  const preferredPlaces =
+    preferred.length === 0
+      ? undefined
+      : sql`select distinct on (id) * from (${withFacts(preferred, PREFERRED_PLACES)}) place order by id`;
+  const isKnownPart = category !== undefined || openAt !== undefined || facts !== undefined;
+  const nearestOthers = isKnownPart ? nearestOf(sql``) : undefined;
   // Neither preferences nor a missing word exclude places, so the places that match the filter are enough.
-  const others = preferences.length > 0 || isAnyMatch ? preferredPlaces : nearestOf(sql``);
+  const others = preferences.length > 0 || isAnyMatch ? preferredPlaces : nearestOthers;
   const [knownHit, nearHit, nearbyHit, widerHit, aroundHit] = [
     sql`known_hit`,
     sql`near_hit`,

@@ -67,6 +67,28 @@ describe('a search with words for going alone', () => {
     expect(places[0]?.facts).toEqual([{ fact: 'SEAT', value: 'YES' }]);
   });
 
+  it('[12.2-6] lists a distant place once that has several of the facts', async () => {
+    const food = { category: 'food', detailedCategory: '한식' } as const;
+    const far = await insertPlace(db.sql, { ...food, name: '두 답 분식', latitude: 37.6, longitude: 127.2 });
+    const [member = 0] = (await db.sql<{ id: number }[]>`select min(id) as id from member`).map(({ id }) => id);
+    await insertAnswer(db.sql, { placeId: far, memberId: member, fact: 'SEAT', value: 'YES' });
+    await insertAnswer(db.sql, { placeId: far, memberId: member, fact: 'SOLO_ORDER', value: 'YES' });
+    // More than are read nearby.
+    const near = await insertPlace(db.sql, { ...food, name: '이웃 식당', latitude: 37.5446, longitude: 127.0559 });
+    await db.sql`
+      insert into place (name, category, detailed_category, address, province, district, neighborhood,
+        latitude, longitude, search_pairs, search_choseong)
+      select name, category, detailed_category, address, province, district, neighborhood,
+        latitude + number / 1e8, longitude, search_pairs, search_choseong
+      from place, generate_series(1, 1000) number where id = ${near}`;
+    const { places, total } = await list('혼밥', { total: 'true' });
+    expect(namesOf(places).slice(0, 4)).toEqual(['자리 국수', '연남 우동', '두 답 분식', '이웃 식당']);
+    expect(total).toEqual({ count: 100, isMore: true });
+    const markers = await get<{ id: number }[]>('/api/solmap/search/markers', { keyword: '혼밥' });
+    expect(markers.filter(({ id }) => id === far)).toHaveLength(1);
+    await db.sql`delete from place where name in ('이웃 식당', '두 답 분식')`;
+  });
+
   it('[12.2-6] 연남 혼밥 keeps to the region', async () => {
     const { places, reading } = await list('연남 혼밥');
     expect(namesOf(places)).toEqual(['연남 우동', '연남 덮밥']);

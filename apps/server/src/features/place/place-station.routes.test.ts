@@ -1,4 +1,4 @@
-import type { PlacePreview, RelatedItem } from '@sol/contract/place';
+import type { PlacePage, PlacePreview, RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -127,6 +127,21 @@ it('[12.2-1] lists them from the station on, and from the user on who is near it
     expect(await placesOf('/api/solmap/search/places', query)).toEqual(names);
   }
 });
+
+it.each([regionPath('성수역', 'places'), '/api/solmap/search/places'])(
+  '[12.2-1] continues the list from the station on, and counts all: %s',
+  async (path) => {
+    const query = path.endsWith('/search/places') ? { keyword: '성수역 주변' } : {};
+    const first = await get<PlacePage>(path, { ...query, limit: '2', total: 'true' });
+    expect(first.total).toEqual({ count: 3, isMore: false });
+    const cursor = {
+      cursorId: String(first.nextCursor),
+      cursorDist: String(first.nextCursorDist),
+      ...('nextCursorKey' in first && { cursorKey: String(first.nextCursorKey) }),
+    };
+    expect(await placesOf(path, { ...query, limit: '2', ...cursor })).toEqual(['끝자락 찻집']);
+  },
+);
 
 it.each(['REVIEWS', 'AGAIN'])('[12.2-1] lists them by %s, and of one category', async (order) => {
   expect(await placesOf(regionPath('성수역', 'places'), { order, category: 'food' })).toEqual(['뜨는 국밥']);

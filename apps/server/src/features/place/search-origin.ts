@@ -2,7 +2,7 @@ import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { ANY_PATTERN, type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import { placePattern } from '#lib/search/other-writings.ts';
-import { findNamedRegion, liesIn, originIn, type RegionFilter } from './place-region.repository.ts';
+import { findListOrigin, findNamedRegion, liesIn, type RegionFilter } from './place-region.repository.ts';
 import { stationWords } from './place-region.ts';
 import { type FoundPlace, type SearchLimits, type SearchOrigin, searchPlaces } from './place-search.repository.ts';
 
@@ -31,7 +31,8 @@ function withoutStation(
  * The search is centered at the region that the keyword names, if the user is outside of it. Beside
  * other words, the name of a station limits the search to the places around it: few of them have it
  * in their name or address (성수역 카페, 강남역 혼밥). So does a city beside words for going alone: in its
- * name, 부산 혼밥 would find restaurants of other cities. Distances are then those of {@link originIn}.
+ * name, 부산 혼밥 would find restaurants of other cities. Distances are then
+ * measured from {@link findListOrigin}.
  */
 export async function locateSearch(
   sql: Sql,
@@ -44,11 +45,11 @@ export async function locateSearch(
   const name = region.dong ?? '';
   const rest = region.kind === 'STATION' ? withoutStation(pattern, { name, isInterpreted }) : undefined;
   if (rest !== undefined) {
-    const origin = { from: await originIn(sql, region, from), around: region.center };
+    const origin = { from: await findListOrigin(sql, region, from), around: region.center };
     return { pattern: rest, origin, region };
   }
   if (isOnlyWord && region.kind === 'CITY') {
-    const start = await originIn(sql, region, from);
+    const start = await findListOrigin(sql, region, from);
     return { pattern: EVERY_PLACE, origin: { from: start, around: start }, region };
   }
   const isElsewhere = !(await liesIn(sql, region, from));

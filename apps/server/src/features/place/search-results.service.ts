@@ -94,14 +94,12 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
   async function listForMap(viewer: MemberId | null, search: KeywordSearch, query: ResultQuery) {
     const { order = 'DISTANCE' } = query;
     const filter = await filterOf(query);
+    if (order !== 'DISTANCE')
+      return listInOrder(viewer, search, query, { after: undefined, limit: ID_LIST_MAX, filter });
     // The default order needs no columns of the place card.
-    return order === 'DISTANCE'
-      ? listBest(db.readsFor(viewer), search.pattern, {
-          from: fromOf(query),
-          limit: ID_LIST_MAX,
-          ...interpretedLimits(search, filter),
-        })
-      : listInOrder(viewer, search, query, { after: undefined, limit: ID_LIST_MAX, filter });
+    const limits = { ...LIST_LIMITS, ...interpretedLimits(search, filter) };
+    const best = await listBest(db.readsFor(viewer), search.pattern, { from: fromOf(query), ...limits });
+    return best.slice(0, ID_LIST_MAX);
   }
 
   return {

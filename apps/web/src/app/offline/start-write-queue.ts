@@ -16,7 +16,7 @@ import { createWriteQueue, getWaitingWrites, readWrites, type StoredWrite } from
 /** A network that fails although the browser is online causes no event. */
 const RETRY_MS = 10_000;
 /** The first requests after the event that the network is back can still fail. */
-const SETTLE_MS = 2_000;
+const ONLINE_RETRY_MS = 2_000;
 
 interface WriteHandler<Payload> {
   /** Shows the waiting write in the cached queries, which a response without it may have overwritten. */
@@ -113,11 +113,11 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
   const retry = () => {
     if (getWaitingWrites().length > 0 && document.visibilityState === 'visible') flush();
   };
-  let settled: ReturnType<typeof setTimeout> | undefined;
+  let onlineRetry: ReturnType<typeof setTimeout> | undefined;
   const handleOnline = () => {
     flush();
-    clearTimeout(settled);
-    settled = setTimeout(retry, SETTLE_MS);
+    clearTimeout(onlineRetry);
+    onlineRetry = setTimeout(retry, ONLINE_RETRY_MS);
   };
   window.addEventListener('online', handleOnline);
   const timer = setInterval(retry, RETRY_MS);
@@ -128,7 +128,7 @@ export function startWriteQueue(queryClient: QueryClient): () => void {
   return () => {
     unsubscribe();
     clearInterval(timer);
-    clearTimeout(settled);
+    clearTimeout(onlineRetry);
     window.removeEventListener('online', handleOnline);
     setWriteQueue(undefined);
     queue.close();
