@@ -50,6 +50,10 @@ const restoreNetwork = () =>
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
+const passTime = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const waitingLine = () => screen.findByText('연결되면 보낼 변경 1개');
 
 beforeEach(() => {
@@ -169,9 +173,9 @@ describe('the status of a course without a network', () => {
     await user.click(await chip('예정'));
     await waitingLine();
     api.use(...server);
-    act(() => vi.advanceTimersByTime(9_999));
+    passTime(9_999);
     expect(keys).toHaveLength(1);
-    act(() => vi.advanceTimersByTime(1));
+    passTime(1);
     await waitFor(() => expect(status).toBe('DONE'));
   });
 
@@ -183,7 +187,7 @@ describe('the status of a course without a network', () => {
     restoreNetwork();
     await waitFor(() => expect(keys).toHaveLength(2));
     api.use(...server);
-    act(() => vi.advanceTimersByTime(2_000));
+    passTime(2_000);
     await waitFor(() => expect(status).toBe('DONE'));
     expect(new Set(keys).size).toBe(1);
   });
