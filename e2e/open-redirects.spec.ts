@@ -25,6 +25,8 @@ test('signing in does not redirect to another site, with any stored target', asy
     await signInHere(page);
     await expect(page).toHaveURL(end);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    // Requests of the page after the token is removed would be rejected.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.clear());
   }
   expect([...new Set(requested)]).toEqual([new URL(page.url()).hostname]);
