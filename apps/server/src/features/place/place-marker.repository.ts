@@ -39,7 +39,7 @@ export interface MarkerArea {
 
 const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) => value !== undefined);
 
-/** The order of names: the highest solo score first. */
+/** The highest solo score first, then the most reviews. */
 const byScore = (sql: ISql, { mean }: NameOrder) =>
   sql`${soloScore(sql, mean)} desc, place.review_count desc, place.id`;
 
@@ -132,7 +132,7 @@ export function listMarkersByIds(sql: ISql, ids: number[], filter: PlaceFilter) 
     where ${matches(parts, filter)} order by requested.seq`;
 }
 
-/** NameOrder of the given places, those with the highest solo score first. */
+/** The names of the given places, those with the highest solo score first. */
 export function listNamesByScore(sql: ISql, ids: readonly number[], names: NameOrder) {
   return sql<{ id: number; name: string }[]>`
     select id, name from place where id = any(${[...ids]}::bigint[]) order by ${byScore(parts, names)}`;
