@@ -35,7 +35,7 @@ async function sendRequest(port: number): Promise<Socket> {
 it('accepts more connections than it has sockets', async () => {
   const port = await findFreePort();
   await startApp(port);
-  const connections = await Promise.all(Array.from({ length: 150 }, () => sendRequest(port)));
+  const connections = await Promise.all(Array.from({ length: 400 }, () => sendRequest(port)));
   const responses = await Promise.all(connections.map(async (socket) => String((await once(socket, 'data'))[0])));
   expect(responses.every((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('hello'))).toBe(true);
 });
@@ -60,7 +60,7 @@ it('does not share its port with an app that has reserved it but does not listen
 it('opens all sockets at the port that the system chose', async () => {
   const { app } = await startApp(0);
   const { port } = app.server.address() as AddressInfo;
-  const connections = await Promise.all(Array.from({ length: 70 }, () => sendRequest(port)));
+  const connections = await Promise.all(Array.from({ length: 270 }, () => sendRequest(port)));
   const responses = await Promise.all(connections.map(async (socket) => String((await once(socket, 'data'))[0])));
   expect(responses.every((text) => text.endsWith('hello'))).toBe(true);
 });
