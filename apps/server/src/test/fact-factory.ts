@@ -1,5 +1,5 @@
 import type { FactName, FactValue } from '@sol/contract/fact';
-import type { ISql } from '../lib/database/database.ts';
+import type { ISql, Sql } from '../lib/database/database.ts';
 import { recountFacts } from '../lib/fact/recount-facts.ts';
 
 /** Makes members old enough for their answers to count. */
@@ -17,11 +17,11 @@ export interface TestAnswer {
 
 /** Inserts an answer of the page that counts, and updates the stored result. */
 export async function insertAnswer(
-  sql: ISql,
+  sql: Sql,
   { placeId, memberId, fact, value, answeredAt }: TestAnswer,
 ): Promise<void> {
   await sql`
     insert into fact_answer (place_id, fact, member_id, origin, value, created_at)
     values (${placeId}, ${fact}, ${memberId}, 'PAGE', ${value}, ${answeredAt ?? new Date()})`;
-  await recountFacts(sql, [{ placeId, fact }]);
+  await sql.begin((tx) => recountFacts(tx, [{ placeId, fact }]));
 }

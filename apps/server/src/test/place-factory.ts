@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
-import type { ISql } from '../lib/database/database.ts';
+import type { ISql, Sql, TransactionSql } from '../lib/database/database.ts';
 import { updateReviewAnswers } from '../lib/fact/review-answers.ts';
 import { toHoursColumns } from '../lib/place/hours-columns.ts';
 import { toPlaceColumns } from '../lib/search/korean-search.ts';
@@ -95,11 +95,15 @@ export interface TestReview {
   mediaKeys?: string[];
 }
 
+/** In the transaction of the caller, or in one of its own. */
+const transact = (sql: Sql | TransactionSql, work: (tx: TransactionSql) => Promise<unknown>) =>
+  'savepoint' in sql ? work(sql) : sql.begin(work);
+
 /**
  * Inserts a review and updates the stored counts.
  * @returns its id
  */
-export async function insertReview(sql: ISql, review: TestReview): Promise<number> {
+export async function insertReview(sql: Sql | TransactionSql, review: TestReview): Promise<number> {
   const { placeId, memberId, isRecommended = true, rating = 4, content = '좋았어요', mediaKeys = [] } = review;
   const { moodTags = ['조용한'], soloTags = ['1인석이 있는'] } = review;
   const [row] = await sql<{ id: number }[]>`
@@ -119,6 +123,6 @@ export async function insertReview(sql: ISql, review: TestReview): Promise<numbe
   await sql`
     update place set review_count = review_count + 1, rating_sum = rating_sum + ${rating},
       recommend_count = recommend_count + ${isRecommended ? 1 : 0} where id = ${placeId}`;
-  await updateReviewAnswers(sql, [placeId], memberId);
+  await transact(sql, (tx) => updateReviewAnswers(tx, [placeId], memberId));
   return id;
 }

@@ -3,6 +3,7 @@ import type { ReviewInput } from '@sol/contract/review';
 import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 
 /** The coordinates of the place; undefined if it is closed or does not exist. */
 export async function lockOpenPlace(tx: TransactionSql, placeId: number): Promise<LatLng | undefined> {
@@ -78,9 +79,9 @@ export async function deleteById(
   return row;
 }
 
-/** Updates the place row first: its lock also protects the tag counts of the place. */
-async function updatePlaceStats(tx: TransactionSql, { placeId, isRecommended, rating }: ReviewStats, by: 1 | -1) {
-  await tx`
+/** Must be the first statement: its lock of the place row also protects the tag counts of the place. */
+function updatePlaceStats(tx: TransactionSql, { placeId, isRecommended, rating }: ReviewStats, by: 1 | -1) {
+  return tx`
     update place set review_count = review_count + ${by}::int, rating_sum = rating_sum + ${by * rating}::int,
       recommend_count = recommend_count + ${isRecommended ? by : 0}::int
     where id = ${placeId}`;
@@ -90,20 +91,20 @@ const chosenTags = (tx: TransactionSql, { moodTags, soloTags }: ReviewStats) => 
   select 'MOOD' as kind, unnest(${moodTags}::text[]) as tag union all select 'SOLO', unnest(${soloTags}::text[])`;
 
 export async function addToPlaceStats(tx: TransactionSql, stats: ReviewStats): Promise<void> {
-  await updatePlaceStats(tx, stats, 1);
-  await tx`
+  const insertion = tx`
     insert into place_tag (place_id, kind, tag, total)
     select ${stats.placeId}, kind, tag, 1 from (${chosenTags(tx, stats)}) chosen
     on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
+  await inOneRoundTrip([updatePlaceStats(tx, stats, 1), insertion]);
 }
 
 export async function subtractFromPlaceStats(tx: TransactionSql, stats: ReviewStats): Promise<void> {
-  await updatePlaceStats(tx, stats, -1);
   // Two statements, because a row can be changed once per statement and a total must never be 0.
-  await tx`
+  const deletion = tx`
     delete from place_tag using (${chosenTags(tx, stats)}) chosen
     where place_id = ${stats.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag and total = 1`;
-  await tx`
+  const subtraction = tx`
     update place_tag set total = total - 1 from (${chosenTags(tx, stats)}) chosen
     where place_id = ${stats.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag`;
+  await inOneRoundTrip([updatePlaceStats(tx, stats, -1), deletion, subtraction]);
 }

@@ -4,6 +4,7 @@ import { findNamedPlace } from '#features/place/place.public.ts';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
+import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
@@ -72,9 +73,11 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     const reviewId = await reviews.insert(tx, memberId, { ...review, isVisited: false, ...visit });
     if (reviewId === undefined) throw new AppError('REVIEW_EXISTS');
     const { placeId, recommendation: isRecommended, rating, moodTag: moodTags, soloTag: soloTags } = input;
-    await reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) });
-    await reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags });
-    await updateReviewAnswers(tx, [input.placeId], memberId);
+    await inOneRoundTrip([
+      reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) }),
+      reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags }),
+      updateReviewAnswers(tx, [placeId], memberId),
+    ]);
     return { reviewId, ...visit };
   }
 

@@ -1,5 +1,6 @@
 import { type FactName, type FactValue, toFactText } from '@sol/contract/fact';
-import type { ISql } from '#lib/database/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import { FACT_CODES } from './fact-codes.ts';
 import { type FactResult, weighAnswers } from './weigh-answers.ts';
 
@@ -67,15 +68,16 @@ export const selectBits = (sql: ISql, placeIds: readonly number[]) => sql`
   group by requested.place_id`;
 
 /** Stores the results of the given facts again. The caller has locked the places. */
-export async function recountFacts(sql: ISql, facts: readonly FactOfPlace[]): Promise<void> {
+export async function recountFacts(tx: TransactionSql, facts: readonly FactOfPlace[]): Promise<void> {
   if (facts.length === 0) return;
-  const results = await weighFacts(sql, facts);
+  const results = await weighFacts(tx, facts);
   const column = <T>(read: (result: StoredFact) => T) => results.map(read);
-  await sql`
+  const placeIds = [...new Set(facts.map(({ placeId }) => placeId))];
+  const deleted = tx`
     delete from place_fact using unnest(${facts.map(({ placeId }) => placeId)}::bigint[], ${facts.map(({ fact }) => fact)}::text[])
       as requested (place_id, fact)
     where place_fact.place_id = requested.place_id and place_fact.fact = requested.fact`;
-  await sql`
+  const inserted = tx`
     insert into place_fact (place_id, fact, value, agree, total, confirmed_on, counts)
     select place_id, fact, value, agree, total, confirmed_on::date, counts::jsonb
     from unnest(
@@ -84,8 +86,8 @@ export async function recountFacts(sql: ISql, facts: readonly FactOfPlace[]): Pr
       ${column(({ total }) => total)}::int[], ${column(({ confirmedOn }) => confirmedOn)}::text[],
       ${column(({ counts }) => JSON.stringify(counts))}::text[]
     ) as result (place_id, fact, value, agree, total, confirmed_on, counts)`;
-  const placeIds = [...new Set(facts.map(({ placeId }) => placeId))];
-  await sql`
-    update place set fact_bits = bits from (${selectBits(sql, placeIds)}) known
+  const updated = tx`
+    update place set fact_bits = bits from (${selectBits(tx, placeIds)}) known
     where place.id = known.place_id and fact_bits <> bits`;
+  await inOneRoundTrip([deleted, inserted, updated]);
 }

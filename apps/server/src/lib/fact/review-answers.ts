@@ -1,5 +1,6 @@
 import { FACT_OF_TAG } from '@sol/contract/fact';
-import type { ISql } from '#lib/database/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import { countsFrom } from '../member/eligibility.ts';
 import { type FactOfPlace, recountFacts } from './recount-facts.ts';
 
@@ -19,18 +20,23 @@ export const selectReviewAnswers = (sql: ISql) => sql`
  * member. Call it after a review was written, deleted, hidden, restored or moved, with the places
  * locked.
  */
-export async function updateReviewAnswers(sql: ISql, placeIds: readonly number[], memberId?: number): Promise<void> {
+export async function updateReviewAnswers(
+  tx: TransactionSql,
+  placeIds: readonly number[],
+  memberId?: number,
+): Promise<void> {
   const ids = [...placeIds];
-  const isOfMember = memberId === undefined ? sql`` : sql`and member_id = ${memberId}`;
-  const deleted = await sql<FactOfPlace[]>`
+  const isOfMember = memberId === undefined ? tx`` : tx`and member_id = ${memberId}`;
+  const deletion = tx<FactOfPlace[]>`
     delete from fact_answer where place_id = any(${ids}::bigint[]) and origin = 'REVIEW' ${isOfMember}
     returning place_id as "placeId", fact`;
-  const inserted = await sql<FactOfPlace[]>`
+  const insertion = tx<FactOfPlace[]>`
     insert into fact_answer (place_id, fact, member_id, origin, value, created_at, counts_from)
-    select place_id, fact, member_id, 'REVIEW', value, answer.created_at, ${countsFrom(sql)}
-    from (${selectReviewAnswers(sql)} and review.place_id = any(${ids}::bigint[]) ${isOfMember}) answer
+    select place_id, fact, member_id, 'REVIEW', value, answer.created_at, ${countsFrom(tx)}
+    from (${selectReviewAnswers(tx)} and review.place_id = any(${ids}::bigint[]) ${isOfMember}) answer
       join member on member.id = member_id
     returning place_id as "placeId", fact`;
+  const [deleted, inserted] = await inOneRoundTrip([deletion, insertion]);
   const changed = new Map([...deleted, ...inserted].map((row) => [`${row.placeId} ${row.fact}`, row]));
-  await recountFacts(sql, [...changed.values()]);
+  await recountFacts(tx, [...changed.values()]);
 }

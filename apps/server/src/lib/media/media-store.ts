@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, constants, createReadStream, fstatSync, open, read } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { MEDIA_WIDTHS, type MediaWidth } from '@sol/contract/media';
 import { getErrorCode } from '#lib/process/error-code.ts';
+import { openFile, readOpenFile } from '#lib/process/open-file.ts';
 
 /** A stored photo, ready for a response. */
 export interface MediaFile {
@@ -88,33 +88,20 @@ const OWNER_ONLY = 0o700;
 /** Larger files are streamed. */
 const READ_AT_ONCE_BYTES = 256 * 1024;
 
-const openFile = promisify(open);
-const readFile = promisify(read);
-
-/**
- * Reads a small file with two calls on another thread, which cost most of it; the status and the end
- * of an open file are known without the disk.
- */
+/** Reads a small file with two calls on another thread, which cost most of it. */
 async function openMediaFile(path: string): Promise<MediaFile> {
   // O_NOFOLLOW: a symbolic link in the folder must not expose other files.
-  const fd = await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-  let isStreamed = false;
-  try {
-    const { size } = fstatSync(fd);
-    isStreamed = size > READ_AT_ONCE_BYTES;
-    if (isStreamed) return { sizeBytes: size, stream: createReadStream(path, { fd }) };
-    const { bytesRead, buffer } = await readFile(fd, Buffer.allocUnsafe(size), 0, size, 0);
-    const bytes = buffer.subarray(0, bytesRead);
-    return {
-      sizeBytes: bytesRead,
-      bytes,
-      get stream() {
-        return Readable.from([bytes]);
-      },
-    };
-  } finally {
-    if (!isStreamed) closeSync(fd);
-  }
+  const file = await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const { fd, sizeBytes } = file;
+  if (sizeBytes > READ_AT_ONCE_BYTES) return { sizeBytes, stream: createReadStream(path, { fd }) };
+  const bytes = await readOpenFile(file);
+  return {
+    sizeBytes: bytes.length,
+    bytes,
+    get stream() {
+      return Readable.from([bytes]);
+    },
+  };
 }
 
 export const mediaFileName = (form: MediaForm): string => (form === 'og' ? 'og.jpg' : `${form}.webp`);

@@ -106,13 +106,14 @@ export function processPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShap
     if (!isJpegOrPng(bytes)) throw new AppError('PHOTO_TYPE_UNSUPPORTED');
     const { data, info } = await decode(bytes, shape);
     const { width, height, channels } = info;
-    const files: Photo['files'] = [];
-    for (const fileWidth of MEDIA_WIDTHS) {
-      const image = sharp(data, { raw: { width, height, channels } });
-      files.push({ width: fileWidth, bytes: await fitInside(image, fileWidth).webp(WEBP).toBuffer() });
-    }
+    const pixels = () => sharp(data, { raw: { width, height, channels } });
+    const encode = async (fileWidth: MediaWidth) => ({
+      width: fileWidth,
+      bytes: await fitInside(pixels(), fileWidth).webp(WEBP).toBuffer(),
+    });
+    // At the same time: each result waits for a turn of the event loop, and further photos for all of them.
+    const [files, hashes] = await Promise.all([Promise.all(MEDIA_WIDTHS.map(encode)), hashPhoto(pixels())]);
     const largest = files.at(-1)?.bytes ?? data;
-    const hashes = await hashPhoto(sharp(data, { raw: { width, height, channels } }));
     return { key: mediaKey(largest), width, height, files, hashes };
   });
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sol/contract/error';
 import { lockMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { inOneRoundTrip } from '#lib/database/round-trip.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 interface DailyLimit {
@@ -31,14 +32,14 @@ export async function limitPerDay(
   memberId: MemberId,
   { table, where = tx`true`, max, code = 'RATE_LIMITED' }: DailyLimit,
 ): Promise<void> {
-  await lockMember(tx, memberId);
-  const [added] = await tx<[{ count: number; freeInS: number | null }]>`
+  const counted = tx<[{ count: number; freeInS: number | null }]>`
     select count(*), ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as "freeInS"
     from (
       select created_at from ${tx(table)} where member_id = ${memberId} and ${where}
       union all select created_at from deleted_work where member_id = ${memberId} and work = ${table}
     ) written
     where created_at > now() - interval '1 day'`;
+  const [, [added]] = await inOneRoundTrip([lockMember(tx, memberId), counted]);
   if (added.count >= max) throw new AppError(code, { retryAfterS: Math.max(1, added.freeInS ?? 1) });
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUploadFolder, deleteAbandonedUploads } from './upload-folder.ts';
+import { createUploadFolder, deleteAbandonedUploads, deleteUploadFolder, uploadPath } from './upload-folder.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,6 +23,17 @@ it('deletes the files of a killed process', async () => {
   const folder = await createUploadFolder();
   await writeFile(join(folder, '0'), 'half a photo');
   expect(await deleteAbandonedUploads(Date.now() + 61 * MINUTE_MS)).toBe(1);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it.each([
+  ['with all of its files', 2],
+  ['with a file that its upload has not finished', 1],
+  ['with a file less than expected', 3],
+])('deletes a folder %s', async (_, fileCount) => {
+  const folder = await createUploadFolder();
+  await Promise.all([0, 1].map((index) => writeFile(uploadPath(folder, index), 'a photo')));
+  await deleteUploadFolder(folder, fileCount);
   expect(existsSync(folder)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,23 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 /** A folder for the files of one upload, for the duration of its request. */
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
+
+/** The path of a file of an upload, by its position. */
+export const uploadPath = (folder: string, index: number): string => join(folder, String(index));
+
+/**
+ * Deletes the folder of an upload. Unlike a recursive deletion, which examines every entry first, this
+ * waits for the disk twice.
+ * @param fileCount the number of its files, unless the upload was interrupted
+ */
+export async function deleteUploadFolder(folder: string, fileCount: number): Promise<void> {
+  try {
+    await Promise.all(Array.from({ length: fileCount }, (_, index) => unlink(uploadPath(folder, index))));
+    await rmdir(folder);
+  } catch {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 async function ageMs(path: string, nowMs: number): Promise<number> {
   // Absent if its request has just ended.

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FileParts } from '@sol/contract/endpoint';
@@ -8,7 +6,8 @@ import type { ErrorCode } from '@sol/contract/error';
 import { cleanLine } from '@sol/contract/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/http/errors.ts';
-import { createUploadFolder } from './upload-folder.ts';
+import { openFile, readOpenFile } from '#lib/process/open-file.ts';
+import { createUploadFolder, deleteUploadFolder, uploadPath } from './upload-folder.ts';
 import { countParts } from './upload-parts.ts';
 import { watchUploadRate } from './upload-rate.ts';
 
@@ -111,7 +110,7 @@ async function saveFile(
     const { message } = new AppError(tooLarge);
     throw new AppError(tooLarge, { details: [{ path, message }] });
   }
-  return { path, name: cleanLine(filename), read: () => readFile(diskPath) };
+  return { path, name: cleanLine(filename), read: async () => readOpenFile(await openFile(diskPath)) };
 }
 
 async function readParts(request: FastifyRequest, declared: FileParts, dir: string): Promise<Upload> {
@@ -124,7 +123,7 @@ async function readParts(request: FastifyRequest, declared: FileParts, dir: stri
     else if (files.length === declared.maxCount) throw new AppError('PHOTOS_TOO_MANY');
     else {
       const path = `${declared.field}.${files.length}`;
-      const diskPath = join(dir, String(files.length));
+      const diskPath = uploadPath(dir, files.length);
       files.push(await saveFile(part, { path, diskPath, tooLarge: declared.tooLarge ?? 'PHOTO_TOO_LARGE' }));
     }
   }
@@ -210,10 +209,13 @@ async function runWithFiles<T>(
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   rejectLongBody(request, reply, files);
   const dir = await createUploadFolder();
+  let fileCount = 0;
   try {
     limitBody(request, files);
-    return await work(await readWithMinimumRate(request, reply, readParts(request, files, dir)));
+    const upload = await readWithMinimumRate(request, reply, readParts(request, files, dir));
+    fileCount = upload.files.length;
+    return await work(upload);
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    await deleteUploadFolder(dir, fileCount);
   }
 }
