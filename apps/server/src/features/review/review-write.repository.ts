@@ -95,7 +95,7 @@ export async function addToPlaceStats(tx: TransactionSql, stats: ReviewStats): P
     insert into place_tag (place_id, kind, tag, total)
     select ${stats.placeId}, kind, tag, 1 from (${chosenTags(tx, stats)}) chosen
     on conflict (place_id, kind, tag) do update set total = place_tag.total + 1`;
-  await inOneRoundTrip([updatePlaceStats(tx, stats, 1), insertion]);
+  await inOneRoundTrip([() => updatePlaceStats(tx, stats, 1), () => insertion]);
 }
 
 export async function subtractFromPlaceStats(tx: TransactionSql, stats: ReviewStats): Promise<void> {
@@ -106,5 +106,5 @@ export async function subtractFromPlaceStats(tx: TransactionSql, stats: ReviewSt
   const subtraction = tx`
     update place_tag set total = total - 1 from (${chosenTags(tx, stats)}) chosen
     where place_id = ${stats.placeId} and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag`;
-  await inOneRoundTrip([updatePlaceStats(tx, stats, -1), deletion, subtraction]);
+  await inOneRoundTrip([() => updatePlaceStats(tx, stats, -1), () => deletion, () => subtraction]);
 }

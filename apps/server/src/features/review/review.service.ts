@@ -74,9 +74,9 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     if (reviewId === undefined) throw new AppError('REVIEW_EXISTS');
     const { placeId, recommendation: isRecommended, rating, moodTag: moodTags, soloTag: soloTags } = input;
     await inOneRoundTrip([
-      reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) }),
-      reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags }),
-      updateReviewAnswers(tx, [placeId], memberId),
+      () => reviews.insertPhotos(tx, { reviewId, placeId, mediaKeys: photos.map(({ key }) => key) }),
+      () => reviews.addToPlaceStats(tx, { placeId, isRecommended, rating, moodTags, soloTags }),
+      () => updateReviewAnswers(tx, [placeId], memberId),
     ]);
     return { reviewId, ...visit };
   }

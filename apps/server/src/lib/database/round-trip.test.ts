@@ -19,25 +19,46 @@ it('executes statements in their order, those of functions too, and returns thei
       return what.length;
     };
     return inOneRoundTrip([
-      tx`insert into written (what) values ('a')`.then(() => 'first'),
-      insert('second'),
-      inOneRoundTrip([insert('third'), tx<{ what: string }[]>`select what from written order by position`]),
-      tx`insert into written (what) values ('d')`,
+      () => tx`insert into written (what) values ('a')`,
+      () => insert('second'),
+      () => inOneRoundTrip([() => insert('third'), () => tx`select what from written order by position`]),
+      () => tx`insert into written (what) values ('d')`,
+      () => insert('fifth'),
     ]);
   });
-  expect(results).toMatchObject(['first', 6, [5, [{ what: 'a' }, { what: 'second' }, { what: 'third' }]], []]);
-  expect(await written()).toEqual(['a', 'second', 'third', 'd']);
+  expect(results).toEqual([[], 6, [5, [{ what: 'a' }, { what: 'second' }, { what: 'third' }]], [], 5]);
+  expect(await written()).toEqual(['a', 'second', 'third', 'd', 'fifth']);
 });
 
-it('throws the error of the first statement that fails, and none is executed', async () => {
+it('throws the error of the first statement that fails, and the transaction is rolled back', async () => {
   const transaction = test.sql.begin((tx) =>
     inOneRoundTrip([
-      tx`insert into written (what) values ('before')`,
-      tx`insert into written (what) values ('before')`,
-      tx`insert into missing values (1)`,
+      () => tx`insert into written (what) values ('before')`,
+      () => tx`insert into written (what) values ('before')`,
+      () => tx`insert into missing values (1)`,
     ]),
   );
   await expect(transaction).rejects.toMatchObject({ code: '23505' });
   expect(await written()).toEqual([]);
-  expect(await test.sql`select 1 as one`).toEqual([{ one: 1 }]);
+});
+
+it('waits for the other functions before it throws, so that none goes on after the rollback', async () => {
+  const failure = new Error('suspended');
+  const other = Promise.withResolvers<void>();
+  const transaction = test.sql.begin((tx) =>
+    inOneRoundTrip([
+      async () => {
+        await tx`select 1`;
+        throw failure;
+      },
+      async () => {
+        await tx`select 2`;
+        await tx`select pg_sleep(0.01)`;
+        await tx`insert into written (what) values ('late')`.then(() => other.resolve(), other.resolve);
+      },
+    ]),
+  );
+  await expect(transaction).rejects.toBe(failure);
+  await other.promise;
+  expect(await written()).toEqual([]);
 });

@@ -89,5 +89,5 @@ export async function recountFacts(tx: TransactionSql, facts: readonly FactOfPla
   const updated = tx`
     update place set fact_bits = bits from (${selectBits(tx, placeIds)}) known
     where place.id = known.place_id and fact_bits <> bits`;
-  await inOneRoundTrip([deleted, inserted, updated]);
+  await inOneRoundTrip([() => deleted, () => inserted, () => updated]);
 }

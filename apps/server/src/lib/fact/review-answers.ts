@@ -36,7 +36,7 @@ export async function updateReviewAnswers(
     from (${selectReviewAnswers(tx)} and review.place_id = any(${ids}::bigint[]) ${isOfMember}) answer
       join member on member.id = member_id
     returning place_id as "placeId", fact`;
-  const [deleted, inserted] = await inOneRoundTrip([deletion, insertion]);
+  const [deleted, inserted] = await inOneRoundTrip([() => deletion, () => insertion]);
   const changed = new Map([...deleted, ...inserted].map((row) => [`${row.placeId} ${row.fact}`, row]));
   await recountFacts(tx, [...changed.values()]);
 }

@@ -40,6 +40,11 @@ it('accepts more connections than it has sockets', async () => {
   expect(responses.every((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('hello'))).toBe(true);
 });
 
+it('listens with 256 sockets, each of which accepts a connection per turn of the event loop', async () => {
+  const { listeners } = await startApp(await findFreePort());
+  expect(listeners?.servers).toHaveLength(process.platform === 'linux' ? 256 : 1);
+});
+
 it('does not share its port with another app', async () => {
   const port = await findFreePort();
   await startApp(port);

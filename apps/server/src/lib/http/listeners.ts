@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
  * Sockets that listen at the same port. Node accepts one new connection per socket and turn of the
  * event loop, turns take a tenth of a second in an overload, and a browser opens six connections.
  * What waits in the kernel gets neither a response nor a rejection: with 64 sockets and 150 users a
- * second 4,700 connections waited up to nine seconds.
+ * second 4,700 connections waited for up to seven.
  */
 const SOCKETS = 256;
 

@@ -1,5 +1,6 @@
 import { MEDIA_WIDTHS, type MediaWidth, OG_IMAGE } from '@sol/contract/media';
 import sharp, { type Sharp } from 'sharp';
+import { allEnded } from '#lib/concurrency/all-ended.ts';
 import { createSemaphore } from '#lib/concurrency/semaphore.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
@@ -111,8 +112,9 @@ export function processPhoto(upload: Uint8Array | UploadedFile, shape: PhotoShap
       width: fileWidth,
       bytes: await fitInside(pixels(), fileWidth).webp(WEBP).toBuffer(),
     });
-    // At the same time: each result waits for a turn of the event loop, and further photos for all of them.
-    const [files, hashes] = await Promise.all([Promise.all(MEDIA_WIDTHS.map(encode)), hashPhoto(pixels())]);
+    // At the same time, although this takes all threads of the pool for some hundredths of a second: each
+    // result waits for a turn of the event loop, and further photos for all of them.
+    const [hashes, ...files] = await allEnded([hashPhoto(pixels()), ...MEDIA_WIDTHS.map(encode)]);
     const largest = files.at(-1)?.bytes ?? data;
     return { key: mediaKey(largest), width, height, files, hashes };
   });

@@ -39,7 +39,7 @@ export async function limitPerDay(
       union all select created_at from deleted_work where member_id = ${memberId} and work = ${table}
     ) written
     where created_at > now() - interval '1 day'`;
-  const [, [added]] = await inOneRoundTrip([lockMember(tx, memberId), counted]);
+  const [, [added]] = await inOneRoundTrip([() => lockMember(tx, memberId), () => counted]);
   if (added.count >= max) throw new AppError(code, { retryAfterS: Math.max(1, added.freeInS ?? 1) });
 }
 

@@ -22,9 +22,16 @@ export async function openFile(path: string, flags = constants.O_RDONLY): Promis
 
 /** Reads an open file at once and closes it. */
 export async function readOpenFile({ fd, sizeBytes }: OpenFile): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(sizeBytes);
+  let length = 0;
   try {
-    const { bytesRead, buffer } = await readPart(fd, Buffer.allocUnsafe(sizeBytes), 0, sizeBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    // Usually once: a file system of another machine may return less than asked for.
+    while (length < sizeBytes) {
+      const { bytesRead } = await readPart(fd, buffer, length, sizeBytes - length, length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return buffer.subarray(0, length);
   } finally {
     closeSync(fd);
   }
