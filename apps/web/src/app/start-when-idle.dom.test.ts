@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendSmallWrite } from '#lib/offline/small-write.ts';
 import { startWhenIdle } from './start-when-idle.ts';
 
 const applyPretendard = vi.hoisted(() => vi.fn<() => Promise<void>>());
@@ -48,4 +49,21 @@ it('[13.1-6] waits 1,200 ms in browsers without requestIdleCallback', async () =
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
   await vi.waitFor(() => expect(startOffline).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['until the use without a network has started', () => runIdleCallback?.()],
+  ['for ten seconds if the page does not become idle', () => vi.advanceTimersByTime(10_000)],
+])('[13.1-4] lets a failed write wait for its queue %s', async (_, end) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  start();
+  const settled = vi.fn<() => void>();
+  const failure = new Error('no network');
+  const sent = sendSmallWrite({ kind: 'mark', target: 'place 7', payload: null }, () => Promise.reject(failure));
+  const outcome = sent.catch((error: unknown) => error).finally(settled);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(settled).not.toHaveBeenCalled();
+  end();
+  expect(await outcome).toBe(failure);
+  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { readAccessToken } from '#lib/api/access-token.ts';
 import { createIdempotencyKey } from '#lib/api/idempotency-key.ts';
 
 /** A small change that may wait for the network. The payload is what its sender needs. */
@@ -10,8 +11,8 @@ export interface SmallWrite {
 
 /** Stores writes that had no network: see write-queue.ts, which is loaded when the page is idle. */
 export interface WriteQueue {
-  /** The member of the next request. */
-  getOwner(): string | undefined;
+  /** The member of an access token; by default of the next request. */
+  getOwner(token?: string | null): string | undefined;
   /** Removes the stored write to the target, after it was sent if that has begun. */
   replace(target: string): Promise<void>;
   /**
@@ -22,6 +23,12 @@ export interface WriteQueue {
 }
 
 let queue: WriteQueue | undefined;
+let loading: Promise<unknown> | undefined;
+
+/** @param promise settles when the queue is set, or cannot be loaded */
+export function setQueueLoading(promise: Promise<unknown> | undefined): void {
+  loading = promise;
+}
 
 export function setWriteQueue(next: WriteQueue | undefined): void {
   queue = next;
@@ -38,12 +45,14 @@ export async function sendSmallWrite<T>(
   send: (key: string | undefined) => Promise<T>,
 ): Promise<T | undefined> {
   await queue?.replace(write.target);
-  const owner = queue?.getOwner();
+  const token = readAccessToken();
   const key = createIdempotencyKey();
   try {
     return await send(key);
   } catch (error) {
-    if (await queue?.store(write, key, error, owner)) return undefined;
+    // Before the page was idle, the queue is about to be loaded.
+    await (queue ?? loading);
+    if (await queue?.store(write, key, error, queue.getOwner(token))) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { disk } from '#test/fake-idb.ts';
-import { type SmallWrite, sendSmallWrite, setWriteQueue } from './small-write.ts';
+import { type SmallWrite, sendSmallWrite, setQueueLoading, setWriteQueue } from './small-write.ts';
 import { clearWrites, createWriteQueue, getWaitingWrites, readWrites, type StoredWrite } from './write-queue.ts';
 
 vi.mock('idb-keyval', () => import('#test/fake-idb.ts'));
@@ -209,6 +209,25 @@ describe('[13.1-3] the write queue', () => {
     setWriteQueue(undefined);
     expect(disk.files.size).toBe(0);
     expect(report.onStored).not.toHaveBeenCalled();
+  });
+
+  it('stores a write that had no network before the queue was loaded', async () => {
+    const loaded = Promise.withResolvers<void>();
+    setQueueLoading(loaded.promise);
+    const sent = sendSmallWrite(heart(7), () => Promise.reject(networkError));
+    setWriteQueue(openTab());
+    loaded.resolve();
+    expect(await sent).toBeUndefined();
+    expect([...disk.files.values()]).toMatchObject([{ target: heart(7).target, owner: '11' }]);
+    setWriteQueue(undefined);
+    setQueueLoading(undefined);
+  });
+
+  it('rejects if the queue could not be loaded', async () => {
+    setQueueLoading(Promise.resolve());
+    await expect(sendSmallWrite(heart(7), () => Promise.reject(networkError))).rejects.toBe(networkError);
+    setQueueLoading(undefined);
+    await expect(sendSmallWrite(heart(7), () => Promise.reject(networkError))).rejects.toBe(networkError);
   });
 
   it('claims nothing when the device does not store it', async () => {

@@ -34,8 +34,7 @@ const waiting = createStore<{ writes: StoredWrite[] }>()(() => ({ writes: [] }))
 export const useWaitingWrites = (): StoredWrite[] => useStore(waiting, ({ writes }) => writes);
 export const getWaitingWrites = (): StoredWrite[] => waiting.getState().writes;
 
-function getOwner(): string | undefined {
-  const token = readAccessToken();
+function getOwner(token = readAccessToken()): string | undefined {
   return token === null ? undefined : ownerOf(`Bearer ${token}`);
 }
 
