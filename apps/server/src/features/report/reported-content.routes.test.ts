@@ -423,6 +423,19 @@ describe('a hidden profile', () => {
     expect((await put('새이름')).status).toBe(200);
   });
 
+  it('[14.2-2] that is hidden again, by a later report too, comes back with its name and picture', async () => {
+    await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' });
+    const id = await hideFirst();
+    const neutral = (await writerIn(null))[0];
+    await admin.hide(id, { until: new Date('2026-12-01T00:00:00Z'), now: NOW });
+    await admin.hide(id, { until: new Date('2026-12-02T00:00:00Z'), now: NOW });
+    expect(await writerIn(null)).toEqual([neutral, null]);
+    expect((await send(jun, 'GET', '/api/profile/hidden')).body.data.works).toMatchObject([{ title: 'jun' }]);
+    await admin.restore(id);
+    expect((await writerIn(null))[0]).toBe('jun');
+    expect(await db.sql`select profile_media_key as key from member where id = ${jun}`).toEqual([{ key: PHOTO }]);
+  });
+
   it('keeps the neutral name if another member has taken the name', async () => {
     await asGuest({ kind: 'SOLLECT', id: sollectId }, { about: 'PROFILE' });
     const id = await hideFirst();

@@ -155,6 +155,20 @@ it('[14.2-3] the writer objects once, and an accepted objection shows hidden con
   expect((await send(operator, 'GET', '/api/admin/objection?status=ALL')).body.data.objections).toHaveLength(1);
 });
 
+it('[14.2-3] operators read the nickname of a hidden profile in its objection, not the neutral one', async () => {
+  const id = await report({ kind: 'SOLLECT', id: sollectId }, 'PROFILE');
+  await act(id, 'hide', { until: UNTIL });
+  const [{ takedownId }] = await takedowns();
+  await object(takedownId, jun, '제 이름이에요.');
+  const writers = async (status: string) =>
+    (await send(operator, 'GET', `/api/admin/objection?status=${status}`)).body.data.objections.map(
+      ({ writer }: { writer: string }) => writer,
+    );
+  expect([await writers('OPEN'), await writers('ALL')]).toEqual([['jun'], ['jun']]);
+  expect((await answer(takedownId, true)).status).toBe(200);
+  expect(await writers('ALL')).toEqual(['jun']);
+});
+
 it('[14.2-3] a suspended writer can object', async () => {
   await act(await report({ kind: 'REVIEW', id: reviewId }), 'hide', { until: UNTIL });
   const [{ takedownId }] = await takedowns();

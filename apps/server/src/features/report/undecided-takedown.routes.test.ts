@@ -414,6 +414,20 @@ describe('hidden content that its writer has deleted', () => {
     expect(await post(jun)).toEqual([201, undefined]);
   });
 
+  it('[14.2-3] is still to decide after a rejected objection, and can be removed or allowed', async () => {
+    const { reviewId } = await hideReview();
+    await send(jun, 'DELETE', `/api/review/${reviewId}`);
+    const [{ takedownId }] = await undecided();
+    await send(jun, 'POST', `/api/takedown/${takedownId}/objection`, { objection: '제가 찍었어요.' });
+    const answer = { isAccepted: false, answer: '얼굴이 보여요.' };
+    expect((await send(operator, 'POST', `/api/admin/objection/${takedownId}/answer`, answer)).status).toBe(200);
+    expect(await undecided()).toMatchObject([{ takedownId, photoCount: 1 }]);
+    expect(await post(mina)).toEqual([422, 'PHOTO_REMOVED']);
+    expect((await revoke(takedownId)).status).toBe(200);
+    expect(await undecided()).toEqual([]);
+    expect(await post(mina)).toEqual([201, undefined]);
+  });
+
   it('[14.2-3] has neither text nor member once the account is deleted, and is still decided', async () => {
     await hideReview();
     const [{ takedownId: ownId }] = await ownTakedowns();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#lib/http/errors.ts';
 import { createLogger } from '#lib/process/logger.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
+import { insertSollect, PLAIN_COVER } from '../../test/sollect-factory.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createMediaLibrary, findStrayMedia, type MediaLibrary } from './media-library.ts';
 import { createLocalMediaStore, type MediaStore, mediaKey } from './media-store.ts';
@@ -118,6 +119,42 @@ it('finds the remains of interrupted uploads and deletions, but no photo that is
 
   await library.release([unused.key, unknown.key]);
   expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, incomplete: [incomplete.key] });
+});
+
+it('keeps a photo while any content has it, a hidden profile and an image of a sollect included', async () => {
+  const photo = createPhoto('shared');
+  await db.sql.begin((tx) => library.store(tx, [photo]));
+  const { key } = photo;
+  const memberId = await insertMember(db.sql, 'jun');
+  const placeId = await insertPlace(db.sql);
+  const sollectId = await insertSollect(db.sql, { writerId: memberId, placeIds: [placeId] });
+  const reviewId = await insertReview(db.sql, { placeId, memberId, mediaKeys: [key] });
+  const [takedown] = await db.sql<[{ id: number }]>`
+    insert into takedown (member_id, kind, work_id, title, state)
+    values (${memberId}, 'REVIEW', ${reviewId}, '', 'HIDDEN') returning id`;
+  await db.sql`
+    insert into removed_photo (takedown_id, hashes, media_key, unhashed_since)
+    values (${takedown.id}, '', ${key}, now())`;
+  await db.sql`update member set profile_media_key = ${key}, hidden_media_key = ${key} where id = ${memberId}`;
+  await db.sql`update sollect_paragraph set media_key = ${key} where media_key = ${PLAIN_COVER}`;
+  await db.sql`delete from media where key = ${PLAIN_COVER}`;
+
+  const ends = [
+    () => db.sql`delete from review where id = ${reviewId}`,
+    () => db.sql`delete from removed_photo`,
+    () => db.sql`update member set profile_media_key = null`,
+    () => db.sql`delete from sollect where id = ${sollectId}`,
+    () => db.sql`update member set hidden_media_key = null`,
+  ];
+  // Each end leaves one reference less, of another kind: the last one is the photo of the hidden profile.
+  for (const end of ends) {
+    await library.release([key]);
+    expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
+    await end();
+  }
+  expect(await findStrayMedia(db.sql, store)).toEqual({ ...NO_STRAYS, unused: [key] });
+  await library.release([key]);
+  expect(await findStrayMedia(db.sql, store)).toEqual(NO_STRAYS);
 });
 
 it('logs a failed release without rejecting', async () => {

@@ -91,6 +91,20 @@ it('kills a new worker that is not ready in time, keeps the previous ones, and c
   expect(workers[3]?.kill).not.toHaveBeenCalled();
 });
 
+it('cancels the delayed restart of a worker that is replaced before it', async () => {
+  const supervisor = await startTwo();
+  workers[0]?.kill();
+  await flush();
+  supervisor.replaceAll();
+  await flush();
+  workers[2]?.becomeReady();
+  await flush();
+  workers[3]?.becomeReady();
+  await vi.advanceTimersByTimeAsync(60_000);
+  // A restart would have started a fifth process for the slot of the first.
+  expect(workers.map(({ number }) => number)).toEqual([1, 2, 1, 2]);
+});
+
 it('starts a worker again after it has ended, with a delay', async () => {
   await startTwo();
   workers[1]?.kill();
