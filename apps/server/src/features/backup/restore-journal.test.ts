@@ -429,6 +429,31 @@ describe.each(['the same database', 'an empty database, with the journal file'])
     LONG_TIMEOUT_MS,
   );
 
+  it.each([
+    { objection: 'accepted', entries: 'all entries', isRefused: false },
+    { objection: 'accepted', entries: 'no entry of the photo', isRefused: false },
+    { objection: 'rejected', entries: 'all entries', isRefused: true },
+  ])(
+    '[14.2-2] refuses copies of deleted photos as decided since, with the objection $objection and $entries',
+    async ({ objection, entries, isRefused }) => {
+      await reports().hide(await insertReport(reviews[1]), { until: new Date('2026-12-01T00:00:00Z'), now });
+      await db.sql`update takedown set objection = '제 사진이에요', objected_at = ${now}`;
+      await deleteReview(jun, reviews[1] ?? 0);
+      await writeBackup();
+      const [takedown] = await db.sql<[{ id: number }]>`select id from takedown`;
+      const objections = createObjectionAdminServiceFrom(db.sql, CLI);
+      await objections.decide(takedown.id, { isAccepted: objection === 'accepted', answer: '살펴봤어요' });
+      if (entries === 'no entry of the photo') await db.sql`delete from journal where kind = 'REMOVED_PHOTO'`;
+      const { sql } = await restoreTo(target);
+      expect(await sql`select is_objection_accepted as "isAccepted" from takedown`).toEqual([
+        { isAccepted: objection === 'accepted' },
+      ]);
+      expect(await sql`select from removed_photo`).toHaveLength(isRefused ? 1 : 0);
+      expect(await findFaults(sql, store)).toEqual([]);
+    },
+    LONG_TIMEOUT_MS,
+  );
+
   it(
     '[14.3-2] keeps the audit rows since the backup, once, and changes nothing for entries that the backup has',
     async () => {

@@ -173,6 +173,20 @@ describe('an operator', () => {
     expect((await calls.getPlace(placeId)).openingHours).toMatchObject([{ dayOfWeek: 1, endTime: '18:00' }]);
   });
 
+  it('[11.2-5] reverts to the value of an operator as one of an operator, with the Seoul date of its decision', async () => {
+    const first = await accept(mina, HOURS);
+    const second = await propose(mina, OTHER_HOURS);
+    await calls.confirm(jun, second);
+    expect(await calls.getPlace(placeId)).toMatchObject({ hoursSource: { kind: 'MEMBERS' } });
+    // Half past one at night in Seoul, and still the day before in UTC.
+    await db.sql`update correction set decided_at = '2026-11-20T16:30:00Z' where id = ${first}`;
+    await calls.decide(hana, second, 'revert');
+    expect(await calls.getPlace(placeId)).toMatchObject({
+      openingHours: [{ dayOfWeek: 3, endTime: '19:15' }],
+      hoursSource: { kind: 'OPERATOR', date: '2026-11-21' },
+    });
+  });
+
   it('[11.2-5] reverts to the value that was applied before, in whatever order it was proposed', async () => {
     const [first, second, third] = [
       await propose(mina, NAME),

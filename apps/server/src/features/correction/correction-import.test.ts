@@ -203,6 +203,24 @@ describe('a merge of two places', () => {
     expect(await calls.getPlace(otherId)).toMatchObject({ hoursSource: { kind: 'SOURCE' } });
   });
 
+  it('[11.2-2] a proposal of the same value as an open one of the merged place confirms it', async () => {
+    const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    const open = await propose(HOURS, otherId);
+    await admin.merge(otherId, placeId);
+    expect((await calls.propose(jun, placeId, HOURS)).data).toMatchObject({ correctionId: open, status: 'APPLIED' });
+    expect(await calls.getPlace(placeId)).toMatchObject({ hoursSource: { kind: 'MEMBERS' } });
+    expect(await calls.adminList(hana)).toEqual([]);
+  });
+
+  it('[11.2-2] an author has the open correction of the merged place, and makes no second one of its kind', async () => {
+    const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    const open = await propose(HOURS, otherId);
+    await admin.merge(otherId, placeId);
+    const later: CorrectionInput = { kind: 'HOURS', hours: [{ dayOfWeek: 5, startTime: '11:00', endTime: '15:20' }] };
+    expect((await calls.propose(mina, placeId, later)).code).toBe('CORRECTION_EXISTS');
+    expect(await calls.adminList(hana)).toMatchObject([{ correctionId: open }]);
+  });
+
   it('applies and reverts corrections of the merged place at the place that stays', async () => {
     const admin = createPlaceAdminServiceFrom(db.sql, CLI);
     const id = await propose({ kind: 'NAME', name: '이끼 다방' }, otherId);

@@ -144,6 +144,28 @@ describe('POST /api/solroute/plan', () => {
     });
   });
 
+  it('[12.3-2] has a stay that fills the whole time or all open hours, and none that is a minute too long', async () => {
+    // A walk takes at least a minute.
+    const cafe = await placeAt(0, { category: 'cafe' });
+    const stops = async (changes: object) => (await plan(changes)).plans[0]?.stops ?? [];
+    expect(await stops({ durationMin: 61 })).toMatchObject([{ placeId: cafe, leaveAt: '2026-11-28T15:01' }]);
+    expect(await stops({ durationMin: 61, departAt: '2026-11-28T19:59' })).toMatchObject([
+      { placeId: cafe, leaveAt: '2026-11-28T21:00' },
+    ]);
+    expect(await stops({ durationMin: 61, departAt: '2026-11-28T20:00' })).toEqual([]);
+    expect(await plan({ durationMin: 60 })).toMatchObject({ plans: [], reason: { nearby: 1, removed: [], left: 1 } });
+  });
+
+  it('[12.3-2] stays past midnight from Saturday to Sunday, and not where Sunday is closed', async () => {
+    const night = (days: number[]): DayHours[] =>
+      days.map((dayOfWeek) => ({ dayOfWeek, startMinute: 18 * 60, endMinute: 26 * 60 }));
+    const open = await placeAt(0, { category: 'drink', hours: night([6]) });
+    await placeAt(0, { category: 'drink', hours: night([0, 1, 2, 3, 4, 5]) });
+    const departAt = '2026-11-28T23:30';
+    expect(allIds(await plan({ durationMin: 120, departAt }))).toEqual(new Set([open]));
+    expect(allIds(await plan({ durationMin: 120, departAt: '2026-11-29T00:31' }))).toEqual(new Set());
+  });
+
   it('[12.3-2] has places with unknown hours only if the request allows them', async () => {
     const unknown = await placeAt(1, { category: 'walk', hours: [] });
     expect(await plan()).toMatchObject({
