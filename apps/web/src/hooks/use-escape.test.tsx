@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useEscape } from './use-escape.ts';
@@ -20,6 +20,16 @@ it('[13.3-3] Escape closes what is open', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   unmount();
   await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('[13.3-3] Escape ends the composition of a syllable, and closes only after it', () => {
+  const onClose = vi.fn();
+  render(<Panel onClose={onClose} />);
+  const field = screen.getByRole('textbox', { name: '검색' });
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

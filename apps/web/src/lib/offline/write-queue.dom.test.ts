@@ -134,6 +134,22 @@ describe('[13.1-3] the write queue', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['replaced', (tab: ReturnType<typeof openTab>) => tab.replace('place 7')],
+    ['sent', (tab: ReturnType<typeof openTab>) => tab.flush()],
+  ])('shows a %s change as waiting no longer, in this tab and the others', async (_, end) => {
+    const [first] = [openTab(), openTab()];
+    await first.store(heart(7), 'key-7', networkError);
+    await first.store(heart(19), 'key-19', networkError);
+    send.mockResolvedValueOnce().mockRejectedValueOnce(networkError);
+    await vi.waitFor(() => expect(report.onChanged.mock.lastCall?.[0]).toHaveLength(2));
+    await end(first);
+    expect(getWaitingWrites().map(({ key }) => key)).toEqual(['key-19']);
+    await vi.waitFor(() =>
+      expect(report.onChanged.mock.lastCall).toEqual([[expect.objectContaining({ key: 'key-19' })]]),
+    );
+  });
+
   it('drops what the server refuses with a report, and sends the rest', async () => {
     const tab = openTab();
     await tab.store(heart(7), 'key-7', networkError);
