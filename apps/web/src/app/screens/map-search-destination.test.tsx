@@ -50,6 +50,20 @@ describe('selecting', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/map/detail/9?detailType=searching'));
   });
+
+  it('[13.3-3] selects by arrow keys from the last result to the first and back', async () => {
+    mockSearch(() => [3, 9, 27].map((id) => aFoundPlace({ id, name: `성수 책방 ${id}` })));
+    const { field, user } = await openSearch();
+    await user.type(field, '성수');
+    await screen.findByRole('option', { name: /27/ });
+    const selected = () => screen.getByRole('option', { selected: true }).textContent;
+    await user.keyboard('{ArrowUp}');
+    expect(selected()).toContain('성수 책방 27');
+    await user.keyboard('{ArrowDown}');
+    expect(selected()).toContain('성수 책방 3');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(selected()).toContain('성수 책방 9');
+  });
 });
 
 describe('words for going alone', () => {

@@ -252,6 +252,8 @@ describe('the body', () => {
     await user.click(tool('글'));
     fireEvent.change(textField(2), { target: { value: '둘' } });
     setCaret(textField(2), 0);
+    fireEvent.keyDown(textField(2), { key: 'Backspace', isComposing: true });
+    expect(textField(2)).toBeVisible();
     fireEvent.keyDown(textField(2), { key: 'Backspace' });
     expect(texts()).toEqual(['하나둘']);
     expect(textField().selectionStart).toBe(2);
