@@ -60,6 +60,12 @@ it('does not read a text that is too long for a phrase', () => {
   expect(parseClosingPhrase(phrase.slice(2)).weeklyDaysOff).toEqual([4]);
 });
 
+it('[10.1-8] the day after Saturday is Sunday, and no other day', () => {
+  const rulesOf = (day: string) => describeRules(parseClosingPhrase(`토요일(토요일이 공휴일인 경우 ${day} 휴관)`));
+  expect(rulesOf('일요일')).toBe('토>다음날');
+  expect(rulesOf('월요일')).toContain('|');
+});
+
 it('closing days have no hours', () => {
   const { exceptions } = parseClosingPhrase('둘째 화+추석 연휴');
   expect(exceptions.map(({ spans }) => spans)).toEqual([[], []]);
