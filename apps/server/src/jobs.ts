@@ -1,5 +1,6 @@
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
 import { copyJournal, findOldestBackup, type JournalCopies, pruneJournal } from '#features/backup/copy-journal.ts';
+import { hideReviewsOfBlocked } from '#features/block/block.service.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
 import { sweepCorrections } from '#features/correction/correction-sweep.service.ts';
 import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
@@ -108,6 +109,14 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       run: async (now) => {
         const forgotten = await deleteOldDeletions(sql, now);
         return forgotten > 0 ? { forgotten } : undefined;
+      },
+    },
+    {
+      name: 'reviews of blocked members',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const hidden = await hideReviewsOfBlocked(sql, now);
+        return hidden > 0 ? { hidden } : undefined;
       },
     },
     {

@@ -9,8 +9,10 @@ import type {
 } from './block-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Maximum of blocked members per member. BLOCKS_TOO_MANY beyond. */
+/** Maximum of blocks per member, of both kinds. BLOCKS_TOO_MANY beyond. */
 export const BLOCKS_MAX = 500;
+/** Blocks of one member per day, of each kind; undone ones count. BLOCKS_PER_DAY_REACHED beyond. */
+export const BLOCKS_PER_DAY = 20;
 
 export type BlockedMember = z.infer<typeof blockedMember>;
 
@@ -24,7 +26,7 @@ export const listBlockedMembers = endpoint<typeof listBlockedMembersSchemas>({
 /**
  * Hides the posts of the blocked member from the blocking member. Not the reviews: the missing ones
  * would show where the writer of a post goes. Idempotent.
- * Errors: BLOCK_SELF, BLOCKS_TOO_MANY, MEMBER_NOT_FOUND
+ * Errors: BLOCK_SELF, BLOCKS_TOO_MANY, BLOCKS_PER_DAY_REACHED, MEMBER_NOT_FOUND
  */
 export const blockMember = endpoint<typeof blockMemberSchemas>({
   method: 'POST',
@@ -40,8 +42,9 @@ export const unblockMember = endpoint<typeof unblockMemberSchemas>({
 });
 
 /**
- * Hides the reviews of the author of a review, whose id other members do not get. Idempotent.
- * Errors: BLOCK_SELF, BLOCKS_TOO_MANY, REVIEW_NOT_FOUND
+ * Hides a review at once, and one further review a day of its author, whose id other members do not get: reviews
+ * that disappear together would have one author. Idempotent.
+ * Errors: BLOCK_SELF, BLOCKS_TOO_MANY, BLOCKS_PER_DAY_REACHED, REVIEW_NOT_FOUND
  */
 export const blockReviewer = endpoint<typeof blockReviewerSchemas>({
   method: 'POST',

@@ -97,6 +97,7 @@ export const ERRORS = {
   UPLOADS_TOO_MANY: { status: 429, message: '다른 파일을 올리는 중이에요. 끝난 뒤에 다시 시도해 주세요.' },
   FACT_ANSWERS_TOO_MANY: { status: 429, message: '오늘은 더 알려줄 수 없어요. 내일 다시 알려 주세요.' },
   CORRECTIONS_TOO_MANY: { status: 429, message: '오늘은 더 알려줄 수 없어요. 내일 다시 알려 주세요.' },
+  BLOCKS_PER_DAY_REACHED: { status: 429, message: '오늘은 더 차단할 수 없어요. 내일 다시 시도해 주세요.' },
   IMPORTS_TOO_MANY: { status: 429, message: '오늘은 더 가져올 수 없어요. 내일 다시 시도해 주세요.' },
   RATE_LIMITED: { status: 429, message: '요청이 너무 잦아요. 잠시 뒤에 다시 시도해 주세요.' },
   INTERNAL: { status: 500, message: '잠시 문제가 생겼어요. 조금 뒤에 다시 시도해 주세요.' },

@@ -139,6 +139,9 @@ async function insertReviews(tx: TransactionSql): Promise<void> {
       select 1 + (n * 37) % ${PLACES}::int, 1 + n % ${MEMBERS}::int, n from generate_series(1, 100 * ${MEMBERS}::int) n
     ) written order by place = ${FAMOUS_PLACE}, member > ${BLOCKED} desc on conflict do nothing`;
   await tx`
+    insert into blocked_review (member_id, review_id, by_review_id)
+    select ${VIEWER}, id, member_id from review where member_id <= ${BLOCKED} and id <> member_id`;
+  await tx`
     insert into review_photo (review_id, seq, place_id, media_key)
     select id, seq, place_id, 'k' from review, generate_series(1, 2) seq where place_id < 100`;
   await tx`

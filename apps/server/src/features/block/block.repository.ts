@@ -1,6 +1,6 @@
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
-import { blockedReviewers, blockedWriters, blocksOf, initialOfReview } from '#lib/member/exclude-blocked.ts';
+import { blockedWriters, blocksOf, initialOfReview } from '#lib/member/exclude-blocked.ts';
 
 export interface BlockedRow {
   userId: number;
@@ -24,8 +24,7 @@ export function listBlocked(sql: ISql, memberId: MemberId) {
 
 export async function countBlocked(tx: TransactionSql, memberId: MemberId): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
-    select (select count(*) from block where member_id = ${memberId})
-      + (select count(*) from review_block where member_id = ${memberId}) as count`;
+    select count(*) from (${blocksOf(tx, memberId)}) blocked`;
   return row.count;
 }
 
@@ -40,8 +39,9 @@ export async function isWriterBlocked(sql: ISql, memberId: MemberId, userId: num
   return rows.length > 0;
 }
 
-export async function isReviewerBlocked(sql: ISql, memberId: MemberId, userId: number): Promise<boolean> {
-  const rows = await sql`select where ${userId} in (${blockedReviewers(sql, memberId)})`;
+/** Not whether another review of its author is, which would link the two. */
+export async function isReviewBlocked(sql: ISql, memberId: MemberId, reviewId: number): Promise<boolean> {
+  const rows = await sql`select from (${blocksOf(sql, memberId)}) blocked where review_id = ${reviewId}`;
   return rows.length > 0;
 }
 
@@ -81,11 +81,68 @@ export async function insertReviewBlock(
     from (values (${memberId}::bigint, ${userId}::bigint, ${reviewId}::bigint)) blocked(member_id, blocked_id, review_id)`;
 }
 
+/** Undone blocks, and the reviews that they have hidden, still count for their day. */
 export async function deleteReviewBlock(tx: TransactionSql, memberId: MemberId, reviewId: number): Promise<void> {
-  await tx`delete from review_block where member_id = ${memberId} and review_id = ${reviewId}`;
+  await tx`
+    insert into deleted_work (member_id, work, created_at)
+    select member_id, 'blocked_review', created_at from blocked_review
+    where member_id = ${memberId} and by_review_id = ${reviewId} and created_at > now() - interval '1 day'`;
+  await tx`
+    with deleted as (
+      delete from review_block where member_id = ${memberId} and review_id = ${reviewId} returning member_id, created_at
+    )
+    insert into deleted_work (member_id, work, created_at)
+    select member_id, 'review_block', created_at from deleted where created_at > now() - interval '1 day'`;
   await tx`delete from block where member_id = ${memberId} and review_id = ${reviewId}`;
 }
 
 export async function deleteBlock(sql: ISql, memberId: MemberId, userId: number): Promise<void> {
-  await sql`delete from block where member_id = ${memberId} and blocked_id = ${userId} and review_id is null`;
+  await sql`
+    with deleted as (
+      delete from block where member_id = ${memberId} and blocked_id = ${userId} and review_id is null
+      returning member_id, created_at
+    )
+    insert into deleted_work (member_id, work, created_at)
+    select member_id, 'block', created_at from deleted where created_at > now() - interval '1 day'`;
+}
+
+/** The age of a block from which on it hides further reviews, and the time between two of them for a member. */
+const HIDING_INTERVAL = '1 day';
+
+/**
+ * Hides the newest further review of the blocked authors from each of the next members after the given one; from
+ * none who got one within the interval, also if that block was undone.
+ * @returns the last of these members and the number of reviews; undefined after the last member
+ */
+export async function hideFurtherReviews(
+  sql: ISql,
+  { after, limit, now }: { after: number; limit: number; now: Date },
+): Promise<{ lastId: number; count: number } | undefined> {
+  const since = sql`${now}::timestamptz - ${HIDING_INTERVAL}::interval`;
+  const [row] = await sql<[{ lastId: number | null; count: number }]>`
+    with due as (
+      select distinct member_id from review_block where member_id > ${after} order by member_id limit ${limit}
+    ), hidden as (
+      insert into blocked_review (member_id, review_id, by_review_id, created_at)
+      select due.member_id, next.id, next.by_review_id, ${now} from due, lateral (
+        select newest.id, block.review_id as by_review_id from review_block block, lateral (
+          select id from review
+          where review.member_id = block.blocked_id and hidden_until is null
+            and not exists (select from review_block b where b.member_id = due.member_id and b.review_id = review.id)
+            and not exists (select from blocked_review b where b.member_id = due.member_id and b.review_id = review.id)
+          order by id desc limit 1
+        ) newest
+        where block.member_id = due.member_id and block.created_at <= ${since}
+        order by newest.id desc, block.review_id limit 1
+      ) next
+      where not exists (
+        select from blocked_review b where b.member_id = due.member_id and b.created_at > ${since}
+      ) and not exists (
+        select from deleted_work d
+        where d.member_id = due.member_id and work = 'blocked_review' and d.created_at > ${since}
+      )
+      on conflict do nothing returning review_id
+    )
+    select (select max(member_id) from due) as "lastId", (select count(*) from hidden) as count`;
+  return row.lastId === null ? undefined : { lastId: row.lastId, count: row.count };
 }

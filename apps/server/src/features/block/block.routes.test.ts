@@ -1,9 +1,11 @@
-import { BLOCKS_MAX } from '@sol/contract/block';
+import { BLOCKS_MAX, BLOCKS_PER_DAY } from '@sol/contract/block';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#lib/time/durations.ts';
 import { insertMember, insertPlace, insertReview } from '../../test/place-factory.ts';
 import { insertSollect } from '../../test/sollect-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { hideReviewsOfBlocked } from './block.service.ts';
 
 let db: TestDatabase;
 let test: Awaited<ReturnType<typeof createTestApp>>;
@@ -68,8 +70,8 @@ describe('blocking a member', () => {
     await db.sql`
       insert into member (nickname, nickname_key) select 'm' || n, 'm' || n from generate_series(1, ${BLOCKS_MAX}) n`;
     await db.sql`
-      insert into block (member_id, blocked_id)
-      select ${mina}, id from member where nickname like 'm_%' and id <> ${mina} order by id limit ${BLOCKS_MAX - 2}`;
+      insert into block (member_id, blocked_id, created_at)
+      select ${mina}, id, '2026-01-01' from member where nickname like 'm_%' and id <> ${mina} order by id limit ${BLOCKS_MAX - 2}`;
     // Both kinds count.
     await db.sql`insert into review_block (member_id, blocked_id, review_id) values (${mina}, ${jun}, 1)`;
     let requests: ReturnType<typeof block>[] = [];
@@ -82,6 +84,20 @@ describe('blocking a member', () => {
     const responses = await Promise.all(requests);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.code).toBe('BLOCKS_TOO_MANY');
+  });
+
+  it('is limited per day, and undone blocks count', async () => {
+    for (let time = 0; time < BLOCKS_PER_DAY; time++) {
+      expect((await block(mina, jun)).status).toBe(200);
+      await unblock(mina, jun);
+    }
+    expect(await block(mina, jun)).toMatchObject({ status: 429, body: { code: 'BLOCKS_PER_DAY_REACHED' } });
+    expect((await block(sori, jun)).status).toBe(200);
+    await db.sql`update deleted_work set created_at = created_at - interval '1 day'`;
+    expect((await block(mina, jun)).status).toBe(200);
+    // Repeating a block adds none.
+    expect((await block(mina, jun)).status).toBe(200);
+    expect(await db.sql`select from block where member_id = ${mina}`).toHaveLength(1);
   });
 
   it('allows two members to block each other concurrently', async () => {
@@ -104,7 +120,7 @@ describe('blocking the author of a review', () => {
     reviewId = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: jun });
   });
 
-  it('[14.1-5] hides their reviews and no posts, which would show who wrote the review', async () => {
+  it('[14.1-5] hides the review and no posts, which would show who wrote the review', async () => {
     const sollectId = await insertSollect(db.sql, { writerId: jun, title: '준의 하루', placeIds: [] });
     const listPosts = async () =>
       (await send(mina, 'GET', '/api/sollect')).body.data.contents.map((post: { sollectId: number }) => post.sollectId);
@@ -140,21 +156,41 @@ describe('blocking the author of a review', () => {
     expect(await listBlocked(mina)).toEqual([]);
   });
 
-  it('[14.1-5] hides all their reviews, and shows no more of them than the review', async () => {
+  it('[14.1-5] hides the review at once and shows no more of its author than the review', async () => {
     const otherPlace = await insertPlace(db.sql);
-    await insertReview(db.sql, { placeId: otherPlace, memberId: jun });
-    const countReviews = async () => (await send(mina, 'GET', `/api/place/${otherPlace}`)).body.data.reviews.length;
-    expect(await countReviews()).toBe(1);
+    await insertReview(db.sql, { placeId: otherPlace, memberId: jun, mediaKeys: ['ofjun'] });
+    const readPlace = (memberId: number) => send(memberId, 'GET', `/api/place/${otherPlace}`);
     expect(await blockBy(mina, reviewId)).toEqual({ status: 200, body: { success: true, data: null } });
     expect((await blockBy(mina, reviewId)).status).toBe(200);
-    expect(await countReviews()).toBe(0);
+    expect(await readPlace(mina)).toEqual(await readPlace(sori));
     const shown = [{ reviewId, nickname: 'j**', profileImageUrl: null, blockedAt: expect.any(String) }];
     expect(await listBlocked(mina)).toEqual(shown);
     await unblockBy(mina, reviewId + 1);
     expect(await listBlocked(mina)).toEqual(shown);
     await unblockBy(mina, reviewId);
     expect(await listBlocked(mina)).toEqual([]);
-    expect(await countReviews()).toBe(1);
+  });
+
+  it('[14.1-5] lists the block of a second review whether or not it has the same author', async () => {
+    const byJun = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: jun });
+    const bySori = await insertReview(db.sql, { placeId: await insertPlace(db.sql), memberId: sori });
+    for (const id of [reviewId, byJun, bySori]) expect((await blockBy(mina, id)).status).toBe(200);
+    const listIds = async () =>
+      (await listBlocked(mina)).map((blocked: { reviewId: number }) => blocked.reviewId).toSorted();
+    expect(await listIds()).toEqual([reviewId, byJun, bySori].toSorted());
+    await unblockBy(mina, reviewId);
+    expect(await listIds()).toEqual([byJun, bySori].toSorted());
+    const [row] = await db.sql<{ placeId: number }[]>`select place_id as "placeId" from review where id = ${byJun}`;
+    expect((await send(mina, 'GET', `/api/place/${row?.placeId}`)).body.data.reviews).toEqual([]);
+  });
+
+  it('is limited per day, and undone blocks count', async () => {
+    for (let time = 0; time < BLOCKS_PER_DAY; time++) {
+      expect((await blockBy(mina, reviewId)).status).toBe(200);
+      await unblockBy(mina, reviewId);
+    }
+    expect(await blockBy(mina, reviewId)).toMatchObject({ status: 429, body: { code: 'BLOCKS_PER_DAY_REACHED' } });
+    expect((await blockBy(sori, reviewId)).status).toBe(200);
   });
 
   it('[14.1-5] shows the letter of the review after a change of the nickname and the deletion of the review', async () => {
@@ -197,6 +233,94 @@ describe('blocking the author of a review', () => {
     expect(await blockBy(mina, reviewId)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } });
     for (const response of [await blockBy(null, reviewId), await unblockBy(null, reviewId)])
       expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  });
+});
+
+describe('further reviews of a blocked author', () => {
+  const PLACES = 7;
+  let placeIds: number[];
+  let reviewIds: number[];
+  beforeEach(async () => {
+    placeIds = [];
+    reviewIds = [];
+    for (let index = 0; index < PLACES; index++) {
+      const placeId = await insertPlace(db.sql);
+      placeIds.push(placeId);
+      const photo = { mediaKeys: [`ofjun${index}`] };
+      reviewIds.push(await insertReview(db.sql, { placeId, memberId: jun, ...photo }));
+    }
+  });
+  const act = (memberId: number, method: 'POST' | 'DELETE', id: number | undefined) =>
+    send(memberId, method, `/api/review/${id}/block`);
+  /** Places whose responses differ between the member and a guest, by the index. */
+  const listDifferent = async (memberId: number) => {
+    const different: number[] = [];
+    for (const [index, placeId] of placeIds.entries()) {
+      const [own, guest] = [
+        (await send(memberId, 'GET', `/api/place/${placeId}`)).body.data,
+        (await send(null, 'GET', `/api/place/${placeId}`)).body.data,
+      ];
+      const visible = ({ reviews, place }: typeof own) => JSON.stringify([reviews, place.thumbnailUrl]);
+      if (visible(own) !== visible(guest)) different.push(index);
+    }
+    return different;
+  };
+  const later = (days: number) => new Date(Date.now() + days * DAY_MS + HOUR_MS);
+
+  it('[14.1-5] are hidden one a day, the newest first', async () => {
+    await act(mina, 'POST', reviewIds[4]);
+    expect(await hideReviewsOfBlocked(db.sql, later(0))).toBe(0);
+    expect(await listDifferent(mina)).toEqual([4]);
+    expect(await hideReviewsOfBlocked(db.sql, later(1))).toBe(1);
+    expect(await hideReviewsOfBlocked(db.sql, later(1.5))).toBe(0);
+    expect(await listDifferent(mina)).toEqual([4, 6]);
+    expect(await listDifferent(sori)).toEqual([]);
+    for (let day = 3; day < 20; day++) await hideReviewsOfBlocked(db.sql, later(day));
+    expect(await listDifferent(mina)).toHaveLength(PLACES);
+    await act(mina, 'DELETE', reviewIds[4]);
+    expect(await listDifferent(mina)).toEqual([]);
+  });
+
+  it('[14.1-5] are not hidden for members who block somebody else', async () => {
+    const placeId = await insertPlace(db.sql);
+    await act(mina, 'POST', await insertReview(db.sql, { placeId, memberId: sori }));
+    expect(await hideReviewsOfBlocked(db.sql, later(2))).toBe(0);
+    expect(await listDifferent(mina)).toEqual([]);
+  });
+
+  it('[14.1-5] are linked less than twice a day by blocking, comparing and unblocking', async () => {
+    const links = new Set<number>();
+    const own = reviewIds.slice(0, 4);
+    const compare = async () => {
+      for (const index of await listDifferent(mina)) if (index >= own.length) links.add(index);
+    };
+    for (let day = 0; day < 3; day++) {
+      for (const id of own) {
+        await act(mina, 'POST', id);
+        await compare();
+      }
+      // The job runs every hour. The blocks that have hidden a review are undone.
+      for (let hour = 0; hour < 3; hour++) {
+        await hideReviewsOfBlocked(db.sql, new Date());
+        await compare();
+        const used = await db.sql<{ id: number }[]>`select distinct by_review_id as id from blocked_review`;
+        for (const { id } of used) await act(mina, 'DELETE', id);
+      }
+      expect(links.size).toBeLessThanOrEqual(day);
+      for (const table of ['review_block', 'blocked_review', 'deleted_work'])
+        await db.sql`update ${db.sql(table)} set created_at = created_at - interval '25 hours'`;
+    }
+    expect(links.size).toBe(1);
+  });
+
+  it('[14.1-5] are not hidden more often because blocks are undone', async () => {
+    for (const index of [0, 1, 2]) await act(mina, 'POST', reviewIds[index]);
+    await db.sql`update review_block set created_at = created_at - interval '25 hours'`;
+    expect(await hideReviewsOfBlocked(db.sql, new Date())).toBe(1);
+    const [hidden] = await db.sql<{ id: number }[]>`select by_review_id as id from blocked_review`;
+    await act(mina, 'DELETE', hidden?.id);
+    expect(await hideReviewsOfBlocked(db.sql, new Date())).toBe(0);
+    expect(await hideReviewsOfBlocked(db.sql, later(1))).toBe(1);
   });
 });
 

@@ -1,10 +1,11 @@
-import { BLOCKS_MAX, type BlockedMember } from '@sol/contract/block';
+import { BLOCKS_MAX, BLOCKS_PER_DAY, type BlockedMember } from '@sol/contract/block';
 import { mediaPath } from '@sol/contract/media';
 import { maskNickname } from '@sol/contract/nickname';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
-import type { Database, TransactionSql } from '#lib/database/database.ts';
+import type { Database, Sql, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { limitPerDay } from '#lib/member/daily-limit.ts';
 import * as blocks from './block.repository.ts';
 
 /** A member blocked by a review is shown like its author is shown in the review. */
@@ -28,8 +29,9 @@ export function createBlockService(db: Database) {
     if (!(await blocks.lockTarget(tx, userId))) throw new AppError('MEMBER_NOT_FOUND');
   }
 
-  async function assertRoom(tx: TransactionSql, memberId: MemberId): Promise<void> {
+  async function assertRoom(tx: TransactionSql, memberId: MemberId, table: 'block' | 'review_block'): Promise<void> {
     if ((await blocks.countBlocked(tx, memberId)) >= BLOCKS_MAX) throw new AppError('BLOCKS_TOO_MANY');
+    await limitPerDay(tx, memberId, { table, max: BLOCKS_PER_DAY, code: 'BLOCKS_PER_DAY_REACHED' });
   }
 
   return {
@@ -40,27 +42,27 @@ export function createBlockService(db: Database) {
 
     /**
      * Hides the posts of the member.
-     * @throws AppError BLOCK_SELF, MEMBER_NOT_FOUND, BLOCKS_TOO_MANY
+     * @throws AppError BLOCK_SELF, MEMBER_NOT_FOUND, BLOCKS_TOO_MANY, BLOCKS_PER_DAY_REACHED
      */
     block: (memberId: MemberId, userId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, async (tx) => {
         await assertAllowed(tx, memberId, userId);
         if (await blocks.isWriterBlocked(tx, memberId, userId)) return;
-        await assertRoom(tx, memberId);
+        await assertRoom(tx, memberId, 'block');
         await blocks.insertBlock(tx, memberId, userId);
       }),
 
     /**
-     * Hides the reviews of the author of the review.
-     * @throws AppError REVIEW_NOT_FOUND, BLOCK_SELF, BLOCKS_TOO_MANY
+     * Hides the review, and by the job one further review a day of its author.
+     * @throws AppError REVIEW_NOT_FOUND, BLOCK_SELF, BLOCKS_TOO_MANY, BLOCKS_PER_DAY_REACHED
      */
     blockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, async (tx) => {
         const userId = await blocks.findReviewer(tx, memberId, reviewId);
         if (userId === undefined) throw new AppError('REVIEW_NOT_FOUND');
         await assertAllowed(tx, memberId, userId);
-        if (await blocks.isReviewerBlocked(tx, memberId, userId)) return;
-        await assertRoom(tx, memberId);
+        if (await blocks.isReviewBlocked(tx, memberId, reviewId)) return;
+        await assertRoom(tx, memberId, 'review_block');
         await blocks.insertReviewBlock(tx, { memberId, userId, reviewId });
       }),
 
@@ -70,4 +72,20 @@ export function createBlockService(db: Database) {
     unblockReviewer: (memberId: MemberId, reviewId: number): Promise<void> =>
       beginAsMember(db.sql, memberId, (tx) => blocks.deleteReviewBlock(tx, memberId, reviewId)),
   };
+}
+
+const BATCH_MEMBERS = 500;
+
+/**
+ * Hides further reviews of blocked authors, at most one a day and member.
+ * @returns their number
+ */
+export async function hideReviewsOfBlocked(sql: Sql, now: Date): Promise<number> {
+  let count = 0;
+  for (let after = 0; ; ) {
+    const batch = await blocks.hideFurtherReviews(sql, { after, limit: BATCH_MEMBERS, now });
+    if (batch === undefined) return count;
+    count += batch.count;
+    after = batch.lastId;
+  }
 }

@@ -50,7 +50,8 @@ export interface ViewerContext {
 /** The newest photos of `place`, without those of blocked members. */
 const newestPhotos = (sql: ISql, viewer: MemberId | null, max: number) => sql`
   array(
-    select media_key from review_photo where place_id = place.id ${excludeBlocked(sql, { table: 'review', id: 'review_id' }, viewer)}
+    select media_key from review_photo where place_id = place.id
+      ${excludeBlocked(sql, { table: 'review', id: 'review_photo.review_id' }, viewer)}
     order by review_id desc, seq limit ${max}
   )`;
 

@@ -4,7 +4,7 @@ import { isPlaceClosed } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { parts } from '#lib/database/statement-parts.ts';
-import { blockedReviewers } from '#lib/member/exclude-blocked.ts';
+import { isReviewShown } from '#lib/member/exclude-blocked.ts';
 
 export interface ReviewRow {
   reviewId: number;
@@ -47,11 +47,11 @@ const columns = (sql: ISql) => sql`
 const isBefore = (sql: ISql, beforeId: number | undefined) =>
   beforeId === undefined ? sql`` : sql`and review.id < ${beforeId}`;
 
-/** Members see their own hidden reviews, and no reviews of members they block. */
+/** Members see their own hidden reviews, and none that are hidden by their blocks. */
 function isVisibleTo(sql: ISql, viewer: MemberId | null) {
   if (viewer === null) return sql`hidden_until is null`;
   return sql`(hidden_until is null or member_id = ${viewer})
-    and member_id not in (${blockedReviewers(sql, viewer)})`;
+    and ${isReviewShown(sql, 'review.id', viewer)}`;
 }
 
 /** The order of the reviews of a place. */

@@ -7,6 +7,7 @@ import { AppError } from '#lib/http/errors.ts';
 
 interface DailyLimit {
   table:
+    | 'block'
     | 'correction'
     | 'correction_confirmation'
     | 'fact_answer'
@@ -14,6 +15,7 @@ interface DailyLimit {
     | 'place_request'
     | 'report'
     | 'review'
+    | 'review_block'
     | 'sollect'
     | 'solmark_import';
   /** Selects the rows that count; all without it. */

@@ -6,13 +6,14 @@ export const blockedWriters = (sql: ISql, viewer: MemberId): SqlFragment => sql`
   select blocked_id from block where block.member_id = ${viewer} and review_id is null`;
 
 /**
- * Subquery of the members whose reviews are hidden from the viewer. It is separate from that of the
- * posts: a review does not name its author, but the posts missing after a block would.
+ * A condition on a review: the viewer has not blocked it, and it is not hidden by the block of another review.
+ * Not a condition on its author: the reviews that are missing after a block would be linked.
+ * @param id the column with the id of the review, with its table
  */
-export const blockedReviewers = (sql: ISql, viewer: MemberId): SqlFragment => sql`
-  select blocked_id from review_block where review_block.member_id = ${viewer}
-  union all
-  select blocked_id from block where block.member_id = ${viewer} and review_id is not null`;
+export const isReviewShown = (sql: ISql, id: string, viewer: MemberId): SqlFragment => sql`
+  not exists (select from review_block b where b.member_id = ${viewer} and b.review_id = ${sql(id)})
+  and not exists (select from blocked_review b where b.member_id = ${viewer} and b.review_id = ${sql(id)})
+  and ${sql(id)} not in (select review_id from block b where b.member_id = ${viewer} and review_id is not null)`;
 
 /**
  * The first letter of the author's nickname when the review with the id `review_id` was written; null if
@@ -23,17 +24,18 @@ export const initialOfReview = (sql: ISql): SqlFragment => sql`
 
 /**
  * Subquery of all blocks of a member: blocked_id, created_at, and of those by a review review_id and
- * author_initial. The earlier ones of these are rows of `block`.
+ * author_initial. Those by the previous release are rows of `block`.
  */
 export const blocksOf = (sql: ISql, memberId: MemberId): SqlFragment => sql`
   select blocked_id, review_id, ${initialOfReview(sql)} as author_initial, created_at
-  from block where member_id = ${memberId}
+  from block where member_id = ${memberId} and not exists (
+    select from review_block b where b.member_id = ${memberId} and b.review_id = block.review_id)
   union all
   select blocked_id, review_id, author_initial, created_at from review_block where member_id = ${memberId}`;
 
 /**
- * An additional condition that excludes works of members whom the viewer blocks. Empty for guests.
- * @param id the column with the id of the work
+ * An additional condition that excludes works that the viewer has blocked. Empty for guests.
+ * @param id the column with the id of the work, with its table
  */
 export function excludeBlocked(
   sql: ISql,
@@ -41,8 +43,9 @@ export function excludeBlocked(
   viewer: MemberId | null,
 ): SqlFragment {
   if (viewer === null) return sql``;
+  if (table === 'review') return sql`and ${isReviewShown(sql, id, viewer)}`;
   // Checks the author of each work, because block lists are short and a blocked member may have any
   // number of works.
-  const blocked = table === 'review' ? blockedReviewers(sql, viewer) : blockedWriters(sql, viewer);
-  return sql`and (select member_id from ${sql(table)} written where written.id = ${sql(id)}) not in (${blocked})`;
+  return sql`
+    and (select member_id from sollect written where written.id = ${sql(id)}) not in (${blockedWriters(sql, viewer)})`;
 }

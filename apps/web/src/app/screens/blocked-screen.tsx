@@ -25,7 +25,7 @@ function BlockedMembers() {
     return (
       <EmptyState
         title="차단한 회원이 없어요"
-        description="쏠렉트에서 차단하면 그 회원의 쏠렉트가, 후기에서 차단하면 그 회원의 후기가 보이지 않아요."
+        description="쏠렉트에서 차단하면 그 회원의 쏠렉트가, 후기에서 차단하면 그 후기가 보이지 않아요."
       />
     );
   }

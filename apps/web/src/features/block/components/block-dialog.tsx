@@ -26,12 +26,16 @@ export function BlockDialog({ target, nickname, onClose, onBlock }: BlockDialogP
       .mutateAsync(target)
       .then(() => toast.success(`${nickname}님을 차단했어요`, { label: '되돌리기', run: handleUndo }), showError);
   };
-  const hidden = 'userId' in target ? '쏠렉트가' : '후기와 그 사진이';
+  // Not all reviews at once: those that disappear together would show where their author goes.
+  const hidden =
+    'userId' in target
+      ? '이 회원의 쏠렉트가 나에게 보이지 않아요.'
+      : '이 후기와 사진이 바로 보이지 않아요. 이 회원의 다른 후기는 내일부터 하루에 하나씩 보이지 않아요.';
   return (
     <ConfirmDialog
       isOpen
       title={`${nickname}님을 차단할까요?`}
-      description={`이 회원의 ${hidden} 나에게 보이지 않아요. 상대에게는 알리지 않고, 설정에서 언제든 풀 수 있어요.`}
+      description={`${hidden} 상대에게는 알리지 않고, 설정에서 언제든 풀 수 있어요.`}
       confirmLabel="차단"
       isDangerous
       onConfirm={handleConfirm}

@@ -4,8 +4,8 @@ interface PlaceWithoutReviews {
 }
 
 /**
- * The text of an empty list of reviews. With a positive count, all of them are by blocked
- * members.
+ * The text of an empty list of reviews. With a positive count, all of them are hidden by blocks of
+ * the viewer.
  */
 export function noReviewsText({ reviewCount, isClosed = false }: PlaceWithoutReviews): string {
   if (reviewCount > 0) return '차단한 회원의 후기는 보여드리지 않아요.';
