@@ -2,7 +2,7 @@ import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.t
 import { copyJournal, findOldestBackup, type JournalCopies, pruneJournal } from '#features/backup/copy-journal.ts';
 import { hideReviewsOfBlocked } from '#features/block/block.service.ts';
 import { createCorrectionService } from '#features/correction/correction.service.ts';
-import { sweepCorrections } from '#features/correction/correction-sweep.service.ts';
+import { sweepAuthorKeys, sweepCorrections } from '#features/correction/correction-sweep.service.ts';
 import { createDueAnswersService } from '#features/fact/due-answers.service.ts';
 import { createMediaSweepService } from '#features/media/media-sweep.service.ts';
 import { createAbsentPlacesService } from '#features/place-import/absent-places.service.ts';
@@ -161,6 +161,14 @@ export function createJobs(dependencies: JobDependencies): Job[] {
         const corrections = createCorrectionService({ db: { sql }, clock: { now: () => now }, rows });
         const { applied, refreshed } = await sweepCorrections({ sql, corrections, refreshCategories });
         return applied + refreshed > 0 ? { applied, refreshed } : undefined;
+      },
+    },
+    {
+      name: 'keys of deleted authors',
+      everyMs: DAY_MS,
+      run: async (now) => {
+        const forgotten = await sweepAuthorKeys(sql, now);
+        return forgotten > 0 ? { forgotten } : undefined;
       },
     },
     {

@@ -115,6 +115,8 @@ export const adminCorrection = z.object({
       rejected: z.int(),
     }),
   ),
+  /** Links the corrections of an author who has deleted the account; absent otherwise, and after AUTHOR_KEY_DAYS. */
+  authorKey: z.optional(z.uuid()),
   decidedAt: z.nullable(timestamp),
   /** Of a rejection. */
   reason: z.nullable(z.string()),

@@ -29,6 +29,17 @@ export const CORRECTION_STATUSES = ['PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN
 
 /** Corrections of one member per day, over all places. Spec 11.2-5. */
 export const CORRECTIONS_PER_DAY = 30;
+/** Closures that one member proposes or confirms per day, over all places. */
+export const CORRECTION_CLOSURES_PER_DAY = 3;
+/**
+ * Members, the author included, who close, rename or move a place away that has reviews or marks or that a public
+ * source lists. One of them needs an accepted correction. An operator decides alone. Spec 11.2-2.
+ */
+export const CORRECTION_MEMBERS_MIN = 3;
+/** The farthest that two members move such a place, once, in metres: the distance at which 11.3-1 takes one as there. */
+export const MOVE_BY_TWO_MAX_M = 150;
+/** How long the corrections of a deleted account keep a key that links them. Spec 11.2-5. */
+export const AUTHOR_KEY_DAYS = 90;
 /** Confirmations of one member per day, over all places. */
 export const CORRECTION_CONFIRMATIONS_PER_DAY = 50;
 /**
@@ -65,8 +76,9 @@ export type Correction = z.infer<typeof correction>;
 export type AdminCorrection = z.infer<typeof adminCorrection>;
 
 /**
- * Proposes a correction. It takes effect when a second member confirms it or an operator accepts it.
- * Errors: PLACE_NOT_FOUND, PLACE_CLOSED, CORRECTION_EXISTS if the member has an open one of the same
+ * Proposes a correction. It takes effect when a second member confirms it (two for a closure, a name or a far move
+ * of a place that others use: CORRECTION_MEMBERS_MIN) or an operator accepts it.
+ * Errors: BAD_REQUEST for a name with a phone number, an address of the web or a messenger id, PLACE_NOT_FOUND, PLACE_CLOSED, CORRECTION_EXISTS if the member has an open one of the same
  * kind, CORRECTIONS_TOO_MANY, CORRECTIONS_WAITING if the place has too many open ones
  */
 export const createCorrection = endpoint<typeof createCorrectionSchemas>({
@@ -131,7 +143,7 @@ export const revertCorrection = endpoint<typeof revertCorrectionSchemas>({
 /**
  * Reverts all contributions of the author of a correction: applied corrections, open ones, and
  * answers about facts. Spec 11.2-5.
- * Errors: CORRECTION_NOT_FOUND, also if the author has deleted the account
+ * Errors: CORRECTION_NOT_FOUND, also if the author deleted the account more than AUTHOR_KEY_DAYS ago
  */
 export const revertCorrectionAuthor = endpoint<typeof revertCorrectionAuthorSchemas>({
   method: 'POST',

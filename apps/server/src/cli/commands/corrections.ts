@@ -43,6 +43,12 @@ function reasonOption(text: string): string {
   return data;
 }
 
+type Author = { id: number } | { key: string };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const authorArgument = (text: string): Author => (UUID.test(text) ? { key: text } : { id: idArgument(text) });
+
 function hoursText({
   hours,
   closedNthWeekdays = [],
@@ -107,12 +113,13 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
           before,
           note,
           member,
+          authorKey,
           confirmations,
           reason,
         } of corrections) {
           const author =
             member === null
-              ? '탈퇴한 회원'
+              ? `탈퇴한 회원${authorKey === undefined ? '' : ` (키 ${authorKey})`}`
               : `${member.nickname} (받아들임 ${member.accepted}, 거절 ${member.rejected})`;
           console.log(
             `${correctionId}\t${seoulTime(createdAt)}\t${STATUS[status]}\t${author}\t확인 ${confirmations}명`,
@@ -163,10 +170,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
   command
     .command('revert-member')
     .description('제안한 회원이 알려 준 것을 모두 되돌려요')
-    .argument('<id>', '제안의 번호', idArgument)
-    .action((id: number) =>
+    .argument('<id>', '제안의 번호, 또는 목록에 있는 탈퇴한 회원의 키', authorArgument)
+    .action((author: Author) =>
       withDatabase(async ({ sql }) => {
-        const { corrections, answers } = await createCorrectionAdminServiceFrom(sql, CLI).revertAuthorOf(id);
+        const admin = createCorrectionAdminServiceFrom(sql, CLI);
+        const { corrections, answers } =
+          'key' in author ? await admin.revertAuthorKey(author.key) : await admin.revertAuthorOf(author.id);
         console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);
       }),
     );

@@ -9,8 +9,9 @@ import type { CurrentValues } from './correction-value.ts';
 /** The upper limit of the counts of a member's record. */
 const RECORD_MAX = 100;
 
-export interface AdminCorrectionRow extends Omit<AdminCorrection, 'correctionId' | 'before'> {
+export interface AdminCorrectionRow extends Omit<AdminCorrection, 'correctionId' | 'before' | 'authorKey'> {
   id: number;
+  authorKey: string | null;
   /** Of a decided correction. */
   before: CorrectionChange | null;
   current: Omit<CurrentValues, 'weekly'> & { hours: DayHours[] };
@@ -33,6 +34,7 @@ export function listByStatus(
   return sql<AdminCorrectionRow[]>`
     select c.id, c.kind, c.change, c.note, c.status, ${confirmationCount(sql)} as confirmations,
       c.created_at as "createdAt", c.decided_at as "decidedAt", c.reason, c.before,
+      c.author_key as "authorKey",
       (select to_jsonb(v) from (select ${valueColumns(sql)}) v) as current,
       jsonb_build_object(
         'id', place.id, 'name', place.name, 'category', place.category, 'address', place.address,
@@ -50,10 +52,14 @@ export function listByStatus(
     order by c.id ${order} limit ${limit}`;
 }
 
-/** The contributions of a member that can be reverted or rejected: applied and pending corrections, by place. */
-export async function listContributions(tx: TransactionSql, memberId: number): Promise<number[]> {
+/** A member, or one who has deleted the account. */
+export type Author = { memberId: number } | { authorKey: string };
+
+/** The contributions of an author that can be reverted or rejected: applied and pending corrections, by place. */
+export async function listContributions(tx: TransactionSql, author: Author): Promise<number[]> {
+  const isByAuthor = 'memberId' in author ? tx`member_id = ${author.memberId}` : tx`author_key = ${author.authorKey}`;
   const rows = await tx<{ id: number }[]>`
-    select id from correction where member_id = ${memberId} and status in ('PENDING', 'APPLIED')
+    select id from correction where ${isByAuthor} and status in ('PENDING', 'APPLIED')
     order by place_id, id desc`;
   return rows.map(({ id }) => id);
 }
@@ -77,4 +83,12 @@ export async function listConfirmedAlone(tx: TransactionSql, memberId: number): 
         where other.correction_id = c.id and other.member_id <> ${memberId})
     order by c.id desc limit ${CONFIRMED_ALONE_MAX}`;
   return rows.map(({ id }) => id);
+}
+
+/** Returns their number. */
+export async function deleteOldAuthorKeys(sql: ISql, before: Date): Promise<number> {
+  const { count } = await sql`
+    update correction set author_key = null, author_deleted_at = null
+    where author_key is not null and author_deleted_at < ${before}`;
+  return count;
 }

@@ -1,4 +1,4 @@
-import type { AdminCorrection, CorrectionStatus } from '@sol/contract/correction';
+import { type AdminCorrection, AUTHOR_KEY_DAYS, type CorrectionStatus } from '@sol/contract/correction';
 import { lockMemberRow } from '#lib/auth/lock-member.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
@@ -29,10 +29,17 @@ interface Reverted {
   answers: number;
 }
 
-function toAdminCorrection({ id, current, before, ...row }: correctionAdmin.AdminCorrectionRow): AdminCorrection {
+function toAdminCorrection({
+  id,
+  current,
+  before,
+  authorKey,
+  ...row
+}: correctionAdmin.AdminCorrectionRow): AdminCorrection {
   const { hours: weekly, ...values } = current;
   const isOpen = row.status === 'PENDING';
-  return { ...row, correctionId: id, before: isOpen ? currentChange({ ...values, weekly }, row.kind) : before };
+  const key = authorKey === null ? {} : { authorKey };
+  return { ...row, ...key, correctionId: id, before: isOpen ? currentChange({ ...values, weekly }, row.kind) : before };
 }
 
 /** Decisions of operators about corrections. Each is recorded in the audit log. */
@@ -81,19 +88,30 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
     return true;
   }
 
+  async function revertCorrections(tx: TransactionSql, author: correctionAdmin.Author): Promise<number> {
+    await blockImports(tx);
+    let reverted = 0;
+    for (const correctionId of await correctionAdmin.listContributions(tx, author)) {
+      if (await rejectOrRevert(tx, correctionId)) reverted++;
+    }
+    return reverted;
+  }
+
   /**
    * Reverts or deletes all contributions of a locked member: applied corrections, open ones, confirmations
    * of open ones, and answers about facts. Corrections of others that the member has confirmed stay.
    */
   async function revertContributions(tx: TransactionSql, memberId: number): Promise<Reverted> {
-    await blockImports(tx);
-    let reverted = 0;
-    for (const correctionId of await correctionAdmin.listContributions(tx, memberId)) {
-      if (await rejectOrRevert(tx, correctionId)) reverted++;
-    }
+    const reverted = await revertCorrections(tx, { memberId });
     await correctionAdmin.deleteOpenConfirmations(tx, memberId);
     return { corrections: reverted, answers: await revertAnswers(tx, memberId) };
   }
+
+  /** The deletion of the account has deleted the open corrections, the confirmations and the answers. */
+  const revertDeletedAuthor = async (tx: TransactionSql, authorKey: string): Promise<Reverted> => ({
+    corrections: await revertCorrections(tx, { authorKey }),
+    answers: 0,
+  });
 
   return {
     async listPage({ status, cursorId, size }: AdminPage & { status: CorrectionStatus }) {
@@ -133,17 +151,39 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
       return { status: 'REVERTED' };
     },
 
-    /** Reverts all contributions of the author of a correction. */
+    /** Reverts all contributions of the author of a correction, who may have deleted the account. */
     async revertAuthorOf(correctionId: number): Promise<Reverted> {
       const counts = await inTransaction(async (tx) => {
-        const memberId = (await corrections.findCorrection(tx, correctionId))?.memberId ?? null;
-        if (memberId === null || !(await lockMemberRow(tx, memberId))) {
-          throw new OperatorError(`제안 ${correctionId}번이 없거나, 제안한 회원이 탈퇴했어요.`, {
-            code: 'CORRECTION_NOT_FOUND',
-          });
+        const { memberId = null, authorKey = null } = (await corrections.findCorrection(tx, correctionId)) ?? {};
+        if (memberId !== null && (await lockMemberRow(tx, memberId))) {
+          const reverted = await revertContributions(tx, memberId);
+          await record(tx, 'correction.revert-member', correctionId, { memberId, ...reverted });
+          return reverted;
         }
-        const reverted = await revertContributions(tx, memberId);
-        await record(tx, 'correction.revert-member', correctionId, { memberId, ...reverted });
+        if (authorKey === null) {
+          throw new OperatorError(
+            `제안 ${correctionId}번이 없거나, 제안한 회원이 탈퇴한 지 ${AUTHOR_KEY_DAYS}일이 지났어요.`,
+            {
+              code: 'CORRECTION_NOT_FOUND',
+            },
+          );
+        }
+        const reverted = await revertDeletedAuthor(tx, authorKey);
+        await record(tx, 'correction.revert-member', correctionId, reverted);
+        return reverted;
+      });
+      await refreshDerivedPlaceData(options);
+      return counts;
+    },
+
+    /** Reverts the corrections of a member who has deleted the account, by the key that the list shows. */
+    async revertAuthorKey(authorKey: string): Promise<Reverted> {
+      const counts = await inTransaction(async (tx) => {
+        const reverted = await revertDeletedAuthor(tx, authorKey);
+        if (reverted.corrections === 0) {
+          throw new OperatorError('그 키로 되돌릴 제안이 없어요.', { code: 'CORRECTION_NOT_FOUND' });
+        }
+        await recordAction(tx, { actor, action: 'correction.revert-member', details: { ...reverted } });
         return reverted;
       });
       await refreshDerivedPlaceData(options);

@@ -1,5 +1,8 @@
+import { AUTHOR_KEY_DAYS } from '@sol/contract/correction';
 import type { Sql } from '#lib/database/database.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import type { CorrectionService } from './correction.service.ts';
+import { deleteOldAuthorKeys } from './correction-admin.repository.ts';
 import { listDue } from './correction-confirmation.repository.ts';
 import { type RefreshOptions, refreshDerivedPlaceData } from './refresh-derived-data.ts';
 
@@ -24,3 +27,7 @@ export async function sweepCorrections(
   }
   return { applied, refreshed: await refreshDerivedPlaceData(options) };
 }
+
+/** Deletes the keys that link the corrections of accounts that were deleted long ago. Returns their number. */
+export const sweepAuthorKeys = (sql: Sql, now: Date): Promise<number> =>
+  deleteOldAuthorKeys(sql, new Date(now.getTime() - AUTHOR_KEY_DAYS * DAY_MS));

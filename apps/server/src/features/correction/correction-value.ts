@@ -4,6 +4,7 @@ import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M, MOVE_MIN_M } fr
 import type { ErrorDetail } from '@sol/contract/error';
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import type { CorrectedValues, MovedRegion } from '#lib/place/corrected-values.ts';
+import { hasContactData } from '#lib/text/contact-text.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';
 import {
   fromOpeningRules,
@@ -75,6 +76,12 @@ function validateMove(from: LatLng, to: LatLng): string | undefined {
   return undefined;
 }
 
+function validateName(name: string, current: string): ErrorDetail[] {
+  const path = 'body.name';
+  if (name === current) return [{ path, message: '지금과 같은 이름이에요.' }];
+  return hasContactData(name) ? [{ path, message: '이름에 전화번호, 인터넷 주소, 메신저 아이디는 쓸 수 없어요.' }] : [];
+}
+
 /** Validation errors of the change of this place, each with the path of its field. */
 export function validateChange(change: CorrectionChange, place: CurrentValues): ErrorDetail[] {
   switch (change.kind) {
@@ -85,7 +92,7 @@ export function validateChange(change: CorrectionChange, place: CurrentValues): 
       return message === undefined ? [] : [{ path: 'body.latitude', message }];
     }
     case 'NAME':
-      return change.name === place.name ? [{ path: 'body.name', message: '지금과 같은 이름이에요.' }] : [];
+      return validateName(change.name, place.name);
     case 'CATEGORY':
       return change.category === place.category
         ? [{ path: 'body.category', message: '지금과 같은 카테고리예요.' }]

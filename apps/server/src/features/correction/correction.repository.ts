@@ -26,6 +26,8 @@ export interface CorrectionRow {
   placeId: number;
   /** null: the author has deleted the account. */
   memberId: number | null;
+  /** Of an author who has deleted the account, for some time. */
+  authorKey: string | null;
   isAuthorSuspended: boolean;
   /** Whether the author is older than a day and not suspended. */
   isAuthorEligible: boolean;
@@ -74,7 +76,8 @@ export async function findPlaceId(sql: ISql, id: number): Promise<number | undef
 }
 
 const rowColumns = (sql: ISql): SqlFragment => sql`
-  c.id, c.place_id as "placeId", c.member_id as "memberId", c.kind, c.change, c.status, c.applied_by as "appliedBy",
+  c.id, c.place_id as "placeId", c.member_id as "memberId",
+  c.author_key as "authorKey", c.kind, c.change, c.status, c.applied_by as "appliedBy",
   coalesce((select suspended_at is not null from member where member.id = c.member_id), false) as "isAuthorSuspended",
   coalesce((select ${isEligible(sql)} from member where member.id = c.member_id), false) as "isAuthorEligible"`;
 

@@ -1,4 +1,5 @@
 import {
+  CORRECTION_CLOSURES_PER_DAY,
   CORRECTION_CONFIRMATIONS_PER_DAY,
   CORRECTIONS_PER_DAY,
   CORRECTIONS_PER_PLACE_MAX,
@@ -46,7 +47,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
   const today = () => seoulDay(clock.now());
 
   /**
-   * Applies the correction if eligible members have confirmed it. During an import it stays pending,
+   * Applies the correction if enough eligible members support it. During an import it stays pending,
    * and the job applies it later.
    */
   async function applyIfConfirmed(
@@ -69,6 +70,14 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
       code: 'CORRECTIONS_TOO_MANY',
     });
 
+  /** One account closes few places, alone or with others, before an operator sees it. */
+  async function limitClosures(tx: TransactionSql, memberId: MemberId, { kind }: CorrectionChange): Promise<void> {
+    if (kind !== 'CLOSED') return;
+    const { count, freeInS } = await confirmations.countClosures(tx, memberId);
+    if (count >= CORRECTION_CLOSURES_PER_DAY)
+      throw new AppError('CORRECTIONS_TOO_MANY', { retryAfterS: Math.max(1, freeInS ?? 1) });
+  }
+
   /** Confirms a locked correction of another member. */
   async function confirmLocked(
     tx: TransactionSql,
@@ -78,6 +87,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     const { id, status } = correction;
     if (status !== 'PENDING' && status !== 'APPLIED') throw new AppError('CORRECTION_DECIDED');
     await limitConfirmations(tx, memberId);
+    await limitClosures(tx, memberId, correction.change);
     await confirmations.insertConfirmation(tx, id, memberId);
     if (status === 'PENDING') return applyIfConfirmed(tx, correction, placeId);
     if (!(await confirmations.doesConfirmationCount(tx, memberId))) return status;
@@ -131,6 +141,7 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     ) {
       throw new AppError('CORRECTIONS_WAITING');
     }
+    await limitClosures(tx, memberId, change);
     const correctionId = await corrections.insertCorrection(tx, { placeId, memberId, change, note });
     return { correctionId, status: 'PENDING' };
   }

@@ -140,7 +140,18 @@ it('[11.2-5] reverts all contributions of a member after a confirmation', async 
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('제안 12건과 답 37개를 되돌렸어요.'));
 });
 
-it('[11.2-6] offers nothing about the author of a correction who has deleted the account', async () => {
+it('[11.2-5] reverts all contributions of a deleted account while they have a key', async () => {
+  const revertAll = vi.fn(() => ({ corrections: 28, answers: 0 }));
+  api.use(respond(revertCorrectionAuthor, revertAll));
+  decide({ status: 'APPLIED', member: null, authorKey: 'b3b2f2a4-7d3f-4b0e-9d5c-0c6d4a1f2e3d' });
+  const { user } = renderApp('/admin/corrections?status=APPLIED');
+  await user.click(await screen.findByRole('button', { name: '이 회원 모두 되돌리기' }));
+  const dialog = within(screen.getByRole('dialog', { name: '탈퇴한 회원의 기여를 모두 되돌릴까요?' }));
+  await user.click(dialog.getByRole('button', { name: '모두 되돌리기' }));
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('제안 28건과 답 0개를 되돌렸어요.'));
+});
+
+it('[11.2-6] offers nothing about the author of a correction who deleted the account long ago', async () => {
   decide({ status: 'APPLIED', member: null });
   renderApp('/admin/corrections?status=APPLIED');
   expect(await screen.findByText('탈퇴한 회원 · 2026.11.20 12:00')).toBeVisible();

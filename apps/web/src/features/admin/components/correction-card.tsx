@@ -55,12 +55,12 @@ function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCard
 }
 
 /** Reverts everything that the author of a correction has contributed. */
-function RevertMember({ correction: { correctionId, member } }: Pick<CorrectionCardProps, 'correction'>) {
+function RevertMember({ correction: { correctionId, member, authorKey } }: Pick<CorrectionCardProps, 'correction'>) {
   const [isAsking, setIsAsking] = useState(false);
   const revertAll = useAdminMutation(revertCorrectionAuthor, {
     onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
   });
-  if (member === null) return null;
+  if (member === null && authorKey === undefined) return null;
   const handleConfirm = () =>
     revertAll.mutate({ params: { id: correctionId } }, { onSettled: () => setIsAsking(false) });
   return (
@@ -70,7 +70,7 @@ function RevertMember({ correction: { correctionId, member } }: Pick<CorrectionC
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`${member.nickname}님의 기여를 모두 되돌릴까요?`}
+        title={`${member === null ? '탈퇴한 회원' : `${member.nickname}님`}의 기여를 모두 되돌릴까요?`}
         description="반영된 제안과 열린 제안, 혼자 가기 정보에 남긴 답을 모두 되돌려요. 다시 살릴 수 없어요."
         confirmLabel="모두 되돌리기"
         isDangerous
