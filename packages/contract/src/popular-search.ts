@@ -9,7 +9,7 @@ export const POPULAR_DAYS = 7;
 
 const path = '/api/solmap/search/popular';
 
-/** Most searched first. Devices of one network address count as one. */
+/** Most searched first. Devices of one IPv4 address, or one IPv6 network (/48), count as one. */
 export const listPopularSearches = endpoint<typeof listPopularSearchesSchemas>({ method: 'GET', path });
 
 /** Counts a search that was submitted, or whose result was chosen. Without effect if it has no results. */

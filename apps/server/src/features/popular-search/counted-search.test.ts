@@ -10,9 +10,12 @@ it.each([
   expect(toCountedKeyword(keyword)).toBe(counted);
 });
 
-it.each(['온', ' 온 ', 'ㅇㄷ', '온ㄷ', '성수 ㅏ', ''])('does not count %j', (keyword) => {
-  expect(toCountedKeyword(keyword)).toBeUndefined();
-});
+it.each(['온', ' 온 ', 'ㅇㄷ', '온ㄷ', '성수 ㅏ', '', '010-9876-5432', 'example.com', '카톡 sol'])(
+  'does not count %j',
+  (keyword) => {
+    expect(toCountedKeyword(keyword)).toBeUndefined();
+  },
+);
 
 it.each([
   ['2026-11-23', '2026-11-17'],

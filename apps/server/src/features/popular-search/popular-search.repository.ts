@@ -10,14 +10,50 @@ interface DeviceOfDay {
   device: Uint8Array;
 }
 
-export async function listKeywords(
-  sql: ISql,
-  { devicesMin, limit }: { devicesMin: number; limit: number },
-): Promise<string[]> {
-  const rows = await sql<{ keyword: string }[]>`
-    select keyword from popular_keyword where device_count >= ${devicesMin}
+export interface PopularKeyword {
+  keyword: string;
+  devices: number;
+}
+
+export function listKeywords(sql: ISql, { devicesMin, limit }: { devicesMin: number; limit: number }) {
+  return sql<PopularKeyword[]>`
+    select keyword, device_count as devices from popular_keyword where device_count >= ${devicesMin}
     order by device_count desc, keyword limit ${limit}`;
-  return rows.map(({ keyword }) => keyword);
+}
+
+/** The given keys that an operator has removed. */
+export async function listRemovedAmong(sql: ISql, keys: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`select key from removed_keyword where key = any(${[...keys]}::text[])`;
+  return rows.map(({ key }) => key);
+}
+
+export interface RemovedKeyword {
+  keyword: string;
+  removedAt: string;
+}
+
+/** Last removed first. */
+export function listRemoved(sql: ISql, limit: number) {
+  return sql<RemovedKeyword[]>`
+    select keyword, removed_at as "removedAt" from removed_keyword order by removed_at desc, key limit ${limit}`;
+}
+
+/** Returns whether it was not removed before. */
+export async function insertRemoved(tx: TransactionSql, key: string, keyword: string): Promise<boolean> {
+  const { count } = await tx`
+    insert into removed_keyword (key, keyword) values (${key}, ${keyword}) on conflict do nothing`;
+  return count > 0;
+}
+
+/** Returns whether it was removed. */
+export async function deleteRemoved(tx: TransactionSql, key: string): Promise<boolean> {
+  const { count } = await tx`delete from removed_keyword where key = ${key}`;
+  return count > 0;
+}
+
+export async function deleteCounts(tx: TransactionSql, keyword: string): Promise<void> {
+  await tx`delete from popular_search where keyword = ${keyword}`;
+  await tx`delete from popular_keyword where keyword = ${keyword}`;
 }
 
 /** Keeps the salt that another process has stored for the day. */

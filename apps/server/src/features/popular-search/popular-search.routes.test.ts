@@ -1,10 +1,12 @@
 import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/popular-search';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CLI } from '#lib/member/audit.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPopularSearchAdminService } from './popular-search-admin.service.ts';
 import { deleteOldSearches } from './popular-search-sweep.ts';
 
 const PATH = '/api/solmap/search/popular';
@@ -19,8 +21,7 @@ const clock: Clock = { now: () => now };
 const daysLater = (days: number) => new Date(FIRST_DAY.getTime() + days * DAY_MS);
 const list = async (): Promise<string[]> => (await app.inject({ url: PATH })).json().data;
 
-async function search(keyword: string, device: number, headers = {}) {
-  const remoteAddress = `203.0.113.${device}`;
+async function search(keyword: string, device: number, headers = {}, remoteAddress = `203.0.113.${device}`) {
   const response = await app.inject({ method: 'POST', url: PATH, payload: { keyword }, headers, remoteAddress });
   return { status: response.statusCode, body: response.json() };
 }
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = FIRST_DAY;
-  await db.sql`truncate popular_search, popular_salt, popular_keyword`;
+  await db.sql`truncate popular_search, popular_salt, popular_keyword, removed_keyword`;
 });
 
 afterAll(async () => {
@@ -165,3 +166,50 @@ it.each([{}, { keyword: ' ' }, { keyword: '가'.repeat(51) }, { keyword: '온담
     expect(await stored()).toBe(0);
   },
 );
+
+it('[12.2-5] counts the addresses of one IPv6 network once', async () => {
+  for (let device = 0; device < POPULAR_DEVICES_MIN; device++) {
+    await search('온담', 0, {}, `2001:db8:7:${device}::${device + 1}`);
+  }
+  await search('온담', 0, {}, '2001:db8:8::1');
+  await search('온담', 0, {}, '203.0.113.7');
+  await search('온담', 0, {}, '::ffff:203.0.113.7');
+  expect(await counts()).toEqual([{ keyword: '온담', count: 3 }]);
+});
+
+it('[12.2-5] does not list a keyword that finds nothing any more, or has a phone number', async () => {
+  const id = await insertPlace(db.sql, { name: '달무리 0109876543' });
+  await searchFrom(POPULAR_DEVICES_MIN, '달무리');
+  await search('달무리 0109876543', 1);
+  await db.sql`insert into popular_keyword values ('달무리 0109876543', 99)`;
+  expect(await list()).toEqual(['달무리']);
+  await db.sql`delete from place where id = ${id}`;
+  expect(await list()).toEqual([]);
+  expect(await counts()).toEqual([
+    { keyword: '달무리', count: POPULAR_DEVICES_MIN },
+    { keyword: '달무리 0109876543', count: 99 },
+  ]);
+});
+
+it('[12.2-5] shows no keyword that an operator has removed, in any spelling, until it is restored', async () => {
+  const admin = createPopularSearchAdminService(db.sql, CLI);
+  await searchFrom(POPULAR_DEVICES_MIN, 'cafe ondo');
+  await searchFrom(POPULAR_DEVICES_MIN, '온담');
+  expect(await admin.listCounted(9)).toHaveLength(2);
+  await admin.remove(' Cafe  Ondo!');
+  expect(await list()).toEqual(['온담']);
+  await searchFrom(POPULAR_DEVICES_MIN, 'Cafe Ondo');
+  await searchFrom(POPULAR_DEVICES_MIN, 'cafe-ondo', 40);
+  expect(await list()).toEqual(['온담']);
+  expect((await counts()).map(({ keyword }) => keyword)).toEqual(['온담']);
+  expect(await admin.listRemoved()).toMatchObject([{ keyword: ' Cafe  Ondo!' }]);
+  await expect(admin.remove('cafe ondo')).rejects.toThrow('이미 뺀 검색어예요.');
+  await admin.restore('cafe ondo');
+  await expect(admin.restore('cafe ondo')).rejects.toThrow('뺀 검색어가 아니에요.');
+  await searchFrom(POPULAR_DEVICES_MIN, 'cafe ondo');
+  expect(await list()).toEqual(['cafe ondo', '온담']);
+  const actions = await db.sql<
+    { action: string }[]
+  >`select action from audit where action like 'popular.%' order by id`;
+  expect(actions.map(({ action }) => action)).toEqual(['popular.remove', 'popular.restore']);
+});

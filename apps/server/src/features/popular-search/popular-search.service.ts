@@ -3,10 +3,12 @@ import { POPULAR_DEVICES_MIN, POPULAR_SEARCHES_MAX } from '@sol/contract/popular
 import type { Database } from '#lib/database/database.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { firstCountedDay, hashDevice, toCountedKeyword } from './counted-search.ts';
+import { firstCountedDay, hashDevice, toCountedKeyword, toKeywordKey } from './counted-search.ts';
 import * as searches from './popular-search.repository.ts';
 
 const SALT_BYTES = 32;
+/** Keywords that are checked for a list: some of them are not shown. */
+const CANDIDATES_MAX = 5 * POPULAR_SEARCHES_MAX;
 
 export interface PopularSearchServiceOptions {
   db: Database;
@@ -19,15 +21,32 @@ export type PopularSearchService = ReturnType<typeof createPopularSearchService>
 
 /** Searches of many devices. Neither a member nor an address is stored, see {@link hashDevice}. */
 export function createPopularSearchService({ db, clock, findsPlaces }: PopularSearchServiceOptions) {
+  async function isRemoved(keyword: string): Promise<boolean> {
+    return (await searches.listRemovedAmong(db.sql, [toKeywordKey(keyword)])).length > 0;
+  }
+
   return {
-    /** Most devices first. The primary: replicas have no unlogged tables. */
-    list: (): Promise<string[]> =>
-      searches.listKeywords(db.sql, { devicesMin: POPULAR_DEVICES_MIN, limit: POPULAR_SEARCHES_MAX }),
+    /**
+     * Most devices first. The primary: replicas have no unlogged tables. A keyword is checked again: a place may
+     * have had another name when it was counted.
+     */
+    async list(): Promise<string[]> {
+      const page = { devicesMin: POPULAR_DEVICES_MIN, limit: CANDIDATES_MAX };
+      const candidates = (await searches.listKeywords(db.sql, page)).map(({ keyword }) => keyword);
+      const removed = new Set(await searches.listRemovedAmong(db.sql, candidates.map(toKeywordKey)));
+      const shown: string[] = [];
+      for (const keyword of candidates) {
+        if (shown.length === POPULAR_SEARCHES_MAX) break;
+        if (removed.has(toKeywordKey(keyword)) || toCountedKeyword(keyword) === undefined) continue;
+        if (await findsPlaces(keyword)) shown.push(keyword);
+      }
+      return shown;
+    },
 
     /** A device counts once for a keyword; its days begin again with each search. */
     async count(typed: string, address: string): Promise<void> {
       const keyword = toCountedKeyword(typed);
-      if (keyword === undefined || !(await findsPlaces(keyword))) return;
+      if (keyword === undefined || (await isRemoved(keyword)) || !(await findsPlaces(keyword))) return;
       const today = seoulDay(clock.now());
       await searches.insertSalt(db.sql, today, randomBytes(SALT_BYTES));
       await db.sql.begin(async (tx) => {
