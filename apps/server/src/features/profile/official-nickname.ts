@@ -4,13 +4,15 @@ const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 /** Titles of operators, with common misspellings that sound the same. */
 const OFFICES = words(`
-  운영자 운영팀 운영진 운영인 운영본부 운영담당 운영지원 운영총괄 운영센터 우녕자 우녕팀 운녕자 운영쟈
-  관리자 관리팀 관리진 공식 오피셜 어드민 애드민 오퍼레이터 모더레이터 스태프 스탭
+  운영자 운영팀 운영진 운영인 운영본부 운영담당 운영지원 운영총괄 운영센터 우녕자 우녕팀 운녕자 운영쟈 운엉자 운염자
+  관리자 관리쟈 괸리자 관리팀 관리진 공식 오피셜 어드민 애드민 오퍼레이터 모더레이터 스태프 스탭
   고객센터 고객센타 고객지원 고객지원팀 고객상담 고객상담원 고객상담센터 신고센터
   admin admins administrator superadmin sysadmin sysop root system operator operators official staff moderator webmaster
 `);
 /** Titles that are rejected next to any other text: 김운영자, 운영팀장. */
-const KOREAN_TITLES = words('운영자 운영팀 운영진 우녕자 운녕자 운영쟈 관리자 고객센터 고객센타');
+const KOREAN_TITLES = words(
+  '운영자 운영팀 운영진 우녕자 운녕자 운영쟈 운엉자 운염자 관리자 관리쟈 괸리자 고객센터 고객센타',
+);
 /** Rejected as separate words only: adminton and cooperator are allowed. */
 const ENGLISH_TITLES = words('admin admins administrator superadmin sysadmin operator operators moderator webmaster');
 /** A title followed by one of these is a phrase and allowed: 운영자의딸. */
@@ -84,12 +86,33 @@ const OUR_NAME = /^_*sol_*$/;
 /** Digits used as letters. 1 and I are ambiguous and have two readings. */
 const LETTER_OF: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
 
+/** A syllable or a consonant with ㅣ before a single vowel, which looks like one syllable: 운영지ㅏ. */
+const SPLIT_VOWEL = /([가-힣]|[ㄱ-ㅎ]ㅣ)(?=[ㅏ-ㅣ])/g;
+
+/** The same text with single jamo, bars and circles as what they look like: ㅣ운영자ㅣ, I운영자l, 운영ㅈr, admㅣn. */
+function listLookAlikes(text: string): string[] {
+  return [
+    text,
+    text.replaceAll(/[ㄱ-ㅎㅏ-ㅣ]/g, ''),
+    text.replaceAll(/[ㅣㅡ]/g, ''),
+    /[가-힣]/.test(text) ? text.replaceAll(/(?<![a-zA-Z])[lIoO01]+(?![a-zA-Z])|[ㅣㅡ]/g, '') : '',
+    text.replaceAll('ㅣ', 'l').replaceAll('ㅇ', 'o'),
+    text.replaceAll(/(?<=[ㄱ-ㅎ])r/gi, 'ㅏ').replaceAll(/(?<=[ㄱ-ㅎ])[lI1]/g, 'ㅣ'),
+    text.replaceAll(SPLIT_VOWEL, (syllable) => disassemble(syllable).replace(/ㅣ$/, '')),
+  ];
+}
+
 /**
  * Possible readings of a nickname. Its pattern allows only Hangul and ASCII letters, so there are
  * no look-alikes from other scripts.
  */
 function listReadings(nickname: string): string[] {
-  const text = nickname.normalize('NFC').replaceAll(/[._-]/g, '_');
+  const texts = listLookAlikes(nickname.normalize('NFC').replaceAll(/[._-]/g, '_')).flatMap(listSpellings);
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/** Digits and I in the letters that they are read as. */
+function listSpellings(text: string): string[] {
   // A number after a title is an ordinal: 운영자2호.
   const texts = [text.replaceAll(/\d+호?/g, '')];
   // A number alone has no reading as letters. A trailing number distinguishes equal names: admin1.
