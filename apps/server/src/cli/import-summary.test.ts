@@ -11,7 +11,14 @@ const group = (reason: string, count: number, examples: { row: number; name: str
 });
 
 const RESULT: Result = {
-  ...{ source: 'osm', takenFor: 'OpenStreetMap', encoding: 'utf8', fileDate: '2026-10-31', isDryRun: false },
+  ...{
+    source: 'osm',
+    takenFor: 'OpenStreetMap',
+    encoding: 'utf8',
+    fileDate: '2026-10-31',
+    age: 'CURRENT',
+    isDryRun: false,
+  },
   ...{ rows: 1_207, added: 1_103, joined: 12, changed: 0, unchanged: 7, absent: 3, returned: 0, rejected: 82 },
   ...{ hoursKnown: 64, hoursNoted: 0, unsure: 10, rejections: [], warnings: [] },
 };

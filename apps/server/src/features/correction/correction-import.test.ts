@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 async function importRows(source: SourceId, rows: readonly PlainRow[]) {
-  const path = join(folder, `${source}.csv`);
+  const path = join(folder, `${source}_20260930.csv`);
   await writeFile(path, plainCsv(source, rows));
   return importPlaces(db.sql, { path, now: NOW, allowsAbsent: true });
 }

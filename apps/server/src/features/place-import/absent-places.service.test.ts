@@ -30,7 +30,7 @@ const HALL: PlainRow = {
 const listOpen = () => db.sql`select name from place where closed_at is null`;
 
 it('[10.3-2] the daily job takes an absent place out of lists after 90 days', async () => {
-  const path = join(folder, 'semas.csv');
+  const path = join(folder, 'semas_20260930.csv');
   await writeFile(path, plainCsv('semas', [HALL]));
   await importPlaces(db.sql, { path });
   await db.sql`update place_source set absent_since = '2026-07-31'`;

@@ -33,7 +33,7 @@ const rowAt = (nth: number, northM = 0): PlainRow => ({
 const shops = (count: number) => Array.from({ length: count }, (_, index) => rowAt(index + 1));
 
 async function importRows(source: SourceId, rows: readonly PlainRow[]) {
-  const path = join(folder, `${source}.csv`);
+  const path = join(folder, `${source}_20260930.csv`);
   await writeFile(path, plainCsv(source, rows));
   return importPlaces(db.sql, { path });
 }

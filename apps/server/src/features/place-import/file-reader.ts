@@ -17,6 +17,8 @@ export interface PlaceFile {
   sizeBytes: number;
   /** Bytes read so far, for a progress bar. */
   bytesRead(): number;
+  /** The date by the header, once the rows are read; null without one. */
+  headerDate(): string | null;
   /** The rows with their numbers, as a spreadsheet shows them, in batches. */
   rows(): AsyncIterable<FileRow[]>;
 }
@@ -97,9 +99,13 @@ export async function openPlaceFile(path: string): Promise<PlaceFile> {
   const { readRows, ...file } = recognized;
   const reader = file.source.createReader(file.shape);
   let bytesRead = 0;
+  let headerDate: string | null = null;
   const onBytesRead = (count: number) => {
     bytesRead = count;
   };
-  const rows = () => readRows(path, { columns: reader.columns, onBytesRead });
-  return { ...file, reader, sizeBytes, bytesRead: () => bytesRead, rows };
+  const onHeaderDate = (date: string) => {
+    headerDate = date;
+  };
+  const rows = () => readRows(path, { columns: reader.columns, onBytesRead, onHeaderDate });
+  return { ...file, reader, sizeBytes, bytesRead: () => bytesRead, headerDate: () => headerDate, rows };
 }

@@ -42,7 +42,7 @@ const featureOf = (properties: object, id: unknown = `node/${++serial}`) => ({
 });
 
 async function importFeatures(features: readonly object[], options: Partial<ImportOptions> = {}) {
-  const path = join(folder, 'places.geojson');
+  const path = join(folder, 'places_20260930.geojson');
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }));
   return importPlaces(db.sql, { path, ...options });
 }

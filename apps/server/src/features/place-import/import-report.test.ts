@@ -34,7 +34,7 @@ it('[10.1-12] writes a JSON report of several files', async () => {
   for (const source of ['library', 'localdata'] as const) {
     const path = join(folder, `${source}.csv`);
     await writeFile(path, plainCsv(source, source === 'library' ? rows : [{ ...HALL, status: 'CLOSED' }]));
-    report.add(path, await importPlaces(db.sql, { path, sink: report.sinkFor(path), fileDate: '2026-11-01' }));
+    report.add(path, await importPlaces(db.sql, { path, sink: report.sinkFor(path), fileDate: '2026-09-30' }));
   }
   await report.close();
   const { files } = JSON.parse(await readFile(reportPath, 'utf8'));
@@ -42,7 +42,8 @@ it('[10.1-12] writes a JSON report of several files', async () => {
     {
       ...{ file: 'library.csv', source: 'library', takenFor: '자료 library', encoding: 'utf8', delimiter: ',' },
       ...{
-        fileDate: '2026-11-01',
+        fileDate: '2026-09-30',
+        age: 'CURRENT',
         isDryRun: false,
         rows: 4,
         added: 2,

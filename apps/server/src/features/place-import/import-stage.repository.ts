@@ -1,8 +1,11 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import { KNOWN, type KnownFlags } from './known-row.ts';
 
-/** Whether a row of a file is equal to the stored one, new or changed, or rejected. */
-export type ListedKind = 'UNCHANGED' | 'STAGED' | 'REJECTED';
+/**
+ * Whether a row of a file is equal to the stored one, new or changed, rejected, or rejected because the
+ * place is gone.
+ */
+export type ListedKind = 'UNCHANGED' | 'STAGED' | 'REJECTED' | 'GONE';
 
 /** Looks up the stored rows of a source by key. In the order of the keys. */
 export async function findKnown(
@@ -37,9 +40,10 @@ export async function deleteRepeated(tx: TransactionSql): Promise<DroppedRow[]> 
     with repeated as (
       select row_number, row_number() over (partition by source_key order by row_number) as nth
       from place_listed join (
-        select source_key from place_listed where kind <> 'REJECTED' group by source_key having count(*) > 1
+        select source_key from place_listed where kind in ('STAGED', 'UNCHANGED')
+        group by source_key having count(*) > 1
       ) twice using (source_key)
-      where kind <> 'REJECTED'
+      where kind in ('STAGED', 'UNCHANGED')
     )
     delete from place_listed using repeated where place_listed.row_number = repeated.row_number and nth > 1
     returning place_listed.row_number as row, name`;
@@ -58,7 +62,7 @@ export async function deleteStaged(tx: TransactionSql, rows: readonly DroppedRow
 export async function countListed(tx: TransactionSql): Promise<Record<ListedKind, number>> {
   const rows = await tx<{ kind: ListedKind; count: number }[]>`
     select kind, count(*) from place_listed group by kind`;
-  const counts = { UNCHANGED: 0, STAGED: 0, REJECTED: 0 };
+  const counts = { UNCHANGED: 0, STAGED: 0, REJECTED: 0, GONE: 0 };
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
 }

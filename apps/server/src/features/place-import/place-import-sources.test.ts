@@ -25,7 +25,7 @@ beforeEach(async () => {
 const importFile = (path: string) => importPlaces(db.sql, { path, now: new Date('2026-11-23T03:00:00Z') });
 
 async function importOsm() {
-  const path = join(folder, 'places.geojson');
+  const path = join(folder, 'places_20260930.geojson');
   await writeFile(path, osmGeojson());
   return importFile(path);
 }
@@ -60,7 +60,7 @@ it('[10.2-1] keeps every imported place equal to the merge of its rows', async (
 
 it('[12.2-1] imports the stations of an OpenStreetMap file, even one with stations only', async () => {
   await importOsm();
-  const path = join(folder, 'stations.geojson');
+  const path = join(folder, 'stations_20260930.geojson');
   const properties = { '@id': 'node/940001', railway: 'station', name: '가람나루역', line: '8호선' };
   const geometry = { type: 'Point', coordinates: [127.0559, 37.5447] };
   const station = { type: 'Feature', id: 'node/940001', properties, geometry };

@@ -54,7 +54,7 @@ function csv(shops: readonly Shop[], headers: readonly string[] = NEW_HEADERS, d
 }
 
 async function importText(content: string | Buffer, reportPath?: string) {
-  const path = join(folder, 'shops.csv');
+  const path = join(folder, 'shops_20260930.csv');
   await writeFile(path, content);
   const report = reportPath === undefined ? undefined : createImportReport(reportPath, 1);
   try {
@@ -198,7 +198,7 @@ it('keeps data from members', async () => {
 });
 
 it('imports nothing if interrupted, and everything on the next run', async () => {
-  const path = join(folder, 'many.csv');
+  const path = join(folder, 'many_20260930.csv');
   const shops = Array.from({ length: 3000 }, (_, i) => ({ ...SHOP, 상가업소번호: `MB${i}`, 상호명: `식당 ${i}호` }));
   await writeFile(path, csv(shops));
   const interrupt = new AbortController();
@@ -231,7 +231,7 @@ const REAL_FILE = join(import.meta.dirname, '../../../../../../shared/data/semas
 
 it('imports a real file: each row is added, joined or rejected', async (context) => {
   if (!existsSync(REAL_FILE)) context.skip(`no ${REAL_FILE}`);
-  const result = await importPlaces(database.sql, { path: REAL_FILE });
+  const result = await importPlaces(database.sql, { path: REAL_FILE, fileDate: '2026-09-30' });
   expect(result.encoding).toBe('cp949');
   expect(result.rows).toBe(19_102);
   expect(result.added + result.joined + result.rejected).toBe(19_102);

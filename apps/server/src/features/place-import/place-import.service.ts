@@ -5,8 +5,9 @@ import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { dropForeignKeys } from '#lib/database/foreign-keys.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
-import { fileDateOf } from './file-date.ts';
+import { ageOf, type FileAge, fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import { countListed } from './import-stage.repository.ts';
 import { createStage } from './import-stage-tables.repository.ts';
@@ -17,7 +18,7 @@ import * as imports from './place-import.repository.ts';
 import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 import * as places from './place-write.repository.ts';
-import { rejectFromStage, rejectRows } from './reject-rows.ts';
+import { rejectFromStage, rejectOutdated, rejectRows } from './reject-rows.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import { type RejectionGroup, RejectionLog, type RejectionSink } from './rejection-log.ts';
 import * as snapshots from './snapshot.repository.ts';
@@ -39,12 +40,14 @@ export type OnUnsure = (tx: TransactionSql, pairs: readonly UnsurePair[]) => Pro
 
 export interface ImportOptions extends IdleTimeoutOptions {
   path: string;
-  /** The date of the file. Default: that of its newest row, of its name, or today. */
+  /** The date of the file. Default: that of its header, of its newest row, or of its name. */
   fileDate?: string | undefined;
   /** Runs the import and rolls it back. */
   isDryRun?: boolean;
   /** Imports a file that lists less than four fifths of the places of its area. */
   allowsAbsent?: boolean;
+  /** Imports a file of more than five years ago. */
+  allowsVeryOld?: boolean;
   now?: Date;
   findMatches?: FindMatches;
   /** Receives rejected rows. */
@@ -65,6 +68,7 @@ export interface ImportResult {
   encoding: string;
   delimiter?: string;
   fileDate: string;
+  age: FileAge;
   isDryRun: boolean;
   rows: number;
   added: number;
@@ -109,11 +113,14 @@ interface Writing {
   now: Date;
   report: (phase: ImportPhase) => void;
   stations: readonly SourceStation[];
+  /** A newer file of the source is stored: its stations stay. */
+  isOlder: boolean;
   onPlacesChanged: ImportOptions['onPlacesChanged'];
 }
 
 /** Writes the staged rows and their places. Returns the number of rows that are listed again. */
-async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesChanged }: Writing): Promise<number> {
+async function writeStage(options: Writing): Promise<number> {
+  const { tx, snapshot, idle, now, report, stations, isOlder, onPlacesChanged } = options;
   report('merging');
   const expected = await imports.countNew(tx);
   const isMany = expected >= REINDEX_MIN_ROWS && expected >= (await imports.countPlaces(tx)) * REINDEX_MIN_GROWTH;
@@ -136,7 +143,7 @@ async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesC
   const changed = await places.updatePlaces(tx);
   const relisted = await updateListing(tx, tx`select place_id from affected_place`, now);
   if (isAlone) await imports.sortWordEntries(tx);
-  const hasNewStations = (await writeStations(tx, stations)) > 0;
+  const hasNewStations = (await writeStations(tx, stations, { keepsStored: isOlder })) > 0;
   if (added + changed + relisted > 0) {
     report('summarising');
     await imports.analyzePlaces(tx, added);
@@ -150,6 +157,11 @@ async function writeStage({ tx, snapshot, idle, now, report, stations, onPlacesC
   return returned;
 }
 
+const veryOldFile = (fileDate: string) =>
+  new OperatorError(`${fileDate} 자료예요. 다섯 해가 넘어서 그사이 문을 닫은 곳이 많아요.`, {
+    hint: '그래도 담으려면 --old를 붙여 다시 실행해 주세요.',
+  });
+
 interface Import {
   tx: TransactionSql;
   file: PlaceFile;
@@ -160,6 +172,7 @@ interface Import {
 async function importFile({ tx, file, options, idle }: Import): Promise<ImportResult> {
   const { path, now = new Date(), findMatches, isDryRun = false } = options;
   const source = file.source.id;
+  const today = seoulDay(now);
   const startedAt = new Date();
   const [rejections, warnings] = [new RejectionLog(options.sink), new RejectionLog()];
   let rows = 0;
@@ -178,14 +191,16 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   await imports.allowBulkMemory(tx);
   await createStage(tx);
   const staging = { tx, source, rejections, warnings, idle, onRows };
-  const summary = await stageFile({ path, file, today: seoulDay(now) }, staging);
-  const { newestRow, groups, stations, hoursKnown, hoursNoted } = summary;
+  const summary = await stageFile({ path, file, today }, staging);
+  const { newestRow, headerDate, groups, stations, hoursKnown, hoursNoted } = summary;
   rows = summary.rows;
   await rejectFromStage(staging);
-  const given = { fileName: basename(path), today: seoulDay(now), given: options.fileDate };
-  const snapshot = { source, fileDate: fileDateOf({ ...given, newestRow }), isDated: newestRow !== null };
-  const outdated = await snapshots.listOutdated(tx, source, snapshot.fileDate);
-  await rejectRows(staging, outdated, REJECTION_REASON.outdated);
+  const fileDate = fileDateOf({ fileName: basename(path), today, given: options.fileDate, headerDate, newestRow });
+  const age = ageOf(fileDate, today);
+  if (age === 'VERY_OLD' && options.allowsVeryOld !== true) throw veryOldFile(fileDate);
+  const snapshot = { source, fileDate, isDated: newestRow !== null, today };
+  const isOlder = await snapshots.hasNewerFile(tx, snapshot);
+  if (isOlder) await rejectOutdated(staging, await snapshots.listOutdated(tx, snapshot));
   const absent = await idle.hold(() => prepareSnapshot(tx, snapshot, groups, options.allowsAbsent ?? false));
   report('matching');
   const { joined, closed, unsure } = await idle.hold(() => matchStage(tx, source, findMatches));
@@ -193,7 +208,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   const listed = await countListed(tx);
   const added = await imports.countNew(tx);
   const returned = await idle.hold(() =>
-    writeStage({ tx, snapshot, idle, now, report, stations, onPlacesChanged: options.onPlacesChanged }),
+    writeStage({ tx, snapshot, idle, now, report, stations, isOlder, onPlacesChanged: options.onPlacesChanged }),
   );
   if (unsure.length > 0) await options.onUnsure?.(tx, unsure);
   if (joined > 0) await recordJoins(tx, source);
@@ -203,13 +218,12 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
     ...{ absent, returned, joined, rejected: rejections.total, hoursKnown },
   };
   const form = { encoding: file.encoding, ...(file.delimiter !== undefined && { delimiter: file.delimiter }) };
-  const { fileDate } = snapshot;
   const record = { source, fileName: basename(path), encoding: file.encoding, fileDate, startedAt };
   const importId = await imports.insertImport(tx, { ...record, ...counts, rejections: rejections.groups() });
   await snapshots.writeSnapshot(tx, { ...snapshot, importId });
   idle.signal.throwIfAborted();
   const result: ImportResult = {
-    ...{ source, takenFor: file.source.title, ...form, fileDate, isDryRun, ...counts },
+    ...{ source, takenFor: file.source.title, ...form, fileDate, age, isDryRun, ...counts },
     ...{ unsure: unsure.length, hoursNoted, rejections: rejections.groups(), warnings: warnings.groups() },
   };
   if (isDryRun) throw new DryRunEnd(result);
@@ -219,8 +233,8 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
 /**
  * Imports a file of a public data set in one transaction, so that an interrupted import can be
  * repeated. One import runs at a time; another one waits for it.
- * @throws ImportFileError if no source recognises the file
- * @throws OperatorError if the file lists much less of its area than is stored
+ * @throws ImportFileError if no source recognises the file, or it has no date
+ * @throws OperatorError if the file lists much less of its area than is stored, or is very old
  */
 export async function importPlaces(sql: Sql, options: ImportOptions): Promise<ImportResult> {
   const file = await openPlaceFile(options.path);

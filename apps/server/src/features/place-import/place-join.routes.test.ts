@@ -53,7 +53,7 @@ const beside = (row: PlainRow, key: string, fields: Partial<PlainRow> = {}): Pla
 });
 
 async function importRows(source: SourceId, rows: readonly PlainRow[], isDryRun = false) {
-  const path = join(folder, `${source}.csv`);
+  const path = join(folder, `${source}_20260930.csv`);
   await writeFile(path, plainCsv(source, rows));
   return importPlaces(db.sql, { path, isDryRun });
 }

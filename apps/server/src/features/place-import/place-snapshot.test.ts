@@ -9,9 +9,11 @@ import { clearTables, createTestDatabase, type TestDatabase } from '../../test/t
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { updateListing } from './place-listing.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
-import type { SourceId } from './source.ts';
+import type { BusinessStatus, SourceId } from './source.ts';
 
 vi.mock('./sources/registry.ts', async () => (await import('../../test/plain-sources.ts')).plainRegistry());
+
+const NOW = new Date('2026-11-23T03:00:00Z');
 
 let db: TestDatabase;
 let folder: string;
@@ -41,7 +43,7 @@ const shops = (...numbers: number[]) => numbers.map((number) => shop(number));
 async function importRows(source: SourceId, rows: readonly PlainRow[], options: Partial<ImportOptions> = {}) {
   const path = join(folder, `${randomUUID()}.csv`);
   await writeFile(path, plainCsv(source, rows));
-  return importPlaces(db.sql, { path, now: new Date('2026-11-23T03:00:00Z'), ...options });
+  return importPlaces(db.sql, { path, fileDate: '2026-11-23', now: NOW, ...options });
 }
 
 const listOpen = async () =>
@@ -100,7 +102,11 @@ describe('[10.3-1] a newer snapshot of the same source and area', () => {
     const broken = plainCsv('semas', shops(1, 2, 3, 4, 5, 6)).replace(`"${shop(6).latitude}"`, '""');
     const path = join(folder, 'broken.csv');
     await writeFile(path, broken);
-    expect(await importPlaces(db.sql, { path })).toMatchObject({ unchanged: 5, rejected: 1, absent: 0 });
+    expect(await importPlaces(db.sql, { path, fileDate: '2026-11-23', now: NOW })).toMatchObject({
+      unchanged: 5,
+      rejected: 1,
+      absent: 0,
+    });
     expect(await listOpen()).toHaveLength(6);
   });
 
@@ -112,6 +118,137 @@ describe('[10.3-1] a newer snapshot of the same source and area', () => {
       rejections: [{ reason: REJECTION_REASON.outdated, count: 2 }],
     });
     expect(await listOpen()).toEqual(['가게 1호', '가게 2호', '가게 3호']);
+  });
+});
+
+describe('[10.3-1] an older snapshot', () => {
+  /** Everything that an import may change, but its record. */
+  const state = () =>
+    Promise.all([
+      db.sql`select * from place order by id`,
+      db.sql`select * from place_source order by source, source_key`,
+      db.sql`select source, area, part, file_date from place_snapshot order by area, part`,
+      db.sql`select * from place_hours order by place_id, day_of_week, start_minute`,
+    ]);
+
+  it('does not return a place that a newer one no longer lists, whether its row is as stored or not', async () => {
+    const old = shops(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    await importRows('semas', old, { fileDate: '2026-08-31' });
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8), { fileDate: '2026-10-31' });
+    const before = await state();
+    const again = [...old.slice(0, 9), shop(10, { name: '옛 이름' })];
+    expect(await importRows('semas', again, { fileDate: '2026-08-31' })).toMatchObject({
+      ...{ added: 0, changed: 0, unchanged: 0, absent: 0, returned: 0, rejected: 10 },
+    });
+    expect(await state()).toEqual(before);
+    expect(await importRows('semas', old, { fileDate: '2026-10-31' })).toMatchObject({ returned: 2, unchanged: 10 });
+  });
+
+  it('changes no name, position or hours, and makes no place absent', async () => {
+    const now = [shop(1, { opensAt: 9 }), shop(2, { name: '새 이름' }), shop(3, { latitude: 37.57 }), ...shops(4, 5)];
+    await importRows('semas', now, { fileDate: '2026-10-31' });
+    const before = await state();
+    const old = [shop(1, { opensAt: 11 }), shop(2), shop(3)];
+    expect(await importRows('semas', old, { fileDate: '2026-10-30', allowsAbsent: true })).toMatchObject({
+      rejected: 3,
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  it('leaves rows alone that a newer one lists outside the area that it covers', async () => {
+    const others = (...numbers: number[]) =>
+      numbers.map((number) => shop(number, { address: `서울 중구 을지로 ${number}` }));
+    await importRows('semas', [...shops(1, 2, 3), ...others(11, 12, 13, 14, 15)], { fileDate: '2026-08-31' });
+    // Two of five shops: the file does not cover the district.
+    const next = [...shops(1, 2, 3), shop(11, { address: '서울 중구 을지로 11', name: '새 이름' }), ...others(16)];
+    await importRows('semas', next, { fileDate: '2026-10-31' });
+    const before = await state();
+    const old = [...shops(1, 2, 3), ...others(11, 12, 13, 14, 15)];
+    expect(await importRows('semas', old, { fileDate: '2026-09-30' })).toMatchObject({ absent: 0, changed: 0 });
+    const after = await state();
+    expect(after[0]).toEqual(before[0]);
+    expect(await listOpen()).toContain('가게 16호');
+  });
+
+  it('does not return a row that moved to another class and is absent since a newer one', async () => {
+    await importRows('localdata', shops(1, 2, 3, 4, 5, 6), { fileDate: '2026-07-31' });
+    const moved = [...shops(1, 2, 3, 4, 5), shop(6, { part: '식당' })];
+    await importRows('localdata', moved, { fileDate: '2026-08-31' });
+    await importRows('localdata', [...shops(1, 2, 3, 4, 5), shop(7, { part: '식당' })], {
+      ...{ fileDate: '2026-10-31', allowsAbsent: true },
+    });
+    expect(await listOpen()).not.toContain('가게 6호');
+    expect(await importRows('localdata', [shop(6, { part: '술집' })], { fileDate: '2026-09-30' })).toMatchObject({
+      ...{ returned: 0, rejected: 1 },
+    });
+    expect(await listOpen()).not.toContain('가게 6호');
+  });
+
+  it('does not reopen what a newer one has closed, nor end a closing', async () => {
+    const dated = (status: BusinessStatus, date: string) => [
+      ...shops(1, 2, 3).map((row) => ({ ...row, date: '2026-05-01' })),
+      shop(4, { status, date }),
+    ];
+    await importRows('localdata', dated('OPEN', '2026-05-02'), { fileDate: undefined });
+    await importRows('localdata', dated('CLOSED', '2026-09-02'), { fileDate: undefined });
+    expect(await listOpen()).not.toContain('가게 4호');
+    expect(await importRows('localdata', dated('SUSPENDED', '2026-07-02'), { fileDate: undefined })).toMatchObject({
+      changed: 0,
+      rejected: 4,
+    });
+    expect(await findPlace('가게 4호')).toMatchObject({ closed_by: 'SOURCE', suspended_since: null });
+  });
+
+  it('adds the districts and classes that no newer one covers', async () => {
+    await importRows('semas', shops(1, 2, 3), { fileDate: '2026-10-31' });
+    const old = [...shops(1, 4), shop(12, { address: '서울 중구 을지로 12' }), shop(13, { part: '식당' })];
+    expect(await importRows('semas', old, { fileDate: '2026-06-30' })).toMatchObject({ added: 2, rejected: 2 });
+    expect(await listOpen()).toEqual(['가게 12호', '가게 13호', '가게 1호', '가게 2호', '가게 3호']);
+  });
+
+  it('gives the same open places as the files in the order of their dates', async () => {
+    const files = [
+      { rows: [...shops(1, 2, 3, 4, 5, 6), shop(7, { name: '옛 이름' })], fileDate: '2026-06-30' },
+      { rows: [...shops(1, 2, 3, 4, 5), shop(7), shop(8)], fileDate: '2026-08-31' },
+      { rows: [...shops(1, 2, 3, 4), shop(7, { opensAt: 9 }), shop(8), shop(9)], fileDate: '2026-10-31' },
+    ];
+    const orders = [];
+    for (const order of [files, files.toReversed(), [...files, ...files.toReversed()]]) {
+      await clearTables(db.sql, ['place', 'place_import', 'member', 'region'], { restartIdentity: true });
+      for (const { rows, fileDate } of order) await importRows('semas', rows, { fileDate });
+      orders.push(await listOpen());
+    }
+    expect(orders[0]).toEqual(['가게 1호', '가게 2호', '가게 3호', '가게 4호', '가게 7호', '가게 8호', '가게 9호']);
+    expect(orders).toEqual([orders[0], orders[0], orders[0]]);
+  });
+});
+
+describe('the date of a file', () => {
+  it('is required, and nothing is stored without one', async () => {
+    await expect(importRows('semas', shops(1), { fileDate: undefined })).rejects.toThrow('--date 2026-06-30처럼');
+    await expect(importRows('semas', shops(1), { fileDate: '2026-11-24' })).rejects.toThrow('오늘(2026-11-23)보다');
+    expect(await listOpen()).toEqual([]);
+  });
+
+  it('is that of a closed row too, which is not stored', async () => {
+    const closed = shop(1, { status: 'CLOSED', date: '2026-09-02' });
+    expect(await importRows('localdata', [closed], { fileDate: undefined })).toMatchObject({ fileDate: '2026-09-02' });
+  });
+
+  it.each([
+    ['2023-11-22', 'OLD'],
+    ['2023-11-23', 'CURRENT'],
+  ] as const)('of %s is reported as %s', async (fileDate, age) => {
+    expect(await importRows('semas', shops(1), { fileDate, isDryRun: true })).toMatchObject({ age });
+  });
+
+  it.each([true, false])('of more than five years ago is confirmed by an option (dry run: %s)', async (isDryRun) => {
+    const options = { fileDate: '2021-11-22', isDryRun };
+    const refused = importRows('semas', shops(1), options);
+    await expect(refused).rejects.toThrow('2021-11-22 자료예요.');
+    await expect(refused).rejects.toMatchObject({ hint: expect.stringContaining('--old') });
+    expect(await listOpen()).toEqual([]);
+    expect(await importRows('semas', shops(1), { ...options, allowsVeryOld: true })).toMatchObject({ added: 1 });
   });
 });
 

@@ -23,6 +23,17 @@ export async function rejectFromStage({ tx, rejections, idle }: RejectOptions & 
   );
 }
 
+/** Rejects rows of which a newer file has the state. A row that is gone by this file has been rejected. */
+export async function rejectOutdated(
+  { tx, rejections }: RejectOptions,
+  rows: readonly (stage.DroppedRow & { kind: stage.ListedKind })[],
+): Promise<void> {
+  await stage.deleteStaged(tx, rows);
+  for (const { row, name, kind } of rows) {
+    if (kind !== 'GONE') await rejections.add({ row, reason: REJECTION_REASON.outdated, name });
+  }
+}
+
 export async function rejectRows(
   { tx, rejections }: RejectOptions,
   rows: readonly stage.DroppedRow[],

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import type { DroppedRow } from './import-stage.repository.ts';
+import type { DroppedRow, ListedKind } from './import-stage.repository.ts';
 import type { CoverageGroup } from './snapshot-coverage.ts';
 
 /** Stored rows of the source that are not absent, by group. */
@@ -15,11 +15,33 @@ export function listNewerGroups(tx: TransactionSql, source: string, fileDate: st
     select area, part from place_snapshot where source = ${source} and file_date > ${fileDate}::date`;
 }
 
-/** Staged rows of groups of which a newer file is stored. */
-export function listOutdated(tx: TransactionSql, source: string, fileDate: string) {
-  return tx<DroppedRow[]>`
-    select row_number as row, place_stage.name from place_stage join place_snapshot s using (area, part)
-    where s.source = ${source} and s.file_date > ${fileDate}::date order by row_number`;
+/** Whether a newer file of the source is stored, of whatever area. */
+export async function hasNewerFile(tx: TransactionSql, { source, fileDate }: Snapshot): Promise<boolean> {
+  const [row] = await tx<[{ isStored: boolean }]>`
+    select exists (select from place_import where source = ${source} and file_date > ${fileDate}::date)
+      or exists (select from place_snapshot where source = ${source} and file_date > ${fileDate}::date) as "isStored"`;
+  return row.isStored;
+}
+
+/**
+ * Listed rows of which a newer file has the state: one that covers the group of the row, or that of the
+ * stored row, or that no longer lists it, or lists it with a later date. A row with a date in the future
+ * has a wrong one.
+ */
+export function listOutdated(tx: TransactionSql, { source, fileDate, isDated, today }: Snapshot) {
+  return tx<(DroppedRow & { kind: ListedKind })[]>`
+    select l.row_number as row, coalesce(l.name, '') as name, l.kind
+    from place_listed l left join place_stage s using (row_number)
+      left join place_source p on p.source = ${source} and p.source_key = l.source_key
+      left join place_snapshot stored on stored.source = ${source} and stored.area = p.area and stored.part = p.part
+      left join place_snapshot staged on staged.source = ${source} and staged.area = s.area and staged.part = s.part
+    where l.kind <> 'REJECTED' and (
+      stored.file_date > ${fileDate}::date or staged.file_date > ${fileDate}::date or p.absent_since > ${fileDate}::date
+      or (p.file_date > ${fileDate}::date and p.file_date <= ${today}::date
+        and case when s.row_number is null then not ${isDated}
+          else coalesce(s.file_date, ${fileDate}::date) < p.file_date end)
+    )
+    order by l.row_number`;
 }
 
 /** @param groups `number` is that of place_listed; null for groups without a row in the file */
@@ -39,14 +61,25 @@ export async function insertCovered(
   await tx`analyze covered_group`;
 }
 
-/** Writes the keys of the rows that the file no longer lists in its area to missing_row. Returns their number. */
-export async function findMissing(tx: TransactionSql, source: string): Promise<number> {
-  const { count } = await tx`
+/**
+ * Writes the keys of the rows that the file no longer lists in its area, or lists as gone, to
+ * missing_row. Returns their numbers.
+ */
+export async function findMissing(
+  tx: TransactionSql,
+  { source, fileDate, today }: Snapshot,
+): Promise<{ unlisted: number; gone: number }> {
+  const unlisted = await tx`
     create temporary table missing_row on commit drop as
     select source_key, place_id from place_source p join covered_group using (area, part)
     where source = ${source} and absent_since is null
+      and (p.file_date is null or p.file_date not between ${fileDate}::date + 1 and ${today}::date)
       and not exists (select from place_listed listed where listed.source_key = p.source_key)`;
-  return count;
+  const gone = await tx`
+    insert into missing_row
+    select distinct p.source_key, p.place_id from place_listed l join place_source p using (source_key)
+    where l.kind = 'GONE' and p.source = ${source} and p.absent_since is null`;
+  return { unlisted: unlisted.count, gone: gone.count };
 }
 
 export interface Snapshot {
@@ -55,6 +88,8 @@ export interface Snapshot {
   fileDate: string;
   /** Whether its rows have dates of their own. */
   isDated: boolean;
+  /** The day of the import. */
+  today: string;
 }
 
 /**
@@ -74,7 +109,7 @@ export async function updateAbsence(tx: TransactionSql, { source, fileDate, isDa
     set absent_since = null, file_date = case when ${isDated} then coalesce(s.file_date, p.file_date) end
     from place_listed l left join place_stage s using (row_number)
     where p.source = ${source} and p.absent_since is not null and l.source_key = p.source_key
-      and l.is_absent and l.kind <> 'REJECTED'
+      and l.is_absent and l.kind in ('STAGED', 'UNCHANGED')
     returning p.place_id as "placeId"`;
   await tx`
     insert into affected_place select distinct * from unnest(${returned.map(({ placeId }) => placeId)}::bigint[])
@@ -99,7 +134,7 @@ export async function writeSnapshot(
     update place_source p set file_date = case when c.area is null then ${fileDate}::date end
     from place_listed l left join covered_group given using (group_number), place_source listed
       left join covered_group c on c.area = listed.area and c.part = listed.part
-    where (l.may_be_dated or given.area is null) and l.kind <> 'REJECTED'
+    where (l.may_be_dated or given.area is null) and l.kind in ('STAGED', 'UNCHANGED')
       and listed.source = ${source} and listed.source_key = l.source_key
       and p.source = listed.source and p.source_key = listed.source_key
       and p.file_date is distinct from case when c.area is null then ${fileDate}::date end`;

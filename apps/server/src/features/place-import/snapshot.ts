@@ -36,9 +36,9 @@ async function countGroups(
 }
 
 /**
- * Finds the stored rows that the file no longer lists in the area that it covers, and returns their
- * number.
- * @throws OperatorError if they are more than a fifth, unless that is allowed
+ * Finds the stored rows that the file no longer lists in the area that it covers, or lists as gone,
+ * and returns their number.
+ * @throws OperatorError if more than a fifth are unlisted, unless that is allowed
  */
 export async function prepareSnapshot(
   tx: TransactionSql,
@@ -53,12 +53,12 @@ export async function prepareSnapshot(
     covered.map((group) => ({ ...group, number: listed.get(keyOf(group))?.number ?? null })),
   );
   const known = covered.reduce((sum, group) => sum + (groups.get(keyOf(group))?.known ?? 0), 0);
-  const missing = await snapshots.findMissing(tx, snapshot.source);
-  if (missing > known * ABSENT_SHARE_MAX && !allowsAbsent) {
+  const { unlisted, gone } = await snapshots.findMissing(tx, snapshot);
+  if (unlisted > known * ABSENT_SHARE_MAX && !allowsAbsent) {
     throw new OperatorError(
-      `담긴 ${count(known)}곳 가운데 ${count(missing)}곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (${describeAreas(covered)})`,
+      `담긴 ${count(known)}곳 가운데 ${count(unlisted)}곳이 이 파일에 없어서 멈췄어요. 바꾼 것은 없어요. (${describeAreas(covered)})`,
       { hint: '파일이 온전하고 정말 없어진 곳이 맞다면 --allow-absent를 붙여 다시 실행해 주세요.' },
     );
   }
-  return missing;
+  return unlisted + gone;
 }

@@ -34,7 +34,7 @@ const HALL: PlainRow = {
 };
 
 async function importRows(source: SourceId, rows: readonly PlainRow[], options: Partial<ImportOptions> = {}) {
-  const path = join(folder, `${source}.csv`);
+  const path = join(folder, `${source}_20260930.csv`);
   await writeFile(path, plainCsv(source, rows));
   return importPlaces(db.sql, { path, ...options });
 }

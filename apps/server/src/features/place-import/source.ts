@@ -48,11 +48,12 @@ export interface SourcePlace {
 /**
  * `key` of a rejected row, if it could be read: the file lists the place, although without usable
  * values, so that it is not absent. `address` is that of a row without usable coordinates, so that it
- * can be geocoded.
+ * can be geocoded. `isGone`: by the row, the place no longer exists, so that a stored row of the key is
+ * absent.
  */
 export type ReadResult =
   | { place: SourcePlace; rejected?: never }
-  | { place?: never; rejected: string; name: string; key?: string; address?: string };
+  | { place?: never; rejected: string; name: string; key?: string; address?: string; isGone?: boolean };
 
 /** What a reader finds at the start of a file, before a source is chosen. */
 export type FileShape =
@@ -90,5 +91,9 @@ export interface SourceReader {
   columns?: readonly string[];
   /** The station that a row describes. Such a row is not read as a place. */
   readStation?(fields: SourceFields): SourceStation | undefined;
-  read(fields: SourceFields): ReadResult;
+  /**
+   * @param today given while a file is imported. Without it, as for stored rows, the result depends on
+   * the fields alone.
+   */
+  read(fields: SourceFields, today?: string): ReadResult;
 }

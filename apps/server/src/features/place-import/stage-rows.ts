@@ -1,5 +1,6 @@
 import type { PlaceFile } from './file-reader.ts';
 import type { FileRow } from './formats/file-row.ts';
+import { ImportFileError } from './import-file-error.ts';
 import { type KnownFlags, toKnownRow } from './known-row.ts';
 import { REJECTION_REASON, type Rejection } from './rejection.ts';
 import { type FindRegions, resolveRegions } from './resolve-regions.ts';
@@ -42,7 +43,10 @@ export interface FileSummary {
   rows: number;
   /** Listed places by area and part. Closed ones that are not stored do not count. */
   groups: Map<string, ListedGroup>;
+  /** The newest date of a row that is not in the future. */
   newestRow: string | null;
+  /** The date by the header of the file. */
+  headerDate: string | null;
   stations: SourceStation[];
   /** Rows with hours, and rows with a phrase about closing days that was not understood. */
   hoursKnown: number;
@@ -64,8 +68,8 @@ interface Batch {
 
 const createBatch = (): Batch => ({ size: 0, read: [], rejected: [], rejections: [], warnings: [] });
 
-const rejectedRow = (row: number, key: string, name: string): ListedRow => {
-  return { row, key, name, kind: 'REJECTED', group: null, isAbsent: false, mayBeDated: false };
+const rejectedRow = (row: number, key: string, name: string, isGone = false): ListedRow => {
+  return { row, key, name, kind: isGone ? 'GONE' : 'REJECTED', group: null, isAbsent: false, mayBeDated: false };
 };
 
 function groupOf({ groups }: FileSummary, place: SourcePlace): ListedGroup {
@@ -76,16 +80,19 @@ function groupOf({ groups }: FileSummary, place: SourcePlace): ListedGroup {
   return group;
 }
 
-function countPlace(summary: FileSummary, group: ListedGroup, place: SourcePlace, today: string): void {
+function countPlace(summary: FileSummary, group: ListedGroup, { hours, hoursNote }: SourcePlace): void {
   group.listed++;
-  const { date, hours, hoursNote } = place;
-  if (date !== null && date <= today && date > (summary.newestRow ?? '')) summary.newestRow = date;
   if (hours !== undefined) summary.hoursKnown++;
   if (hoursNote !== undefined) summary.hoursNoted++;
 }
 
+function noteDate(summary: FileSummary, { date }: SourcePlace, today: string): void {
+  if (date !== null && date <= today && date > (summary.newestRow ?? '')) summary.newestRow = date;
+}
+
 /** Reads a row into the batch, or into the stations of the file. */
-function readRow({ reader }: PlaceFile, fileRow: FileRow, batch: Batch, { stations }: FileSummary): void {
+function readRow({ file, today }: StageOptions, fileRow: FileRow, batch: Batch, summary: FileSummary): void {
+  const { reader } = file;
   const { row, fields } = fileRow;
   const { read, rejected, rejections, warnings } = batch;
   if (fields === undefined) {
@@ -94,17 +101,18 @@ function readRow({ reader }: PlaceFile, fileRow: FileRow, batch: Batch, { statio
   }
   const station = reader.readStation?.(fields);
   if (station !== undefined) {
-    stations.push(station);
+    summary.stations.push(station);
     return;
   }
-  const result = reader.read(fields);
+  const result = reader.read(fields, today);
   if (result.place === undefined) {
-    const { rejected: reason, name, key, address } = result;
+    const { rejected: reason, name, key, address, isGone } = result;
     rejections.push({ row, reason, name, ...(address !== undefined && { address }) });
-    if (key !== undefined) rejected.push(rejectedRow(row, key, name));
+    if (key !== undefined) rejected.push(rejectedRow(row, key, name, isGone));
     return;
   }
   const { place } = result;
+  noteDate(summary, place, today);
   if (isTooLong(place, fields)) {
     const [key, name] = [place.key, shortenName(place.name)];
     rejections.push({ row, reason: REJECTION_REASON.tooLong, name });
@@ -138,12 +146,15 @@ export interface StageOptions {
 /**
  * Reads the file and stages the rows that are new or differ from the stored ones. Of the others only
  * the key is staged.
+ * @throws ImportFileError if the file has no row
  */
-export async function stageRows({ file, today }: StageOptions, target: StageTarget): Promise<FileSummary> {
+export async function stageRows(options: StageOptions, target: StageTarget): Promise<FileSummary> {
+  const { file } = options;
   const summary: FileSummary = {
     rows: 0,
     groups: new Map(),
     newestRow: null,
+    headerDate: null,
     stations: [],
     hoursKnown: 0,
     hoursNoted: 0,
@@ -162,7 +173,7 @@ export async function stageRows({ file, today }: StageOptions, target: StageTarg
       const flags = known[index] ?? null;
       const { isUnchanged, isAbsent, isDated } = toKnownRow(flags);
       const group = groupOf(summary, place);
-      if (place.status !== 'CLOSED' || flags !== null) countPlace(summary, group, place, today);
+      if (place.status !== 'CLOSED' || flags !== null) countPlace(summary, group, place);
       if (!isUnchanged) staged += stageLine(row);
       listed += listedLine({
         ...{ row: row.row, key: place.key, name: place.name, kind: isUnchanged ? 'UNCHANGED' : 'STAGED' },
@@ -184,12 +195,14 @@ export async function stageRows({ file, today }: StageOptions, target: StageTarg
   }
 
   for await (const rows of file.rows()) {
-    for (const row of rows) readRow(file, row, batch, summary);
+    for (const row of rows) readRow(options, row, batch, summary);
     summary.rows += rows.length;
     batch.size += rows.length;
     if (batch.size >= BATCH_ROWS) await flush();
   }
   await flush();
   await written;
+  if (summary.rows === 0) throw new ImportFileError('읽을 행이 하나도 없는 파일이에요.');
+  summary.headerDate = file.headerDate();
   return summary;
 }

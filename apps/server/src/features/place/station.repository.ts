@@ -11,10 +11,14 @@ const COUNTED_PLACES = 5_000;
 
 const BATCH_ROWS = 2_000;
 
-/** Stores stations of an imported file. Returns the number of new and changed ones. */
+/**
+ * Stores stations of an imported file. Returns the number of new and changed ones.
+ * @param options keepsStored: the file is older than the stored ones, which stay as they are
+ */
 export async function writeStations(
   tx: TransactionSql,
   stations: readonly (Station & { key: string })[],
+  { keepsStored = false }: { keepsStored?: boolean } = {},
 ): Promise<number> {
   const byKey = [...new Map(stations.map((station) => [station.key, station])).values()];
   let count = 0;
@@ -29,7 +33,7 @@ export async function writeStations(
       ) as row (key, name, lines, latitude, longitude)
       on conflict (key) do update set name = excluded.name, lines = excluded.lines,
         latitude = excluded.latitude, longitude = excluded.longitude
-      where (station.name, station.lines, station.latitude, station.longitude)
+      where not ${keepsStored} and (station.name, station.lines, station.latitude, station.longitude)
         is distinct from (excluded.name, excluded.lines, excluded.latitude, excluded.longitude)`;
     count += written.count;
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LatLng } from '#lib/geo/geo.ts';
-import type { FileRow, RowOptions } from './file-row.ts';
+import { type FileRow, headerDate, type RowOptions } from './file-row.ts';
 import { readJsonValues } from './json-values.ts';
 import { cleanText, createElementReader, MALFORMED, type OsmElement, toIsoTime } from './osm-element.ts';
 import { linesPoint } from './representative-point.ts';
@@ -102,5 +102,12 @@ export async function* readGeojsonRows(path: string, options: RowOptions = {}): 
       return { row, malformed: MALFORMED.id, name: cleanText(textOf(tags.name)).slice(0, NAME_MAX) };
     return readElement(row, { id, tags, position: positionOf(data.geometry), timestamp: timestampOf(data.properties) });
   };
-  for await (const values of readJsonValues(path, '$.features.*', options)) yield values.map(readRow);
+  // As Overpass Turbo writes it.
+  const onTimestamp = (value: unknown) => {
+    const date = headerDate(value);
+    if (date !== undefined) options.onHeaderDate?.(date);
+  };
+  for await (const values of readJsonValues(path, '$.features.*', options, { '$.timestamp': onTimestamp })) {
+    yield values.map(readRow);
+  }
 }

@@ -13,11 +13,17 @@ export async function* readJsonValues(
   path: string,
   valuePath: string,
   { onBytesRead, signal }: RowOptions,
+  /** Receives the values of a member of the header, by its path: "$.osm3s.timestamp_osm_base". */
+  headers: Readonly<Record<string, (value: unknown) => void>> = {},
 ): AsyncGenerator<unknown[]> {
-  const parser = new JSONParser({ paths: [valuePath], keepStack: false });
+  const parser = new JSONParser({ paths: [valuePath, ...Object.keys(headers)], keepStack: false });
+  const byKey = new Map(Object.entries(headers).map(([path, handle]) => [path.split('.').at(-1), handle]));
   let values: unknown[] = [];
   let bytesRead = 0;
-  parser.onValue = ({ value }) => values.push(value);
+  parser.onValue = ({ value, key }) => {
+    if (typeof key === 'string') byKey.get(key)?.(value);
+    else values.push(value);
+  };
   const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytesRead += chunk.length;

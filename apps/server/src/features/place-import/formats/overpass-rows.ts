@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import * as z from 'zod';
 import type { LatLng } from '#lib/geo/geo.ts';
-import type { FileRow, RowOptions } from './file-row.ts';
+import { ImportFileError } from '../import-file-error.ts';
+import { type FileRow, headerDate, type RowOptions } from './file-row.ts';
 import { readJsonValues } from './json-values.ts';
 import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
 import { createElementReader, MALFORMED } from './osm-element.ts';
@@ -54,11 +55,36 @@ async function isBareArray(path: string): Promise<boolean> {
   }
 }
 
+const REMARK_SHOWN = 200;
+
+/** Overpass adds a remark to a response that lacks elements: the query timed out, or took too much memory. */
+function refuseRemark(value: unknown): void {
+  const remark = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  if (remark === '' || remark === 'null') return;
+  throw new ImportFileError(
+    `Overpass가 다 보내지 못한 파일이에요. 범위를 줄이거나 timeout을 늘려 다시 받아 주세요. (${remark.slice(0, REMARK_SHOWN)})`,
+  );
+}
+
 /** Nodes of ways without a position of their own, from the elements after them (`out body; >; out skel;`). */
-async function readNodePositions(path: string, valuePath: string, { signal }: RowOptions): Promise<NodePositions> {
+async function readNodePositions(
+  path: string,
+  valuePath: string,
+  { signal, onHeaderDate }: RowOptions,
+): Promise<NodePositions> {
   const ids = new NodeIds();
+  let remark: unknown = '';
+  const headers = {
+    '$.remark': (value: unknown) => {
+      remark = value;
+    },
+    '$.osm3s.timestamp_osm_base': (value: unknown) => {
+      const date = headerDate(value);
+      if (date !== undefined) onHeaderDate?.(date);
+    },
+  };
   const eachElement = async (handle: (found: Element) => void) => {
-    for await (const values of readJsonValues(path, valuePath, { signal })) {
+    for await (const values of readJsonValues(path, valuePath, { signal }, headers)) {
       for (const value of values) {
         const { data } = element.safeParse(value);
         if (data !== undefined) handle(data);
@@ -68,6 +94,7 @@ async function readNodePositions(path: string, valuePath: string, { signal }: Ro
   await eachElement((found) => {
     if (found.tags !== undefined && ownPosition(found) === undefined) ids.add(found.nodes ?? []);
   });
+  refuseRemark(remark);
   const positions = createNodePositions(ids);
   if (positions.size === 0) return positions;
   await eachElement(({ type, id, lat, lon }) => {
@@ -79,7 +106,7 @@ async function readNodePositions(path: string, valuePath: string, { signal }: Ro
 /**
  * Reads a response of Overpass, or its elements as a bare array. Rows are numbered by element, from 1;
  * elements without tags are parts of others and give no row.
- * @throws ImportFileError if the file is not valid JSON or ends too early
+ * @throws ImportFileError if the file is not valid JSON, ends too early, or is incomplete by its remark
  */
 export async function* readOverpassRows(path: string, options: RowOptions = {}): AsyncGenerator<FileRow[]> {
   const valuePath = (await isBareArray(path)) ? '$.*' : '$.elements.*';

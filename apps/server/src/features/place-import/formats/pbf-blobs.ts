@@ -80,12 +80,28 @@ function inflate({ rawBytes, zlibData }: Blob): Buffer {
   }
 }
 
+const REPLICATION_TIMESTAMP_FIELD = 32;
+/** Headers of extracts have a few hundred bytes. */
+const HEADER_BLOCK_BYTES_MAX = 64 * 1024;
+
+/** The time of the data in seconds since 1970; 0 if the header does not have it, or is too large to be read. */
+function readTimestamp({ rawBytes, zlibData }: Blob): number {
+  if (rawBytes === 0 || rawBytes > HEADER_BLOCK_BYTES_MAX) return 0;
+  return parsePart(inflate({ rawBytes, zlibData }), { seconds: 0 }, (field, part, reader) => {
+    if (field === REPLICATION_TIMESTAMP_FIELD) part.seconds = reader.readVarint();
+  }).seconds;
+}
+
 /**
  * Reads the data blocks of an .osm.pbf file, inflated. The limits of the format are checked before
- * memory is allocated for a blob. Header blocks are skipped: they contain nothing that is needed.
+ * memory is allocated for a blob.
+ * @param onTimestamp receives the time of the data in seconds, if the header has it
  * @throws ImportFileError if the file does not follow its format, or is cut
  */
-export async function* readPbfBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* readPbfBlocks(
+  chunks: AsyncIterable<Buffer>,
+  onTimestamp?: (seconds: number) => void,
+): AsyncGenerator<Buffer> {
   const queue = new ByteQueue();
   let headerBytes: number | undefined;
   let header: BlobHeader | undefined;
@@ -104,6 +120,10 @@ export async function* readPbfBlocks(chunks: AsyncIterable<Buffer>): AsyncGenera
       if (queue.length < header.dataBytes) break;
       const blob = readBlob(queue.take(header.dataBytes));
       if (header.type === 'OSMData') yield inflate(blob);
+      else if (onTimestamp !== undefined) {
+        const seconds = readTimestamp(blob);
+        if (seconds > 0) onTimestamp(seconds);
+      }
       [headerBytes, header] = [undefined, undefined];
     }
   }

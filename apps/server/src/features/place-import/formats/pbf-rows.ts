@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { parse } from 'osm-pbf-parser-node';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { ImportFileError } from '../import-file-error.ts';
-import { brokenFile, type FileRow, type RowOptions } from './file-row.ts';
+import { brokenFile, type FileRow, headerDate, type RowOptions } from './file-row.ts';
 import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
 import { createElementReader, PLACE_KEYS, STATION_KEY, toIsoTime } from './osm-element.ts';
 import { malformedPbf, readPbfBlocks } from './pbf-blobs.ts';
@@ -57,12 +57,17 @@ function parseBlock(data: Buffer, tags: Tags, needsTimestamps: boolean): PbfElem
 }
 
 /** Reads a file several times, with the progress of all passes together. */
-function createPasses(path: string, sizeBytes: number, passCount: number, { onBytesRead, signal }: RowOptions) {
+function createPasses(path: string, sizeBytes: number, passCount: number, options: RowOptions) {
+  const { onBytesRead, onHeaderDate, signal } = options;
+  const onTimestamp = (seconds: number) => {
+    const date = headerDate(toIsoTime(seconds * 1_000));
+    if (date !== undefined) onHeaderDate?.(date);
+  };
   let pass = 0;
   return async function* readElements(tags: Tags, needsTimestamps = false) {
     const before = pass++ * sizeBytes;
     const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
-    for await (const block of readPbfBlocks(file)) {
+    for await (const block of readPbfBlocks(file, onTimestamp)) {
       onBytesRead?.(Math.floor((before + file.bytesRead) / passCount));
       yield parseBlock(block, tags, needsTimestamps);
     }
