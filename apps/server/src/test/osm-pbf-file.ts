@@ -5,6 +5,8 @@ import { PbfWriter } from 'pbf';
 export interface OsmPbfData {
   /** Public extracts leave out users and changesets. */
   hasUsers?: boolean;
+  /** Of the header, in seconds since 1970. */
+  replicatedAt?: number;
   nodes?: { id: number; lat: number; lon: number; tags?: Record<string, string>; timestamp?: number }[];
   ways?: { id: number; refs: number[]; tags?: Record<string, string>; timestamp?: number }[];
   relations?: {
@@ -104,9 +106,16 @@ function denseNodes(nodes: NonNullable<OsmPbfData['nodes']>, hasUsers: boolean, 
 }
 
 /** An .osm.pbf file in the usual order: nodes, ways, relations. */
-export function osmPbfFile({ hasUsers = true, nodes = [], ways = [], relations = [] }: OsmPbfData): Buffer {
+export function osmPbfFile({
+  hasUsers = true,
+  replicatedAt,
+  nodes = [],
+  ways = [],
+  relations = [],
+}: OsmPbfData): Buffer {
   const header = message((writer) => {
     for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) writer.writeStringField(4, feature);
+    if (replicatedAt !== undefined) writer.writeVarintField(32, replicatedAt);
   });
   const blobs = [blob('OSMHeader', header)];
   if (nodes.length > 0) {

@@ -51,6 +51,15 @@ describe('GeoJSON', () => {
     ]);
   });
 
+  it('passes the date of the header, and none for one that is no date', async () => {
+    const dates: string[] = [];
+    const onHeaderDate = (date: string) => dates.push(date);
+    for (const timestamp of ['2026-09-01T07:00:00Z', 'yesterday', 4]) {
+      await readGeojson(JSON.stringify({ ...collection([]), timestamp }), { onHeaderDate });
+    }
+    expect(dates).toEqual(['2026-09-01']);
+  });
+
   it('keeps the requested tags only', async () => {
     const file = JSON.stringify(collection([feature('way/5', point(127.1, 37.4), { name: '들', wikidata: 'Q1' })]));
     expect(fieldsOf(await readGeojson(file, { columns: ['name', '@id'] }))).toEqual([

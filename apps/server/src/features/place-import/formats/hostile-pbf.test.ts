@@ -75,9 +75,10 @@ describe('an .osm.pbf file with parts beyond the limits of the format', () => {
     expect(await readWith(blob('OSMData', bomb, { rawBytes: 0 }))).toContain('.osm.pbf 형식이 아니에요');
   });
 
-  it('inflates no header', async () => {
-    const header = blob('OSMHeader', new Uint8Array(64 * 1024 * 1024), { rawBytes: 31 });
-    expect(await readWith(header)).toBe(1);
+  it('inflates no header beyond what it declares, and none that is too large to be read', async () => {
+    const content = new Uint8Array(64 * 1024 * 1024);
+    expect(await readWith(blob('OSMHeader', content, { rawBytes: 31 }))).toContain(limit);
+    expect(await readWith(blob('OSMHeader', content, { rawBytes: 1024 * 1024 }))).toBe(1);
   });
 
   it('is refused if a blob is of another type, or its lengths are missing', async () => {

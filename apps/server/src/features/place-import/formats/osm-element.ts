@@ -8,6 +8,17 @@ export const OSM_FIELDS = { id: '@id', latitude: '@lat', longitude: '@lon', time
 /** The keys that make an element a place to visit. */
 export const PLACE_KEYS = ['amenity', 'shop', 'leisure', 'tourism', 'historic'] as const;
 
+/** States of an element that was a place, or will be one: prefixes of PLACE_KEYS, or tags of their own. */
+export const LIFECYCLE = [
+  ...['disused', 'abandoned', 'demolished', 'destroyed', 'removed', 'razed', 'was', 'closed', 'ruins'],
+  ...['construction', 'proposed', 'planned', 'vacant'],
+] as const;
+
+/** The keys of an element that is no longer a place: "disused:amenity". */
+export const GONE_PLACE_KEYS: readonly string[] = LIFECYCLE.flatMap((prefix) =>
+  PLACE_KEYS.map((key) => `${prefix}:${key}`),
+);
+
 /** The key of stations, which are regions of the search. */
 export const STATION_KEY = 'railway';
 

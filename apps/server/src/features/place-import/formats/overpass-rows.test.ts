@@ -41,6 +41,39 @@ describe('Overpass', () => {
     ]);
   });
 
+  it.each([
+    'runtime error: Query timed out in "query" at line 4 after 26 seconds.',
+    'runtime error: Query ran out of memory in "recurse" at line 5. It would need at least 513 MB of RAM to continue.',
+    'runtime remark: Timeout is 25 and maxsize is 536870912.',
+  ])('[10.1-2] refuses a response with the remark %s', async (remark) => {
+    const elements = [cafe, { ...cafe, id: 42, tags: { ...cafe.tags, remark: '공사 중' } }];
+    const message = `Overpass가 다 보내지 못한 파일이에요. 범위를 줄이거나 timeout을 늘려 다시 받아 주세요. (${remark})`;
+    for (const response of [
+      { elements, remark },
+      { remark, elements },
+      { elements: [], remark },
+    ]) {
+      await expect(readOverpass(response)).rejects.toThrow(message);
+    }
+    expect(await readOverpass({ elements, remark: '' })).toHaveLength(2);
+  });
+
+  it('[10.1-2] refuses a response that is cut', async () => {
+    const text = JSON.stringify({ elements: [cafe, cafe] });
+    for (const end of [text.length - 1, text.length - 2, text.length - 30]) {
+      const path = await writeTestFile(text.slice(0, end));
+      await expect(Array.fromAsync(readOverpassRows(path))).rejects.toThrow('JSON이 중간에 끊겼어요');
+    }
+  });
+
+  it('passes the date of the header', async () => {
+    const dates: string[] = [];
+    const osm3s = { timestamp_osm_base: '2026-09-01T00:00:00Z', copyright: '' };
+    const path = await writeTestFile(JSON.stringify({ osm3s, elements: [cafe] }));
+    await Array.fromAsync(readOverpassRows(path, { onHeaderDate: (date) => dates.push(date) }));
+    expect([...new Set(dates)]).toEqual(['2026-09-01']);
+  });
+
   it('reports elements of another shape', async () => {
     expect(await readOverpass([cafe, { type: 'area', id: 9 }])).toEqual([
       expect.objectContaining({ row: 1 }),

@@ -60,6 +60,21 @@ describe('.osm.pbf', () => {
     ]);
   });
 
+  it('passes the date of the header', async () => {
+    const dates: string[] = [];
+    const onHeaderDate = (date: string) => dates.push(date);
+    await readPbf(osmPbfFile({ replicatedAt: 1_788_220_800, nodes }), { onHeaderDate });
+    expect([...new Set(dates)]).toEqual(['2026-09-01']);
+    await readPbf(content, { onHeaderDate });
+    expect(dates.filter((date) => date !== '2026-09-01')).toEqual([]);
+  });
+
+  it('reads elements that are no longer places, without a position', async () => {
+    const closed = { 'disused:amenity': 'cafe', name: '옛 돌담' };
+    const rows = await readPbf(osmPbfFile({ nodes, ways: [{ id: 35, refs, tags: closed }] }));
+    expect(rows).toEqual([{ row: 1, fields: { '@id': 'way/35', ...closed } }]);
+  });
+
   it('reads files without users and changesets, which have no timestamps of nodes for the library', async () => {
     const node = { id: 77, lat: 33.2541, lon: 126.5601, tags: { amenity: 'cafe' }, timestamp: 1_700_000_000 };
     const way = { id: 78, refs: [77], tags, timestamp: 1_600_000_000 };

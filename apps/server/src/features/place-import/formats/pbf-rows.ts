@@ -5,7 +5,7 @@ import type { LatLng } from '#lib/geo/geo.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import { brokenFile, type FileRow, headerDate, type RowOptions } from './file-row.ts';
 import { createNodePositions, NodeIds, type NodePositions } from './node-positions.ts';
-import { createElementReader, PLACE_KEYS, STATION_KEY, toIsoTime } from './osm-element.ts';
+import { createElementReader, GONE_PLACE_KEYS, PLACE_KEYS, STATION_KEY, toIsoTime } from './osm-element.ts';
 import { malformedPbf, readPbfBlocks } from './pbf-blobs.ts';
 import { assertBlockLimits } from './pbf-limits.ts';
 import { linesPoint } from './representative-point.ts';
@@ -75,9 +75,13 @@ function createPasses(path: string, sizeBytes: number, passCount: number, option
 }
 
 const READ_KEYS = [...PLACE_KEYS, STATION_KEY];
+const GONE_KEYS = new Set(GONE_PLACE_KEYS);
 
 const isPlace = ({ tags }: ElementBase): boolean =>
   tags !== undefined && (PLACE_KEYS.some((key) => key in tags) || tags[STATION_KEY] === 'station');
+
+/** It is read without a position: a stored place of its number is closed. */
+const wasPlace = ({ tags = {} }: ElementBase): boolean => Object.keys(tags).some((key) => GONE_KEYS.has(key));
 
 /** What ways and relations need to have a position. */
 interface Outlines {
@@ -113,7 +117,7 @@ function positionOf(element: PbfElement, { memberWays }: Outlines, positions: No
 const PASS_COUNT = 3;
 
 /**
- * Reads the elements of an .osm.pbf file that have one of PLACE_KEYS; a file of a country has a
+ * Reads the elements of an .osm.pbf file that have one of PLACE_KEYS or GONE_PLACE_KEYS; a file of a country has a
  * thousand times as many others. Rows are numbered in the order of the file, from 1.
  *
  * Ways come after their nodes and relations after their ways, so the file is read three times: for
@@ -144,7 +148,7 @@ export async function* readPbfRows(path: string, options: RowOptions = {}): Asyn
     const rows: FileRow[] = [];
     for (const element of elements) {
       if (element.type === 'node') positions.set(element.id, element.lat, element.lon);
-      if (!isPlace(element)) continue;
+      if (!isPlace(element) && !wasPlace(element)) continue;
       const { type, id, tags = {}, info } = element;
       const timestamp = info?.timestamp === undefined ? undefined : toIsoTime(info.timestamp);
       const position = positionOf(element, outlines, positions);

@@ -57,9 +57,9 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
   it('[10.1-11] reads the points of interest of Seoul', { timeout: 60_000 }, async () => {
     const file = join(REAL_FILES ?? '', 'osm_seoul_pois_2018.geojson');
     const { places, rejected, categories } = await readPlaces(file);
-    expect(places).toHaveLength(7930);
+    expect(places).toHaveLength(7929);
     expect(categories).toEqual({
-      food: 3049,
+      food: 3048,
       cafe: 1168,
       culture: 1,
       walk: 25,
@@ -70,6 +70,7 @@ describe.skipIf(REAL_FILES === null)('the real files', () => {
     expect(rejected).toEqual({
       '다루지 않는 분류: amenity=bank': 1771,
       '장소 분류 없음': 32,
+      '없어진 곳: name=맥도날드 서울대역점(폐점)': 1,
       '다루지 않는 공원: 어린이공원·소공원·놀이터': 6,
       '다루지 않는 분류: leisure=pitch': 5,
       '다루지 않는 분류: amenity=hospital': 5,

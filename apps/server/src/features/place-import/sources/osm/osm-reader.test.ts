@@ -127,6 +127,10 @@ describe('[10.1-11] the category', () => {
   it('keeps a place that replaced another one', () => {
     expect(readWith({ 'disused:amenity': 'bank' }).place?.category).toBe('cafe');
   });
+
+  it('keeps a ruin as a sight', () => {
+    expect(readAs({ historic: 'castle', abandoned: 'yes' }).place?.category).toBe('culture');
+  });
 });
 
 describe('the address', () => {
@@ -215,9 +219,18 @@ describe('[10.1-10] the hours', () => {
     expect(place?.hours).toBeUndefined();
   });
 
-  it('reports a value that is not understood', () => {
-    const { place } = readWith({ opening_hours: '대략 9시부터' });
-    expect(place).toMatchObject({ warnings: ['영업시간을 읽을 수 없음: 대략 9시부터'] });
+  it.each(['대략 9시부터', '하절기 10:00-20:00 동절기 10:00-18:00', '새벽 2시까지', '10:00-22:00 격주 월요일 휴무'])(
+    'keeps "%s", which is not understood, as written, and reports it',
+    (value) => {
+      const { place } = readWith({ opening_hours: value });
+      expect(place).toMatchObject({ hoursNote: value, warnings: [`영업시간을 읽을 수 없음: ${value}`] });
+      expect(place?.hours).toBeUndefined();
+    },
+  );
+
+  it('reports a value without a word or number, and does not keep it', () => {
+    const { place } = readWith({ opening_hours: '-' });
+    expect(place).toMatchObject({ warnings: ['영업시간을 읽을 수 없음: -'] });
     expect(place).not.toHaveProperty('hoursNote');
   });
 });

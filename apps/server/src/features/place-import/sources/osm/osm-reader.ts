@@ -7,6 +7,7 @@ import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
 import { parseOpeningHours } from './hours/parse-opening-hours.ts';
 import { ADDRESS_TAGS, osmAddress } from './osm-address.ts';
 import { findOsmCategory } from './osm-categories.ts';
+import { findGoneTag, GONE_COLUMNS } from './osm-gone.ts';
 import { osmName } from './osm-name.ts';
 import { STATION_COLUMNS } from './osm-station.ts';
 
@@ -22,14 +23,11 @@ const OSM_REASON = {
   hours: (value: string) => `영업시간을 읽을 수 없음: ${value}`,
 } as const;
 
-const LIFECYCLE = ['disused', 'abandoned', 'demolished', 'removed', 'razed', 'was'] as const;
-const GONE_TAGS = LIFECYCLE.flatMap((prefix) => PLACE_KEYS.map((key) => `${prefix}:${key}`));
-
 /** The tags from which places and stations are read. */
 export const OSM_COLUMNS: readonly string[] = [
   ...Object.values(OSM_FIELDS),
   ...PLACE_KEYS,
-  ...GONE_TAGS,
+  ...GONE_COLUMNS,
   ...ADDRESS_TAGS,
   ...REGION_FIELDS,
   ...STATION_COLUMNS,
@@ -55,14 +53,10 @@ function readPosition(fields: SourceFields): LatLng | { rejected: string } {
   return rejected === undefined ? { latitude, longitude } : { rejected };
 }
 
-const isOff = (hours: string | undefined): boolean => /^(?:off|closed)$/i.test(hours ?? '');
-
 /** Why the element is not a place to visit, by its tags alone. */
 function findExclusion(fields: SourceFields): string | undefined {
   const tag = PLACE_KEYS.flatMap((key) => (fields[key] === undefined ? [] : [`${key}=${fields[key]}`]))[0];
-  const gone = GONE_TAGS.find((key) => fields[key] !== undefined);
-  if (tag === undefined) return gone === undefined ? OSM_REASON.noTag : OSM_REASON.gone(gone);
-  if (isOff(fields.opening_hours)) return OSM_REASON.gone(`opening_hours=${fields.opening_hours}`);
+  if (tag === undefined) return OSM_REASON.noTag;
   if (findOsmCategory(fields) === undefined) return OSM_REASON.tag(tag);
   return /^(?:private|no)$/.test(fields.access ?? '') ? OSM_REASON.private : undefined;
 }
@@ -84,19 +78,22 @@ type HoursOfPlace = Pick<SourcePlace, 'hours' | 'hoursNote' | 'warnings'>;
 
 function readHours(value: string | undefined): HoursOfPlace {
   if (value === undefined) return { warnings: [] };
-  const { rules, dropped } = parseOpeningHours(value);
+  const { rules } = parseOpeningHours(value);
   if (rules !== undefined) return { hours: rules, warnings: [] };
-  // A valid value that OpeningRules cannot represent is shown as written.
-  return { ...(dropped !== 'INVALID' && { hoursNote: value }), warnings: [OSM_REASON.hours(value)] };
+  // It is shown as written, unless it is no text, as "-" or "?".
+  return { ...(/[\p{L}\d]/u.test(value) && { hoursNote: value }), warnings: [OSM_REASON.hours(value)] };
 }
 
 /**
  * Reads an element of OpenStreetMap. Unless the fields have the region of the nearest place, it may
  * be unknown.
+ * @param today the day of the import, to which end_date is compared
  */
-export function readOsmElement(fields: SourceFields): ReadResult {
+export function readOsmElement(fields: SourceFields, today?: string): ReadResult {
   const name = osmName(fields);
   const key = fields[OSM_FIELDS.id] ?? '';
+  const gone = findGoneTag(fields, today);
+  if (gone !== undefined) return { rejected: OSM_REASON.gone(gone), name, key, isGone: true };
   const exclusion = findExclusion(fields);
   if (exclusion !== undefined) return { rejected: exclusion, name };
   const found = findOsmCategory(fields);

@@ -1,5 +1,5 @@
 const ALWAYS_OPEN =
-  /^(?:연중\s*무휴\s*)?(?:24\s*(?:[-/]\s*7|시간?|h(?:(?:ou)?rs?)?)?|247|all|always|항상|종일|상시)\s*(?:동안|영업|운영|개방|연중\s*무휴|\s)*$/;
+  /^(?:매일\s*|연중\s*무휴\s*)*(?:24\s*(?:[-/]\s*7|시간?|h(?:(?:ou)?rs?)?)?|247|all|always|항상|종일|상시)\s*(?:동안|영업|운영|개방|연중\s*무휴|\s)*$/;
 
 /** Hours of the words before a time, which is of 12 hours. undefined: noon or midnight, unclear. */
 const DAY_PARTS: Readonly<Record<string, (hour: number) => number | undefined>> = {
@@ -15,6 +15,13 @@ const DAY_PARTS: Readonly<Record<string, (hour: number) => number | undefined>> 
 };
 
 const UNCLEAR = '?';
+
+const PART = '오전|아침|새벽|낮|오후|저녁|밤|\\b[ap]m';
+/** A part of the day at the first time of a span alone: 오후 5시-9시, or at neither: 10시-8시. */
+const HALF_STATED = new RegExp(
+  `(?:(${PART})\\s*:?\\s*)?(?<!\\d)([1-9]|1[0-2])(:\\d{2}|\\s*시(?:\\s*\\d{1,2}\\s*분|\\s*반)?)\\s*(?:-|부터)\\s*([1-9]|1[0-2])(?=:\\d{2}|\\s*시(?!간))`,
+  'g',
+);
 
 /** 오전 9시, 밤 11시 30분, 저녁 6시반, am 7:00, 11시, 9:30. A bare number is no time. */
 const TIME =
@@ -37,6 +44,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/[~–—〜∼]/g, '-'],
   [/\b([ap])\.\s?m\b\.?/g, '$1m'],
   [/\b(\d{2})(\d{2})\s*-\s*(\d{2})(\d{2})\b/g, '$1:$2-$3:$4'],
+  [/(?:영업|운영|이용|개방|진료)\s*시간\s*(?:은|:)?/g, ' '],
+  [/(?:런치|디너|lunch|dinner|중식|석식|점심|저녁\s*(?=1[3-9]|2\d))(?:\s*(?:영업|식사))?(?!\s*시간)\s*:?/g, ' '],
+  [/(\d{1,2})\s*-\s*(\d{1,2})\s*시(?!간)/g, '$1시-$2시'],
+  [/24\s*시간\s*(?:영업|운영|개방)?/g, ' 00:00-24:00 '],
   [/정오/g, '12:00'],
   [/자정/g, '24:00'],
   [/\b(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?(?:day)?s?\b/g, '$1'],
@@ -44,9 +55,25 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/법정\s*공휴일|공휴일|\bholidays?\b/g, ' PH '],
   [/연중\s*무휴|무휴|매주/g, ' '],
   [/매일|\b(?:daily|every ?day)\b/g, ' Mo-Su '],
-  [/평일|\bweekdays?\b/g, ' Mo-Fr '],
+  [/평일|주중|\bweekdays?\b/g, ' Mo-Fr '],
   [/주말|\bweekends?\b/g, ' Sa,Su '],
 ];
+
+/**
+ * Adds the part of the day that the second time of a span lacks: "오후 5시-9시" becomes "오후 5시-오후 9시".
+ * Unclear is one of the morning, and one of the 12-hour clock without parts.
+ */
+function stateParts(text: string): string {
+  return text.replace(HALF_STATED, (match, part: string | undefined, from: string, form: string, to: string) => {
+    const [start, end] = [Number(from), Number(to)];
+    if (part === undefined) return form.startsWith(':') || end > start ? match : UNCLEAR;
+    if (['오전', '아침', '새벽', 'am'].includes(part)) return UNCLEAR;
+    const hour = DAY_PARTS[part]?.(start);
+    if (hour === undefined || (end < 12 && end + 12 <= hour)) return UNCLEAR;
+    const shown = match.slice(0, match.length - to.length);
+    return end === 12 ? `${shown}24` : `${shown}${end + 12}`;
+  });
+}
 
 /** A time that is unclear becomes UNCLEAR. */
 function replaceTimes(text: string): string {
@@ -67,6 +94,16 @@ function replaceDays(text: string): string {
     );
 }
 
+/** "Su/ PH" and "Sa·Su" become lists. */
+const joinDays = (text: string): string =>
+  text.replace(
+    new RegExp(
+      `(${DAYS}|PH)\\s*(?:[·/&및]|[와과] )?\\s*(?=PH)|(PH|${DAYS})\\s*(?:[·/&및]|[와과] )\\s*(?=${DAYS})`,
+      'g',
+    ),
+    '$1$2,',
+  );
+
 /** "매월 둘째, 넷째 Su" and "2주, 4주 Su" become "Su[2,4]". */
 function replaceOrdinals(text: string): string {
   const digits = text.replace(/(첫|둘|셋|넷|다섯|마지막)\s*번?째?\s*주?/g, (_, word: string) => `${ORDINALS[word]}주`);
@@ -81,6 +118,7 @@ function separateRules(text: string): string {
   const days = `${day}(?:\\s*[-,]\\s*${day})*`;
   return (
     text
+      .replace(/(\d:\d{2})\s*\/\s*(?=\d{1,2}:\d{2})/g, '$1, ')
       .replace(/[()/]/g, ' ; ')
       .replace(new RegExp(`\\boff\\s+(?:on\\s+)?(${days})`, 'g'), '; $1 off')
       .replace(new RegExp(`(${day})\\s*:\\s*`, 'g'), '$1 ')
@@ -106,11 +144,19 @@ function separateRules(text: string): string {
  */
 export function normalizeHours(value: string): string | undefined {
   let text = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  if (ALWAYS_OPEN.test(text)) return '24/7';
+  if (
+    ALWAYS_OPEN.test(
+      text
+        .replace(/[()[\],·]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+  )
+    return '24/7';
   for (const [word, replacement] of WORDS) text = text.replace(word, replacement);
-  const ranged = replaceTimes(text)
+  const ranged = replaceTimes(stateParts(text))
     .replace(/(\d:\d{2})\s*부터\s*/g, '$1-')
     .replace(/(\d:\d{2})\s*까지/g, '$1');
-  const rules = separateRules(replaceOrdinals(replaceDays(ranged).replace(/\s+/g, ' ')));
+  const rules = separateRules(replaceOrdinals(joinDays(replaceDays(ranged)).replace(/\s+/g, ' ')));
   return rules.includes(UNCLEAR) || /[가-힣]/.test(rules) ? undefined : rules;
 }

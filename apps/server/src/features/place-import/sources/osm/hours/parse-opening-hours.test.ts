@@ -86,6 +86,95 @@ describe('[10.1-10] exceptions', () => {
   });
 });
 
+describe('[10.1-10] lunch and dinner', () => {
+  const lunchAndDinner = (days: string) => [...week(days, 11.5, 15), ...week(days, 17, 21)];
+
+  it.each([
+    '11:30~15:00 / 17:00~21:00',
+    '11:30~15:00; 17:00~21:00',
+    '11:30-15:00 17:00-21:00',
+    '오전 11시30분~오후 3시 / 오후 5시~오후 9시',
+    '오전 11시30분~오후 3시 / 오후 5시~9시',
+    'Mo-Su 11:30-15:00; Mo-Su 17:00-21:00',
+    'Mo-Su 11:30-15:00, 17:00-21:00',
+    '점심 11:30-15:00 / 저녁 17:00-21:00',
+    '점심: 11:30~15:00 저녁: 5시~9시',
+    'lunch 11:30-15:00, dinner 17:00-21:00',
+    '11:30-21:00 브레이크타임 15:00-17:00',
+    '11:30-21:00 (15:00~17:00 브레이크타임)',
+    '매일 11:30~21:00, 브레이크 타임: 15시~17시',
+    '11:30-15:00, 17:00-21:00 (라스트오더 14:30, 20:30)',
+  ])('are both kept: %s', (value) => {
+    expect(parseOpeningHours(value).rules).toEqual({ weekly: sorted(lunchAndDinner(ALL)), exceptions: [] });
+  });
+
+  it.each([
+    'Mo-Fr 11:30-15:00; Mo-Fr 17:00-21:00',
+    'Mo-Fr 11:30-15:00 / 17:00-21:00',
+    '평일 11:30~15:00 / 17:00~21:00',
+    '월~금 11:30~15:00, 17:00~21:00, 토/일 휴무',
+  ])('are those of the weekdays alone: %s', (value) => {
+    expect(parseOpeningHours(value).rules?.weekly).toEqual(sorted(lunchAndDinner('12345')));
+  });
+
+  it('leaves a later rule that replaces another one', () => {
+    const weekly = [...week('01234', 10, 22), ...week('56', 10, 24)];
+    expect(parseOpeningHours('Mo-Su 10:00-22:00; Fr-Sa 10:00-24:00').rules?.weekly).toEqual(sorted(weekly));
+    expect(parseOpeningHours('18:00-26:00; 11:00-15:00').rules?.weekly).toHaveLength(14);
+  });
+
+  it.each([
+    'Mo-Su 11:30-15:00; Sa 17:00-21:00',
+    'Mo-Su 10:00-20:00; Mo-Su 11:00-15:00',
+    'Mo-Fr 11:30-15:00; 17:00-21:00',
+    '11:00-22:00 (평일 브레이크타임 15:00-17:00)',
+    '11:00-22:00 브레이크타임 있음',
+    '09:00-18:00 (점심시간 12:00-13:00)',
+    '11:30-14:00 브레이크타임 15:00-17:00',
+  ])('are not guessed: %s', (value) => {
+    expect(parseOpeningHours(value).rules).toBeUndefined();
+  });
+});
+
+describe('[10.1-10] everyday Korean', () => {
+  const holiday = { on: HOLIDAY, spans: [] };
+  const main = (name: 'SEOLLAL' | 'CHUSEOK') =>
+    ({ on: { type: 'NAMED_HOLIDAY', holiday: name, scope: 'MAIN_DAY' }, spans: [] }) as const;
+
+  it.each<[string, DayHours[], object[]]>([
+    ['월-금 09:00-18:00, 토 09:00-13:00, 일/공휴일 휴무', [...week('12345', 9, 18), ...week('6', 9, 13)], [holiday]],
+    ['월~금 09:00~18:00 일·공휴일 휴무', week('12345', 9, 18), [holiday]],
+    ['평일 09:00-18:00, 토/일/공휴일 휴무', week('12345', 9, 18), [holiday]],
+    ['10:00-20:00 둘째·넷째 월요일 휴무', week(ALL, 10, 20), [nth(2, 1), nth(4, 1)].map((on) => ({ on, spans: [] }))],
+    ['10:00-20:00 2·4주 일요일 휴무', week(ALL, 10, 20), [nth(2, 0), nth(4, 0)].map((on) => ({ on, spans: [] }))],
+    ['11:00-22:00 (라스트오더 21:00)', week(ALL, 11, 22), []],
+    ['11:00-22:00, L.O 21:30', week(ALL, 11, 22), []],
+    ['11:00-22:00 마감 30분 전 라스트오더', week(ALL, 11, 22), []],
+    ['18:00~익일 02:00', week(ALL, 18, 26), []],
+    ['17:00-다음날 새벽 2시', week(ALL, 17, 26), []],
+    ['오후 6시부터 새벽 2시까지', week(ALL, 18, 26), []],
+    ['24시간(연중무휴)', week(ALL, 0, 24), []],
+    ['연중무휴 / 24시간 영업', week(ALL, 0, 24), []],
+    ['24시간 (일요일 휴무)', week('123456', 0, 24), []],
+    ['10:00~22:00 일요일은 휴무', week('123456', 10, 22), []],
+    ['10:00~22:00 매주 월 휴무', week('023456', 10, 22), []],
+    ['10:00-22:00 정기휴무: 매주 월요일', week('023456', 10, 22), []],
+    ['10:00-22:00 명절 당일 휴무', week(ALL, 10, 22), [main('SEOLLAL'), main('CHUSEOK')]],
+    ['오전 10시~오후 10시, 월요일 휴무, 공휴일 휴무', week('023456', 10, 22), [holiday]],
+    ['오후 5시~9시', week(ALL, 17, 21), []],
+    ['평일 9시~18시, 주말 10시~17시', [...week('12345', 9, 18), ...week('06', 10, 17)], []],
+  ])('%s', (value, weekly, exceptions) => {
+    expect(parseOpeningHours(value)).toEqual({ rules: { weekly: sorted(weekly), exceptions }, isNormalized: true });
+  });
+
+  it.each([
+    ...['10:00-22:00 격주 월요일 휴무', '하절기 10:00-20:00 동절기 10:00-18:00', '새벽 2시까지', '월요일 휴무'],
+    ...['오전 9시~6시', '10시~8시', '10:00~익일 11:00', '10:00-22:00 일요일 휴무(공휴일 정상영업)'],
+  ])('is not guessed: %s', (value) => {
+    expect(parseOpeningHours(value).rules).toBeUndefined();
+  });
+});
+
 describe('[10.1-10] dropped values', () => {
   it.each([
     ['Nov-Feb 10:00-17:00; Mar-Oct 10:00-19:00', 'UNREPRESENTABLE'],

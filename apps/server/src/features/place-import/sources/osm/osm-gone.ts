@@ -1,0 +1,65 @@
+import { GONE_PLACE_KEYS, LIFECYCLE, PLACE_KEYS } from '../../formats/osm-element.ts';
+import type { SourceFields } from '../../source.ts';
+
+/** With a value other than no, the element itself is not in use; ruins may be a sight. */
+const STATE_TAGS: readonly string[] = LIFECYCLE.filter((key) => key !== 'ruins');
+const BUSINESS_STATE_TAGS: readonly string[] = ['operational_status', 'business_status'];
+
+/** The tags by which an element is gone, except those that each place may have. */
+export const GONE_COLUMNS: readonly string[] = [...GONE_PLACE_KEYS, ...STATE_TAGS, ...BUSINESS_STATE_TAGS, 'end_date'];
+
+const NO = /^(?:no|false|0|minor|none)$/i;
+const CLOSED_STATE = /^(?:closed|permanently[ _]closed|closed[ _]permanently|disused|abandoned|demolished|defunct)$/i;
+
+const CLOSED_WORD = '(?:폐업|폐점|폐관|폐쇄|폐교|영업\\s?종료|운영\\s?종료|closed)';
+const STATED = '(?:함|됨|했음|하였음|한\\s?곳|상태)?';
+const WHEN = '[\\d\\s.,~/년월일-]*';
+/**
+ * "한솔식당 (폐업)", "[폐업] 한솔식당", "한솔식당(2024.3 폐업)", "폐업_한솔식당", "한솔식당 폐업"; not "폐업정리 마트" or
+ * "(폐업 예정)".
+ */
+const CLOSED_NAME = [
+  new RegExp(`[([{<【［〔「]\\s*${WHEN}${CLOSED_WORD}${STATED}${WHEN}[)\\]}>】］〕」]`, 'iu'),
+  /[\s_/·,:|-](?:폐업|폐점|폐관)(?:함|됨)?$/u,
+  /^(?:폐업|폐점|폐관)\s*[_/:|-]\s*\S/u,
+  /^(?:폐업|폐점|폐관)$/u,
+];
+
+const CLOSED_HOURS = [
+  /^(?:(?:24\/7|mo-su|ph,mo-su|mo-su,ph|매일)\s+)?(?:off|closed)(?:\s+(?:permanently|down|forever))?$/i,
+  /^permanently\s+closed$/i,
+  /(?:폐업|폐점|폐관|영업\s?종료)(?!\s?(?:예정|정리))/,
+];
+
+/** The last day of "2024-03-01", "2024-03", "2024", "~2019", "before 2015" or "2019..2020"; undefined for others. */
+function lastDayOf(endDate: string): string | undefined {
+  const text = endDate.trim().toLowerCase();
+  const dates = [...text.matchAll(/(?<![\dc])(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?!\d)/g)];
+  const [, year, month = '12', day = '31'] = dates.at(-1) ?? [];
+  return year === undefined || dates.length > 2 ? undefined : `${year}-${month}-${day}`;
+}
+
+/**
+ * The tag by which the element is no longer a place, or not yet one; undefined if there is none.
+ * @param today the day to which end_date is compared; without it, end_date is ignored
+ */
+export function findGoneTag(fields: SourceFields, today?: string): string | undefined {
+  const isPlace = PLACE_KEYS.some((key) => fields[key] !== undefined);
+  const prefixed = GONE_PLACE_KEYS.find((key) => fields[key] !== undefined && !NO.test(fields[key]));
+  if (!isPlace && prefixed !== undefined) return prefixed;
+  // A ruin or an old mine is a sight although it is not in use.
+  const isHistoric = fields.historic !== undefined && PLACE_KEYS.every((key) => key === 'historic' || !fields[key]);
+  const states = isHistoric ? [] : STATE_TAGS;
+  const stated = states.find((key) => fields[key] !== undefined && !NO.test(fields[key]));
+  if (stated !== undefined) return `${stated}=${fields[stated]}`;
+  const business = BUSINESS_STATE_TAGS.find((key) => CLOSED_STATE.test(fields[key] ?? ''));
+  if (business !== undefined) return `${business}=${fields[business]}`;
+  const isClosedName = (text = '') => CLOSED_NAME.some((pattern) => pattern.test(text.normalize('NFKC').trim()));
+  const named = ['name', 'name:ko'].find((key) => isClosedName(fields[key]));
+  if (named !== undefined) return `${named}=${fields[named]}`;
+  const hours = (fields.opening_hours ?? '').replace(/["“”']/g, ' ').trim();
+  if (CLOSED_HOURS.some((pattern) => pattern.test(hours))) return `opening_hours=${fields.opening_hours}`;
+  const { end_date: endDate = '' } = fields;
+  const lastDay = lastDayOf(endDate);
+  return today !== undefined && lastDay !== undefined && lastDay < today ? `end_date=${endDate}` : undefined;
+}
