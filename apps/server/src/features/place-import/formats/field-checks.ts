@@ -6,6 +6,10 @@ interface FieldCheck {
   reason: string;
 }
 
+/** What providers write instead of a time: 상시, 24시간, 일몰, 휴관, 미정, 별도 공지. */
+export const TIME_WORD =
+  /^(?:-+|.{0,4}(?:휴[관무실]|없음|미운영|미개[방관]|안\s?함|불가|해당|미정|상시|24\s?시간|종일|항상|일출|일몰|해\s?[뜰질]|별도|예약|문의|유동|탄력|수시|자율|변동|추후|무휴).{0,6})$/;
+
 /**
  * Fields whose form is known by the name of the column. Broken quoting shifts the fields of a row
  * even if the number of columns is right by chance; then one of these has a value of another column.
@@ -24,7 +28,7 @@ const FIELD_CHECKS: readonly FieldCheck[] = [
   },
   {
     column: /시각$/,
-    value: /^[\d:;.~\s시분간오전후익일당야정각까지부터-]{1,24}$|^.{0,4}(?:휴관|휴무|없음|미운영|해당|미정|상시).{0,4}$/,
+    value: new RegExp(`^[\\d:;.~\\s시분간오전후익일당야정각까지부터-]{1,24}$|${TIME_WORD.source}`),
     reason: REJECTION_REASON.shiftedTime,
   },
 ];

@@ -96,6 +96,43 @@ describe('a library', () => {
   });
 });
 
+describe('[10.1-7] words in the columns of times', () => {
+  const readWith = (fields: Record<string, string>) => {
+    const row = sample.rows.find(({ 도서관명 }) => 도서관명 === '달무리도서관') ?? {};
+    const { 휴관일: _, ...others } = row;
+    return librarySource.createReader({ format: 'csv', headers: sample.headers }).read({ ...others, ...fields }).place;
+  };
+  const both = (days: string, text: string) => ({ [`${days}운영시작시각`]: text, [`${days}운영종료시각`]: text });
+  const ofDay = (place: ReturnType<typeof readWith>, day: number) =>
+    place?.hours?.weekly.flatMap(({ dayOfWeek, startMinute, endMinute }) =>
+      dayOfWeek === day ? [[startMinute, endMinute]] : [],
+    );
+
+  it.each(['미운영', '휴관', '없음', '00:00'])('close the place on holidays: %s', (word) => {
+    const place = readWith(both('공휴일', word));
+    expect(place?.hours?.exceptions).toEqual([{ on: { type: 'PUBLIC_HOLIDAY' }, spans: [] }]);
+    expect(ofDay(place, 1)).toEqual([[540, 1320]]);
+    expect(place).not.toHaveProperty('hoursNote');
+  });
+
+  it.each(['상시', '24시간'])('open it the whole day: %s', (word) => {
+    const place = readWith({ ...both('평일', word), ...both('토요일', word), ...both('공휴일', word) });
+    expect([0, 1, 6].map((day) => ofDay(place, day))).toEqual([[[0, 1440]], [[0, 1440]], [[0, 1440]]]);
+  });
+
+  it('are shown as written, with the hours of the other days', () => {
+    const place = readWith(both('공휴일', '미정'));
+    expect(ofDay(place, 1)).toEqual([[540, 1320]]);
+    expect(place?.hoursNote).toBe('공휴일 미정');
+  });
+
+  it('are shown with all other times if the hours of weekdays are unknown', () => {
+    const place = readWith({ 평일운영종료시각: '일몰', ...both('공휴일', '휴관') });
+    expect(place?.hours).toBeUndefined();
+    expect(place?.hoursNote).toBe('평일 09:00~일몰, 토요일 09:00~18:00, 공휴일 휴관');
+  });
+});
+
 describe('[10.1-1] the file', () => {
   const required = ['도서관명', '소재지도로명주소', '위도', '경도'];
 

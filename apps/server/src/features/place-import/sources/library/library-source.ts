@@ -38,15 +38,16 @@ function createReader(columns: Columns<LibraryColumn>): SourceReader {
     columns: columns.headers,
     read(fields) {
       const field = (column: LibraryColumn) => columns.read(fields, column);
+      const time = (column: LibraryColumn) => columns.readTime(fields, column);
       const name = field('name');
       return readStandardPlace(columns, fields, {
         name,
         province: field('province'),
         district: field('district'),
         times: {
-          weekday: [field('weekdayOpening'), field('weekdayClosing')],
-          saturday: [field('saturdayOpening'), field('saturdayClosing')],
-          holiday: [field('holidayOpening'), field('holidayClosing')],
+          weekday: [time('weekdayOpening'), time('weekdayClosing')],
+          saturday: [time('saturdayOpening'), time('saturdayClosing')],
+          holiday: [time('holidayOpening'), time('holidayClosing')],
         },
         closingPhrase: field('closingPhrase'),
         category: libraryCategory(field('type'), name),

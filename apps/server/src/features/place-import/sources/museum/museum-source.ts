@@ -30,14 +30,15 @@ function createReader(columns: Columns<MuseumColumn>): SourceReader {
     columns: columns.headers,
     read(fields) {
       const field = (column: MuseumColumn) => columns.read(fields, column);
+      const time = (column: MuseumColumn) => columns.readTime(fields, column);
       const name = field('name');
       return readStandardPlace(columns, fields, {
         name,
         province: '',
         district: '',
         times: {
-          weekday: [field('weekdayOpening'), field('weekdayClosing')],
-          holiday: [field('holidayOpening'), field('holidayClosing')],
+          weekday: [time('weekdayOpening'), time('weekdayClosing')],
+          holiday: [time('holidayOpening'), time('holidayClosing')],
         },
         closingPhrase: field('closingPhrase'),
         category: { category: 'culture', detailedCategory: museumClass(field('type'), name) },

@@ -16,10 +16,13 @@ export interface Columns<C extends string> {
   has(column: C): boolean;
   /** '' for an empty or missing column. */
   read(fields: SourceFields, column: C): string;
+  /** As read, but 없음 is a value: no hours on such days. */
+  readTime(fields: SourceFields, column: C): string;
 }
 
 /** Empty values as people, spreadsheets and statistics packages write them. */
-const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '\\N', '-', '없음', '해당없음']);
+const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '\\N', '-']);
+const NONE_MARKERS = new Set(['없음', '해당없음', '해당 없음']);
 
 /** One line in NFC without control characters or repeated spaces. */
 function clean(value: string): string {
@@ -37,12 +40,12 @@ export function findColumns<C extends string>(names: ColumnNames<C>, headers: re
     const matches = candidates.flatMap((name) => byName.get(normalize(name)) ?? []);
     if (matches.length > 0) found.set(column, matches);
   }
+  const valuesOf = (fields: SourceFields, column: C): string[] =>
+    (found.get(column) ?? []).map((header) => clean(fields[header] ?? '')).filter((value) => value !== '');
   return {
     headers: [...found.values()].flat(),
     has: (column) => found.has(column),
-    read(fields, column) {
-      const values = (found.get(column) ?? []).map((header) => clean(fields[header] ?? ''));
-      return values.find((value) => value !== '') ?? '';
-    },
+    read: (fields, column) => valuesOf(fields, column).find((value) => !NONE_MARKERS.has(value)) ?? '',
+    readTime: (fields, column) => valuesOf(fields, column)[0] ?? '',
   };
 }

@@ -53,6 +53,14 @@ describe('the hours of a day', () => {
     ['휴관', '휴관', 'CLOSED'],
     ['10:00', '휴무', 'CLOSED'],
     ['휴관일', '', 'CLOSED'],
+    ['미운영', '미운영', 'CLOSED'],
+    ['정기휴관', '', 'CLOSED'],
+    ['없음', '없음', 'CLOSED'],
+    ['상시', '상시', { startMinute: 0, endMinute: 1440 }],
+    ['24시간', '', { startMinute: 0, endMinute: 1440 }],
+    ['상시 개방', '24시간', { startMinute: 0, endMinute: 1440 }],
+    ['09:10~18:40', '', { startMinute: 550, endMinute: 1120 }],
+    ['09:10 - 18:40', '09:10 - 18:40', { startMinute: 550, endMinute: 1120 }],
     ['', '', 'UNSTATED'],
   ])('[10.1-7] %s to %s', (opening, closing, span) => {
     expect(parseSpan(opening, closing)).toEqual({ span });
@@ -69,6 +77,21 @@ describe('the hours of a day', () => {
   });
 
   it.each([
+    ['미정', '미정'],
+    ['09:00', '일몰'],
+    ['일출 시', '일몰 후'],
+    ['상시', '22:00'],
+    ['09:00', '18:00까지'],
+    ['예약제', ''],
+    ['별도 공지', '별도 공지'],
+    ['09:00~익일 02:00', ''],
+  ])('[10.1-7] has words from %s to %s', (opening, closing) => {
+    expect(parseSpan(opening, closing)).toMatchObject({ span: 'DROPPED', isWords: true });
+  });
+
+  it.each([
+    ['매주 월요일', '18:00'],
+    ['09:00', '공공도서관'],
     ['127.0276', '18:00'],
     ['09:00', '서울특별시'],
     ['서울특별시', ''],

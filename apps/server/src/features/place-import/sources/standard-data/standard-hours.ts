@@ -86,10 +86,26 @@ function combine(spans: StandardSpans, closing: ClosingRules): OpeningRules | un
 
 export interface StandardHours {
   hours: OpeningRules | undefined;
+  /** The fields as written, if there are words instead of times. */
+  note?: string;
   warnings: string[];
 }
 
 const DAY_NAMES = { weekday: '평일', saturday: '토요일', holiday: '공휴일' } as const;
+type Day = keyof typeof DAY_NAMES;
+const DAYS: readonly Day[] = ['weekday', 'saturday', 'holiday'];
+
+function describeFields([opening, closing]: readonly [string, string]): string {
+  return opening === closing ? opening : `${opening}~${closing}`.replace(/^~|~$/, '');
+}
+
+/** The days with words; all days if the hours of weekdays are not known, as then none are. */
+function noteOf(times: StandardTimes, worded: readonly Day[]): string | undefined {
+  if (worded.length === 0) return undefined;
+  const shown = worded.includes('weekday') ? DAYS : worded;
+  const notes = shown.map((day) => ({ day, text: describeFields(times[day] ?? ['', '']) }));
+  return notes.flatMap(({ day, text }) => (text === '' ? [] : [`${DAY_NAMES[day]} ${text}`])).join(', ');
+}
 
 /**
  * The hours of a row of the national standard data. The phrase about closing days takes precedence over
@@ -99,7 +115,8 @@ const DAY_NAMES = { weekday: '평일', saturday: '토요일', holiday: '공휴�
 export function standardHours(times: StandardTimes, closing: ClosingRules): StandardHours | undefined {
   const warnings: string[] = [];
   const spans: StandardSpans = { weekday: 'UNSTATED', saturday: undefined, holiday: 'UNSTATED' };
-  for (const day of ['weekday', 'saturday', 'holiday'] as const) {
+  const worded: Day[] = [];
+  for (const day of DAYS) {
     const fields: readonly [string, string] | undefined = times[day];
     if (fields === undefined) continue;
     const result = parseSpan(fields[0], fields[1]);
@@ -107,11 +124,17 @@ export function standardHours(times: StandardTimes, closing: ClosingRules): Stan
     const isFiller = day !== 'weekday' && isWholeDay(result.span) && !isWholeDay(spans.weekday);
     spans[day] = isFiller ? 'DROPPED' : result.span;
     const warning = isFiller ? '온종일로 적혀 있음' : result.warning;
+    if (result.isWords) worded.push(day);
     if (warning !== undefined) warnings.push(`${DAY_NAMES[day]} 시간 버림: ${warning}`);
   }
   if (closing.state !== undefined) return { hours: undefined, warnings };
   const hours = combine(spans, closing);
   const hasTimes = Object.values(spans).some((span) => span !== undefined && isDaySpan(span));
   const isContradiction = hours === undefined && hasTimes && warnings.length === 0;
-  return { hours, warnings: isContradiction ? ['시간 버림: 문 여는 날이 없음'] : warnings };
+  const note = noteOf(times, worded);
+  return {
+    hours,
+    ...(note !== undefined && { note }),
+    warnings: isContradiction ? ['시간 버림: 문 여는 날이 없음'] : warnings,
+  };
 }

@@ -143,6 +143,7 @@ export function readStandardPlace(
   if (coordinateError !== undefined) return reject(coordinateError, { key, address });
   if ('rejected' in category) return reject(category.rejected, { key });
 
+  const notes = [closing.understood ? '' : values.closingPhrase, opening.note ?? ''].filter((note) => note !== '');
   const legalDong = legalDongOf(roadAddress, lotAddress);
   return {
     place: {
@@ -161,7 +162,7 @@ export function readStandardPlace(
       part: '',
       date,
       ...(opening.hours === undefined ? {} : { hours: opening.hours }),
-      ...(closing.understood ? {} : { hoursNote: values.closingPhrase }),
+      ...(notes.length === 0 ? {} : { hoursNote: notes.join(' / ') }),
       warnings: opening.warnings,
     },
   };
