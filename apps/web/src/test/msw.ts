@@ -4,13 +4,16 @@ import type { Endpoint, EndpointSchemas, SchemasOf } from '@sol/contract/endpoin
 import { getSchemas } from '@sol/contract/endpoint-schemas';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { listNotices } from '@sol/contract/notice';
-import { listNeighborhoods } from '@sol/contract/place';
+import { listNearbyPlaces, listNeighborhoods } from '@sol/contract/place';
 import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
 import { getProfile } from '@sol/contract/profile';
 import { listHiddenWorks } from '@sol/contract/report';
 import { listPopularSollects, listRecommendedSollects } from '@sol/contract/sollect';
+import { listTakedowns } from '@sol/contract/takedown';
 import { HttpResponse, http } from 'msw';
+import { HttpNetworkFrame } from 'msw/experimental';
 import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
 
@@ -81,7 +84,7 @@ export function respond<E extends Endpoint>(
 }
 
 /**
- * The mock API server. An unhandled request fails the test. Endpoints of the home screen, the profile,
+ * The mock API server, which {@link serveApi} starts. Endpoints of the home screen, the map, the profile,
  * the admin screen, the page of a place and the empty search have empty defaults, because many tests visit them.
  */
 export const api = setupServer(
@@ -90,12 +93,62 @@ export const api = setupServer(
   respond(listNotices, () => ({ notices: [], nextCursor: null })),
   respond(getProfile, () => ({ userId: 11, loginType: 'KAKAO' as const, nickname: '미나', profileImageUrl: null })),
   respond(listHiddenWorks, () => ({ works: [] })),
+  respond(listTakedowns, () => ({ takedowns: [] })),
   respond(listCorrections, () => []),
+  respond(listNearbyPlaces, () => ({ places: [], nextCursor: null, nextCursorDist: null })),
   respond(listNeighborhoods, () => []),
   respond(listPopularSearches, () => []),
   respond(countSearch, () => null),
   respond(listPasskeys, () => ({ isRequired: false, passkeys: [] })),
 );
+
+/** Requests without a handler, and handlers that threw, since the last check. */
+const problems: string[] = [];
+const addProblem = (problem: string) =>
+  void problems.push(`${problem} (during "${expect.getState().currentTestName ?? 'no test'}")`);
+const describeRequest = ({ method, url }: Request) => `${method} ${url}`;
+
+/** @returns the requests of the current test that had no response, which then do not fail it */
+export const takeProblems = (): string[] => problems.splice(0);
+
+function failOnProblems(): void {
+  const found = takeProblems();
+  if (found.length > 0) throw new Error(`The mock API has no response:\n${found.join('\n')}`);
+}
+
+// Saved, because tests may install fake timers.
+const { setImmediate } = globalThis;
+const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/**
+ * Starts the mock API for the tests of a file. A request without a handler fails its test, also if it
+ * arrives when the test has ended: MSW itself only logs it and fails the request, which many tests
+ * would not notice.
+ */
+export function serveApi(): void {
+  beforeAll(() => {
+    api.events.on('unhandledException', ({ request, error }) =>
+      addProblem(`${describeRequest(request)}: ${String(error)}`),
+    );
+    api.listen({
+      onUnhandledFrame: ({ frame }) => {
+        addProblem(frame instanceof HttpNetworkFrame ? describeRequest(frame.data.request) : frame.protocol);
+        throw new TypeError('There is no handler for this request.');
+      },
+    });
+  });
+  afterEach(async () => {
+    // Requests that the end of the test has caused reach the handlers a few tasks later.
+    await nextTask();
+    await nextTask();
+    api.resetHandlers();
+    failOnProblems();
+  });
+  afterAll(() => {
+    api.close();
+    failOnProblems();
+  });
+}
 
 /** Responds with an error of the contract. `onRequest` is called for each request. */
 export function fail(endpoint: Endpoint, code: ErrorCode, onRequest?: () => void) {

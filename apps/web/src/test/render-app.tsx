@@ -2,7 +2,7 @@ import { LOGIN_TYPES } from '@sol/contract/auth';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterContextProvider, RouterProvider } from 'react-router';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { queryClientContext } from '#app/preload.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
@@ -10,21 +10,19 @@ import { connectSession } from '#features/session/model/connect-session.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
-import { api } from './msw.ts';
+import { serveApi } from './msw.ts';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+serveApi();
 let stopKeeping: (() => void) | undefined;
 
 afterEach(() => {
   // Unmounted ahead of clearing the storage, so that the app does not react to the sign-out.
   cleanup();
   stopKeeping?.();
-  api.resetHandlers();
   sessionStorage.clear();
   localStorage.clear();
   reloadSession();
 });
-afterAll(() => api.close());
 
 const SETTINGS: PageSettings = {
   publicUrl: 'http://localhost:3000',

@@ -1,9 +1,9 @@
 import { searchRelated } from '@sol/contract/place';
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { api, respond } from '#test/msw.ts';
+import { api, respond, serveApi } from '#test/msw.ts';
 import { aFoundPlace } from '#test/place-preview-factory.ts';
 import { repeatSearch } from './repeat-search.ts';
 
@@ -11,14 +11,12 @@ const LIST = '/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC';
 const center = { latitude: 37.545, longitude: 127.055 };
 const bounds = { swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 };
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+serveApi();
 beforeEach(() => {
   useMapStore.getState().reset();
   useMapStore.getState().settleView({ bounds, center, zoom: 15 });
   window.history.replaceState(null, '', LIST);
 });
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
 
 /** Repeats the search of the current page, whose response is held. */
 async function beginSearch() {

@@ -1,7 +1,8 @@
 import { getPlace } from '@sol/contract/place';
 import { deleteSollect, getSollect, markSollect } from '@sol/contract/sollect';
-import { createSolroute, type SolrouteInput } from '@sol/contract/solroute';
+import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
@@ -252,6 +253,7 @@ describe('saving as a solroute', () => {
 
   it('[2.10-22] offers to open the list of solroutes', async () => {
     signIn();
+    api.use(respond(listSolroutes, () => ({ solroutes: [] })));
     const { user, router } = await open('/sollect/5');
     await user.click(button('코스로 저장'));
     await user.click(await screen.findByRole('button', { name: '쏠루트로 이동' }));
@@ -314,6 +316,7 @@ describe('its writer', () => {
   });
 
   it('[2.10-21] can open the editor', async () => {
+    api.use(http.get('*/media/:key/640.webp', () => new HttpResponse(new Blob(['photo'], { type: 'image/webp' }))));
     const { user, router } = await open('/sollect/5');
     await user.click(await screen.findByRole('button', { name: /메뉴$/ }));
     await user.click(screen.getByRole('menuitem', { name: '수정' }));

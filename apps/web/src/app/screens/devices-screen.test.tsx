@@ -1,3 +1,4 @@
+import { type AccountContents, getAccountContents } from '@sol/contract/account';
 import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from '@sol/contract/auth';
 import { getDownloadAddress } from '@sol/contract/download';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,6 +23,11 @@ const DESKTOP: SignIn = {
   isCurrent: true,
 };
 const UNKNOWN: SignIn = { ...PHONE, id: '6f1c6b0e-5c39-4a39-8a52-6a1f4f2b7d03', device: '' };
+
+const NO_CONTENTS: AccountContents = {
+  ...{ reviewCount: 0, sollectCount: 0, collectionCount: 0, savedPlaceCount: 0 },
+  ...{ markedSollectCount: 0, solrouteCount: 0 },
+};
 
 let signIns: SignIn[];
 beforeEach(() => {
@@ -76,7 +82,10 @@ it.each([
   ['/profile/settings', '내 기록 내려받기'],
   ['/profile/delete', '내 기록 내려받기'],
 ])('[14.1-4] leads from %s through the login service and back when the sign-in is old', async (path, button) => {
-  api.use(fail(getDownloadAddress, 'SIGN_IN_NOT_RECENT'));
+  api.use(
+    fail(getDownloadAddress, 'SIGN_IN_NOT_RECENT'),
+    respond(getAccountContents, () => NO_CONTENTS),
+  );
   const { user } = renderApp(path);
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: '다시 로그인해 주세요' });

@@ -1,4 +1,4 @@
-import { listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
+import { listMarkers, listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -72,6 +72,7 @@ describe('recommended places around the centre of the map', () => {
     ['at the user', { latitude: 37.52, longitude: 127.02 }, 0],
   ])('are labelled as such %s', async (_, userLocation, count) => {
     api.use(
+      respond(listMarkers, () => []),
       respond(listNearbyPlaces, () => ({
         places: [aPreview({ distance: 300 })],
         nextCursor: null,

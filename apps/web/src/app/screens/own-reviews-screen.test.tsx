@@ -1,6 +1,7 @@
 import { getPlace } from '@sol/contract/place';
 import { deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { anOwnReview, aPlace } from '#test/place-detail-factory.ts';
@@ -106,7 +107,7 @@ it('loads the next page by its cursor, and requests a failed page once', async (
     respond(listOwnReviews, ({ query: { cursorId } }) => {
       cursors.push(cursorId);
       if (cursorId === undefined) return pageOf(ids(30, 10), 21);
-      if (isFailing) throw new Error('broken');
+      if (isFailing) throw HttpResponse.error();
       return pageOf(ids(20, 3));
     }),
   );

@@ -1,4 +1,5 @@
 import {
+  getPlace,
   listMarkers,
   listNearbyPlaces,
   listNeighborhoods,
@@ -14,6 +15,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { addGuestSearch } from '#features/search/model/guest-searches.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
+import { aPlace } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
@@ -85,7 +87,7 @@ it('[12.2-5] offers popular searches, which are searched like typed ones', async
   ).toEqual(['1연남동', '2블루보틀']);
   await user.click(within(popular).getByRole('button', { name: /연남동/ }));
   await waitFor(() => expect(address()).toContain('region=연남동'));
-  expect(counted).toEqual(['연남동']);
+  await waitFor(() => expect(counted).toEqual(['연남동']));
 });
 
 it('[12.2-5] leaves out what is empty or not loaded', async () => {
@@ -147,7 +149,10 @@ it.each(['{', '{"a":1}', '[1,null]', '"x"'])('ignores stored searches that are n
 });
 
 it('[12.2-5] counts a chosen result of a guest by its name, and stores it on the device', async () => {
-  api.use(respond(searchRelated, () => [aFoundPlace({ id: 3, name: '온담 카페' })]));
+  api.use(
+    respond(searchRelated, () => [aFoundPlace({ id: 3, name: '온담 카페' })]),
+    respond(getPlace, () => ({ place: aPlace({ id: 3 }), reviews: [] })),
+  );
   const { user, field } = await openSearch();
   await user.type(field, '온');
   await user.click(await screen.findByRole('option', { name: /온담 카페/ }));

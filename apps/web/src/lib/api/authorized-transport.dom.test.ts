@@ -3,17 +3,15 @@ import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import { searchPlaces } from '@sol/contract/place';
 import { getProfile, type Profile } from '@sol/contract/profile';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, fail, goOffline } from '#test/msw.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, fail, goOffline, serveApi } from '#test/msw.ts';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+serveApi();
 afterEach(() => {
-  api.resetHandlers();
   vi.restoreAllMocks();
   localStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
 });
-afterAll(() => api.close());
 
 const MINA: Profile = { userId: 11, loginType: 'KAKAO', nickname: '미나', profileImageUrl: null };
 const failure = (code: ErrorCode) =>

@@ -1,14 +1,12 @@
 import { getPlacePreview, listMarkersByIds, searchPlaces } from '@sol/contract/place';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { describe, expect, it } from 'vitest';
+import { api, fail, goOffline, respond, serveApi } from '#test/msw.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { shouldRetry } from './query-client.ts';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+serveApi();
 
 const marker = { id: 7, category: 'cafe', latitude: 37.54, longitude: 127.05 } as const;
 const search = (keyword: string) => call(searchPlaces, { query: { keyword } });

@@ -3,18 +3,16 @@ import '#test/fetch-xhr.ts';
 import { refreshTokens } from '@sol/contract/auth';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api, fail, respond } from '#test/msw.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { api, fail, respond, serveApi } from '#test/msw.ts';
 import { authorizedFetch, setAuthSession } from './authorized-transport.ts';
 import { call } from './call.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
+serveApi();
 afterEach(() => {
-  api.resetHandlers();
   localStorage.clear();
 });
-afterAll(() => api.close());
 
 const done = { contents: [], isComplete: true };
 const photo = (name: string) => new File([new Uint8Array(1000)], name, { type: 'image/jpeg' });

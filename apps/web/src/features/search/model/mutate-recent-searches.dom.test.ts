@@ -1,16 +1,14 @@
 import { listRecentSearches, saveRecentSearch } from '@sol/contract/search-history';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
-import { api, respond } from '#test/msw.ts';
+import { api, respond, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { recentSearchesQuery } from '../api/recent-searches.ts';
 import { addRecentSearch } from './mutate-recent-searches.ts';
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+serveApi();
 
 it('[8-2] refetches the list of a failed change while a change of the other list is pending', async () => {
   signIn();

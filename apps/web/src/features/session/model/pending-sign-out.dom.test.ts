@@ -3,10 +3,10 @@ import { acceptConsents } from '@sol/contract/consent';
 import { getProfile } from '@sol/contract/profile';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import { api, fail, goOffline, respond } from '#test/msw.ts';
+import { api, fail, goOffline, respond, serveApi } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
 import { logOut } from './log-out.ts';
 import { readPendingConsent, storePendingConsent } from './pending-consent.ts';
@@ -39,7 +39,7 @@ const isPending = () => localStorage.getItem('pending-sign-out') !== null;
 const sent = vi.fn<() => null>(() => null);
 let stop: (() => void) | undefined;
 
-beforeAll(() => api.listen());
+serveApi();
 beforeEach(() => {
   vi.spyOn(logger, 'error').mockReturnValue();
   sent.mockClear();
@@ -49,13 +49,11 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   stop = undefined;
-  api.resetHandlers();
   localStorage.clear();
   reloadSession();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'locks');
 });
-afterAll(() => api.close());
 
 /** Signs out while the server cannot be reached. */
 async function signOutOffline(): Promise<void> {

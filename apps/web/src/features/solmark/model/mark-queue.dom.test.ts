@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
-import { api } from '#test/msw.ts';
+import { api, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
@@ -14,9 +14,7 @@ const CHANGE = { ...PLACE, isMarked: true, change: { add: [32], remove: [] } };
 
 let server: ReturnType<typeof createSolmarkServer>;
 
-beforeAll(() => api.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => api.resetHandlers());
-afterAll(() => api.close());
+serveApi();
 
 beforeEach(() => {
   vi.restoreAllMocks();
