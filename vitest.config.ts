@@ -41,6 +41,7 @@ export default defineConfig({
       'apps/server/vitest.mocks.config.ts',
       'apps/server/vitest.database.config.ts',
       'apps/server/vitest.database-mocks.config.ts',
+      'apps/server/vitest.rows.config.ts',
       'apps/web',
       'apps/web/vitest.node.config.ts',
       'scripts',

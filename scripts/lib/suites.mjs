@@ -158,7 +158,7 @@ export async function runUnitTests(report) {
 /**
  * Every vitest project once. The server's tests of features and migrations run on a PostgreSQL server
  * given by URL, the oldest supported one where Debian's is installed; without one they run on the
- * embedded one, like the others.
+ * embedded one, like the others. The bounds of rows that calls read are tested on both.
  */
 export async function runUnitTestsOnBoth(report) {
   const given = process.env.TEST_DATABASE_URL;
@@ -173,7 +173,8 @@ export async function runUnitTestsOnBoth(report) {
     const others = ['--project', '!server-database*'];
     await vitest(report, 'unit and server tests (embedded PostgreSQL)', others, { TEST_DATABASE_URL: '' });
     const name = 'server tests of features (PostgreSQL by URL)';
-    await vitest(report, name, ['--project', 'server-database*'], { TEST_DATABASE_URL: url });
+    const projects = ['--project', 'server-database*', '--project', 'server-rows'];
+    await vitest(report, name, projects, { TEST_DATABASE_URL: url });
   } finally {
     await debian?.stop();
   }

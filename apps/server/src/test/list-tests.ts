@@ -19,14 +19,25 @@ function groupByMocking(tests: readonly { file: string; text: string }[]): TestF
 /**
  * The test files relative to the server's folder. `database`: those of features and migrations that
  * use a database. They run on the embedded PostgreSQL or on a server given by URL, and have the same
- * result on both.
+ * result on both. `rows`: the bounds of rows that calls read, which have to hold on both.
  */
-export function listTests(): { database: TestFiles; rest: TestFiles } {
+export function listTests(): { database: TestFiles; rest: TestFiles; rows: string[] } {
   const tests = readdirSync(join(SERVER, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => ({ file: `src/${file}`, text: readFileSync(join(SERVER, 'src', file), 'utf8') }));
-  const { database = [], rest = [] } = Object.groupBy(tests, ({ file, text }) =>
-    /^src\/(features|lib\/database\/migrate)/.test(file) && text.includes('test-database.ts') ? 'database' : 'rest',
-  );
-  return { database: groupByMocking(database), rest: groupByMocking(rest) };
+  const {
+    database = [],
+    rest = [],
+    rows = [],
+  } = Object.groupBy(tests, ({ file, text }) => {
+    if (file === 'src/rows-read.test.ts') return 'rows';
+    return /^src\/(features|lib\/database\/migrate)/.test(file) && text.includes('test-database.ts')
+      ? 'database'
+      : 'rest';
+  });
+  return {
+    database: groupByMocking(database),
+    rest: groupByMocking(rest),
+    rows: rows.map(({ file }) => file),
+  };
 }

@@ -176,11 +176,21 @@ export async function listNearestNeighborhoods(sql: ISql, from: MercatorPoint, l
   return rows.map(({ name }) => name);
 }
 
-/** Whether the place nearest to the point is in the region, an approximation of its borders. */
+/** Places at one point, such as the shops of one building, of which the first decides. */
+const TIED_PLACES = 1_000;
+
+/**
+ * Whether the place nearest to the point is in the region, an approximation of its borders. Ordered by
+ * distance alone, and by id outside: before PostgreSQL 17 an order by both does not use the index.
+ */
 export async function liesIn(sql: ISql, region: RegionFilter, point: MercatorPoint): Promise<boolean> {
   const [row] = await sql<{ isInside: boolean }[]>`
-    select coalesce(${inRegion(sql, region)}, false) as "isInside" from place
-    where place.closed_at is null order by place.pt <-> ${sqlPoint(sql, point)}, place.id limit 1`;
+    select coalesce(${inRegion(sql, region)}, false) as "isInside" from (
+      select * from (
+        select place.id, ${regionColumns(sql)} from place
+        where place.closed_at is null order by place.pt <-> ${sqlPoint(sql, point)} fetch first 1 row with ties
+      ) tied ${limitTo(sql, TIED_PLACES)}
+    ) place order by place.id limit 1`;
   return row?.isInside ?? false;
 }
 
