@@ -72,8 +72,10 @@ export const sollectDetail = z.object({
   profileImageUrl: z.nullable(z.string()),
   nickname: z.string(),
   createdAt: timestampOrDate,
-  /** The body without the cover, which is thumbnailImageUrl. */
+  /** The requested page of the body, without the cover, which is thumbnailImageUrl. */
   contents: z.array(detailParagraph),
+  /** Pages of the body: one, except for sollects that are longer than SOLLECT_BYTES_MAX. */
+  pageCount: z.int(),
   markedCount: z.int(),
   placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),
   writerId: id,
@@ -162,6 +164,8 @@ export const listRelatedSollectsSchemas = {
 export const getSollectSchemas = {
   summary: '쏠렉트 하나',
   params: byId,
+  /** Default: for the author all pages, which an edit needs; for others the first. */
+  query: z.object({ page: z.optional(idText) }),
   response: envelope(sollectDetail),
 } satisfies EndpointSchemas;
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { graphemes } from './graphemes.ts';
 import { PHOTO_MAX_BYTES } from './media.ts';
 import type {
   createSollectSchemas,
@@ -30,6 +31,13 @@ export const SOLLECT_TITLE_MAX = 25;
 export const SOLLECT_BODY_IMAGES_MAX = 100;
 /** Maximum length of a text paragraph in graphemes. */
 export const SOLLECT_TEXT_MAX = 5_000;
+/** Maximum of the title and all texts together, in graphemes. */
+export const SOLLECT_CHARACTERS_MAX = 50_000;
+/**
+ * The same maximum in UTF-8: four bytes per grapheme, as a plain emoji has. Graphemes alone bound nothing, since
+ * one may have dozens of bytes. A page is rendered from at most this much text.
+ */
+export const SOLLECT_BYTES_MAX = 4 * SOLLECT_CHARACTERS_MAX;
 /** Maximum of text paragraphs: one before, between and after the images. */
 export const SOLLECT_PARAGRAPHS_MAX = 2 * SOLLECT_BODY_IMAGES_MAX + 1;
 /** Maximum of places per sollect. */
@@ -52,6 +60,30 @@ export type SollectDetail = z.infer<typeof sollectDetail>;
 export const isImageAddress = (content: string): boolean => content.includes('/');
 
 export type SollectInput = z.infer<typeof sollectInput>;
+
+/** Bytes in UTF-8. `TextEncoder` belongs to the DOM and to Node, and not to the language. */
+function countBytes(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    // Each half of a surrogate pair has two of its four bytes.
+    count += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+  }
+  return count;
+}
+
+/**
+ * The graphemes of the title and the texts together if they exceed SOLLECT_CHARACTERS_MAX or SOLLECT_BYTES_MAX,
+ * otherwise undefined. Texts with few code units are not segmented.
+ */
+export function findExcessiveLength({ title, contents }: Pick<SollectInput, 'title' | 'contents'>): number | undefined {
+  const texts = [title, ...contents.flatMap(({ type, content }) => (type === 'TEXT' ? [content] : []))];
+  const sumOf = (measure: (text: string) => number) => texts.reduce((sum, text) => sum + measure(text), 0);
+  const isSmall = sumOf(countBytes) <= SOLLECT_BYTES_MAX;
+  if (isSmall && sumOf((text) => text.length) <= SOLLECT_CHARACTERS_MAX) return undefined;
+  const count = sumOf((text) => graphemes(text).length);
+  return isSmall && count <= SOLLECT_CHARACTERS_MAX ? undefined : count;
+}
 
 /** Newest first. */
 export const listSollects = endpoint<typeof listSollectsSchemas>({

@@ -24,7 +24,7 @@ export const paths = {
   sollect: '/sollect',
   sollectSearch: (keyword?: string) => searchPath('/sollect/search', { keyword }),
   sollectResult: (search: SollectSearch) => searchPath('/sollect/search/result', search),
-  sollectDetail: (sollectId: number) => `/sollect/${sollectId}`,
+  sollectDetail: (sollectId: number, page = 1) => `/sollect/${sollectId}${page === 1 ? '' : `?page=${page}`}`,
   sollectWrite: '/sollect/write',
   sollectEdit: (sollectId: number) => `/sollect/write/${sollectId}`,
   sollectWritePlace: '/sollect/write/place',

@@ -62,6 +62,7 @@ export const aSollect = (changes: Partial<SollectDetail> = {}): SollectDetail =>
     { seq: 1, type: 'TEXT', content: '일찍 나섰다.' },
     { seq: 2, type: 'IMAGE', content: '/media/one/640.webp' },
   ],
+  pageCount: 1,
   markedCount: 3,
   placeSummaries: [summary(1), summary(2)],
   writerId: 11,

@@ -70,6 +70,7 @@ export function aSollectDetail(changes: Partial<SollectDetail> = {}): SollectDet
       { seq: 3, type: 'TEXT', content: '두 번째 잔은 천천히 마셨어요.' },
       { seq: 4, type: 'IMAGE', content: '/media/body2/640.webp' },
     ],
+    pageCount: 1,
     markedCount: 12,
     placeSummaries: [aPlaceSummary(), aPlaceSummary({ id: 8, seq: 2, name: '연무장 책방', category: 'culture' })],
     writerId: 3,

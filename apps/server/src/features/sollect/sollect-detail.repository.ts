@@ -1,4 +1,5 @@
 import type { ReportReason } from '@sol/contract/report';
+import { SOLLECT_BYTES_MAX } from '@sol/contract/sollect';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
@@ -33,17 +34,33 @@ export interface DetailRow {
   district: string;
   neighborhood: string;
   placeName: string;
-  /** The cover first. */
+  /** The cover first, on every page. */
   paragraphs: DetailParagraphRow[];
+  pageCount: number;
   placeIds: number[];
 }
 
-/** SQL expression: the paragraphs of the revision with this id, as JSON. */
-const paragraphsOf = (sql: ISql, revisionId: string) => sql`(
+/**
+ * SQL of a lateral table: the cover and one page of the body of `revision`, as JSON, and the number of pages. A page ends
+ * with the paragraph in which its text reaches SOLLECT_BYTES_MAX. Without `page` the author gets one with everything,
+ * and others the first.
+ */
+const pageOf = (sql: ISql, { page, viewer }: { page: number | undefined; viewer: MemberId | null }) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'seq', seq, 'text', text_content, 'imageName', image_name, 'mediaKey', media_key, 'width', width, 'height', height
-  ) order by seq), '[]')
-  from sollect_paragraph left join media on media.key = media_key where revision_id = ${sql(revisionId)})`;
+  ) order by seq) filter (where seq = 0 or shown is null or page = shown), '[]') as paragraphs,
+    coalesce(max(page) filter (where shown is not null), 1)::int as "pageCount"
+  from (
+    select *, dense_rank() over (order by bytes_before / ${SOLLECT_BYTES_MAX}) as page,
+      coalesce(${page ?? null}::bigint, case when sollect.member_id = ${viewer} then null else 1 end) as shown
+    from (
+      select *, coalesce(sum(octet_length(text_content)) over (
+        order by seq rows between unbounded preceding and 1 preceding
+      ), 0)::int as bytes_before
+      from sollect_paragraph where revision_id = revision.id
+    ) measured
+  ) paged left join media on media.key = media_key
+)`;
 
 /**
  * Returns the published revision, or the latest draft if there is none. One statement, because a
@@ -52,7 +69,7 @@ const paragraphsOf = (sql: ISql, revisionId: string) => sql`(
 export async function findDetail(
   sql: ISql,
   sollectId: number,
-  viewer: MemberId | null,
+  { page, viewer }: { page: number | undefined; viewer: MemberId | null },
 ): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select sollect.id as "sollectId", sollect.member_id as "writerId", nickname,
@@ -60,7 +77,7 @@ export async function findDetail(
       published_revision_id is not null as "isPublished", hidden_until as "hiddenUntil",
       hidden_reason as "hiddenReason", revision.title,
       coalesce(first.district, '') as district, coalesce(first.neighborhood, '') as neighborhood,
-      coalesce(first.name, '') as "placeName", ${paragraphsOf(sql, 'revision.id')} as paragraphs,
+      coalesce(first.name, '') as "placeName", paragraphs, "pageCount",
       array(select place_id from sollect_place where revision_id = revision.id order by seq) as "placeIds"
     from sollect
       join member on member.id = member_id
@@ -71,6 +88,7 @@ export async function findDetail(
         select district, neighborhood, name from sollect_place join place on place.id = place_id
         where revision_id = revision.id order by seq limit 1
       ) first on true
+      cross join lateral ${pageOf(sql, { page, viewer })} body
     where sollect.id = ${sollectId} ${excludeBlocked(sql, { table: 'sollect', id: 'sollect.id' }, viewer)}`;
   return row;
 }

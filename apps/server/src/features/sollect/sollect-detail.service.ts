@@ -22,12 +22,14 @@ export function createSollectDetailService({ db, listMarkedIds }: SollectDetailS
   return {
     /**
      * @throws AppError SOLLECT_NOT_FOUND, also for other members' drafts and for members that the
-     * viewer blocks
+     * viewer blocks, and for pages that do not exist
      */
-    async getDetail(viewer: MemberId | null, sollectId: number): Promise<SollectDetail> {
+    async getDetail(viewer: MemberId | null, sollectId: number, page?: number): Promise<SollectDetail> {
       const sql = db.readsFor(viewer);
-      const row = await findDetail(sql, sollectId, viewer);
+      const row = await findDetail(sql, sollectId, { page, viewer });
       if (row === undefined || !(row.isPublished || row.writerId === viewer)) throw new AppError('SOLLECT_NOT_FOUND');
+      // A page after the last one is as missing as the sollect of an unknown id.
+      if (page !== undefined && page > row.pageCount) throw new AppError('SOLLECT_NOT_FOUND');
       const { paragraphs, placeIds, profileMediaKey, isPublished, hiddenUntil, hiddenReason, ...fields } = row;
       const [places, marked] = await Promise.all([
         listPlaceSummaries(sql, { ids: placeIds, viewer, listMarkedIds }),

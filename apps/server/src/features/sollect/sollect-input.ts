@@ -1,5 +1,5 @@
 import { mediaPath } from '@sol/contract/media';
-import { isImageAddress, type SollectInput } from '@sol/contract/sollect';
+import { findExcessiveLength, isImageAddress, type SollectInput } from '@sol/contract/sollect';
 import { AppError } from '#lib/http/errors.ts';
 import { toSollectColumns } from '#lib/search/korean-search.ts';
 import type { ParagraphRow } from './sollect-detail.repository.ts';
@@ -20,6 +20,11 @@ export function toParagraphs(contents: SollectInput['contents'], ownMediaKeys: r
     }
     return { seq, text: null, imageName: content, mediaKey };
   });
+}
+
+/** @throws AppError SOLLECT_TOO_LONG */
+export function assertLength(input: SollectInput): void {
+  if (findExcessiveLength(input) !== undefined) throw new AppError('SOLLECT_TOO_LONG');
 }
 
 /**

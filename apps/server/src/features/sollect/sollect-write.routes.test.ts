@@ -296,6 +296,44 @@ describe('editing a sollect', () => {
   });
 });
 
+describe('the whole text', () => {
+  const title = '가나다라마';
+  /** Ten texts, of which the last has `rest` characters. */
+  const contents = (character: string, each: number, rest: number) => [
+    image(0, 'cover.jpg'),
+    ...Array.from({ length: 10 }, (_, index) => ({
+      seq: index + 1,
+      type: 'TEXT' as const,
+      content: character.repeat(index < 9 ? each : rest),
+    })),
+  ];
+
+  it.each([
+    ['50,000 graphemes with the title', contents('<', 5_000, 4_995), 201],
+    ['50,001 graphemes with the title', contents('<', 5_000, 4_996), 422],
+    ['50,000 graphemes of four bytes', contents('😀', 5_000, 4_995), 201],
+    ['200,000 bytes of longer graphemes', contents('👨‍👩‍👧‍👦', 799, 808), 201],
+    ['200,025 bytes of longer graphemes', contents('👨‍👩‍👧‍👦', 799, 809), 422],
+  ])('of a sollect may have %s: %#', async (_what, body, status) => {
+    const created = await calls.create(mina, input({ title, contents: body }));
+    expect(created.status).toBe(status);
+    if (status === 422) {
+      expect(created.body).toMatchObject({
+        code: 'SOLLECT_TOO_LONG',
+        message: '쏠렉트 하나에는 50,000자까지 쓸 수 있어요. 줄이거나 나눠 주세요.',
+      });
+    }
+  });
+
+  it('is limited in an edit, which then changes nothing', async () => {
+    const id = await publish();
+    const before = await getDetail(id);
+    const edited = await calls.update(mina, id, input({ contents: contents('<', 5_000, 5_000) }));
+    expect(edited).toMatchObject({ status: 422, body: { code: 'SOLLECT_TOO_LONG' } });
+    expect(await getDetail(id)).toEqual(before);
+  });
+});
+
 describe('authorization', () => {
   const changes = {
     edit: (who: number | null, id: number) => calls.update(who, id, input()),

@@ -7,7 +7,7 @@ import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
-import { createSearchColumns, getPlacesInOrder, hasAllImages, toParagraphs } from './sollect-input.ts';
+import { assertLength, createSearchColumns, getPlacesInOrder, hasAllImages, toParagraphs } from './sollect-input.ts';
 import * as sollects from './sollect-write.repository.ts';
 
 /** Includes drafts. A sollect may have a hundred photos, so the limit bounds the disk space. */
@@ -44,22 +44,25 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
   return {
     /**
      * Creates a draft. Its images are uploaded separately.
-     * @throws AppError PLACE_NOT_FOUND, RATE_LIMITED
+     * @throws AppError SOLLECT_TOO_LONG, PLACE_NOT_FOUND, RATE_LIMITED
      */
-    create: (memberId: MemberId, input: SollectInput): Promise<{ sollectId: number }> =>
-      db.sql.begin(async (tx) => {
+    async create(memberId: MemberId, input: SollectInput): Promise<{ sollectId: number }> {
+      assertLength(input);
+      return db.sql.begin(async (tx) => {
         await limitPerDay(tx, memberId, { table: 'sollect', max: SOLLECTS_PER_DAY_MAX });
         const sollectId = await sollects.insertDraft(tx, memberId, clock.now());
         await createRevision(tx, sollectId, input, []);
         return { sollectId };
-      }),
+      });
+    },
 
     /**
      * The published revision stays until the new one has all images, which may be at once. Other
      * unfinished revisions are deleted.
-     * @throws AppError SOLLECT_NOT_FOUND, FORBIDDEN, PLACE_NOT_FOUND
+     * @throws AppError SOLLECT_TOO_LONG, SOLLECT_NOT_FOUND, FORBIDDEN, PLACE_NOT_FOUND
      */
     async update(memberId: MemberId, sollectId: number, input: SollectInput): Promise<{ sollectId: number }> {
+      assertLength(input);
       const previousKeys = await beginAsMember(db.sql, memberId, async (tx) => {
         await lockOwn(tx, memberId, sollectId);
         const completeId = (await sollects.findLastCompleteRevision(tx, sollectId)) ?? null;

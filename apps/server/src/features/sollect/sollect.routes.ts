@@ -56,7 +56,7 @@ export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (ap
   await registerUploads(app);
   serveLists(app, lists);
 
-  route(app, getSollect, ({ memberId, params }) => details.getDetail(memberId, params.id));
+  route(app, getSollect, ({ memberId, params, query }) => details.getDetail(memberId, params.id, query.page));
   route(app, createSollect, ({ memberId, body }) => writing.create(memberId, body));
   route(app, updateSollect, ({ memberId, params, body }) => writing.update(memberId, params.id, body));
   route(app, deleteSollect, async ({ memberId, params }) => {

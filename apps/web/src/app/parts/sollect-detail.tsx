@@ -9,6 +9,7 @@ import { SavedSolrouteDialog } from '#features/sollect/components/detail/saved-s
 import { SollectAuthor } from '#features/sollect/components/detail/sollect-author.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
 import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
+import { SollectPages } from '#features/sollect/components/detail/sollect-pages.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
@@ -57,7 +58,7 @@ function useSolrouteSave(sollect: Sollect) {
   };
 }
 
-export function SollectDetail({ sollect }: { sollect: Sollect }) {
+export function SollectDetail({ sollect, page }: { sollect: Sollect; page: number }) {
   const navigate = useNavigate();
   const goBack = useSollectBack();
   const heroRef = useRef<HTMLDivElement>(null);
@@ -100,6 +101,7 @@ export function SollectDetail({ sollect }: { sollect: Sollect }) {
           </div>
         )}
         <SollectBody sollect={sollect} />
+        {sollect.pageCount > 1 && <SollectPages sollect={sollect} page={page} />}
         <VisitedPlaces places={sollect.placeSummaries} onMark={togglePlaceMark} />
       </article>
       <DetailActions

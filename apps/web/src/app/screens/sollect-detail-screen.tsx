@@ -7,6 +7,7 @@ import {
   useNavigationType,
   useParams,
   useRouteError,
+  useSearchParams,
 } from 'react-router';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -24,20 +25,24 @@ import { SollectDetail } from '../parts/sollect-detail.tsx';
 import { preload } from '../preload.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
-export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  preload(context, sollectQuery(routeIdOf(params, 'sollectId')));
+/** 1 for a page that is no number: an unknown page is a 404 of the API. */
+const pageOf = (query: URLSearchParams) => Number(/^[1-9]\d{0,8}$/.exec(query.get('page') ?? '')?.[0] ?? 1);
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+  preload(context, sollectQuery(routeIdOf(params, 'sollectId'), pageOf(new URL(request.url).searchParams)));
 
 /** A published sollect. Spec 2.2-5. */
 function SollectDetailScreen() {
   const sollectId = routeIdOf(useParams(), 'sollectId');
+  const page = pageOf(useSearchParams()[0]);
   const goBack = useSollectBack();
-  const { data, isError, error, refetch } = useQuery({ ...sollectQuery(sollectId), throwOnError: isNotFound });
+  const { data, isError, error, refetch } = useQuery({ ...sollectQuery(sollectId, page), throwOnError: isNotFound });
   useLoggedError('Failed to load sollects', error);
   if (data) {
     return (
       <>
-        <SollectHead sollect={data} />
-        <SollectDetail key={sollectId} sollect={data} />
+        <SollectHead sollect={data} page={page} />
+        <SollectDetail key={`${sollectId}/${page}`} sollect={data} page={page} />
       </>
     );
   }
@@ -56,7 +61,7 @@ function SollectDetailScreen() {
 function OwnDraft() {
   const { data, isError } = useQuery({ ...sollectQuery(routeIdOf(useParams(), 'sollectId')), retry: false });
   if (isError) return <ErrorScreen />;
-  return data ? <SollectDetail sollect={data} /> : <SollectDetailSkeleton />;
+  return data ? <SollectDetail sollect={data} page={1} /> : <SollectDetailSkeleton />;
 }
 
 /** Skips the second history entry of a sollect that was edited and then deleted. */

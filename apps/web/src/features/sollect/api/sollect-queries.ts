@@ -11,7 +11,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import type { SollectSearch } from '#lib/paths.ts';
 
-export const sollectQuery = (sollectId: number) => apiQuery(getSollect, { params: { id: sollectId } });
+/** Only sollects longer than the limit have further pages. */
+export const sollectQuery = (sollectId: number, page = 1) =>
+  apiQuery(getSollect, { params: { id: sollectId }, query: page === 1 ? {} : { page } });
 
 /** The sollects of the carousel. */
 export const popularSollectsQuery = () => apiQuery(listPopularSollects, {});

@@ -17,13 +17,16 @@ function descriptionOf({ contents, placeName, district, neighborhood, nickname }
 }
 
 /** Title, link preview and structured data of a sollect. */
-export function SollectHead({ sollect }: { sollect: SollectDetail }) {
+export function SollectHead({ sollect, page }: { sollect: SollectDetail; page: number }) {
   const { publicUrl } = usePageSettings();
-  const path = paths.sollectDetail(sollect.sollectId);
+  const path = paths.sollectDetail(sollect.sollectId, page);
+  const urlOfPage = (other: number) => publicUrl + paths.sollectDetail(sollect.sollectId, other);
   const image = sollect.thumbnailImageUrl === null ? undefined : mediaOgPath(sollect.thumbnailImageUrl);
   return (
     <>
       <PageHead title={sollect.title} description={descriptionOf(sollect)} path={path} image={image} type="article" />
+      {page > 1 && <link rel="prev" href={urlOfPage(page - 1)} />}
+      {page < sollect.pageCount && <link rel="next" href={urlOfPage(page + 1)} />}
       <script
         type="application/ld+json"
         // Rendered on the server only; the browser keeps the server's content.

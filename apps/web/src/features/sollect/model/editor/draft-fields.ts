@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { isImageAddress, type SollectInput } from '@sol/contract/sollect';
+import { findExcessiveLength, isImageAddress, SOLLECT_CHARACTERS_MAX, type SollectInput } from '@sol/contract/sollect';
 import { isRecord } from '#lib/parse-json.ts';
 import {
   type Body,
@@ -71,6 +71,18 @@ export function getImagesBySeq(draft: DraftFields): Map<number, ImageParagraph> 
   return new Map(draft.thumbnail === null ? body : [[0, draft.thumbnail], ...body]);
 }
 
+const inKorean = (count: number) => count.toLocaleString('ko-KR');
+
+/** The message for a draft that is too long to be sent; undefined for others. */
+export function findExcessText(draft: DraftFields): string | undefined {
+  const count = findExcessiveLength(toSollectInput(draft));
+  if (count === undefined) return undefined;
+  const max = inKorean(SOLLECT_CHARACTERS_MAX);
+  return count > SOLLECT_CHARACTERS_MAX
+    ? `글이 길어요. 제목까지 ${max}자를 쓸 수 있는데 ${inKorean(count)}자예요. 줄이거나 나눠 주세요.`
+    : `이모지가 너무 많아 담을 수 없어요. ${max}자를 쓰려면 이모지를 줄여 주세요.`;
+}
+
 /** By the missing fields of the content step. */
 const MISSING_MESSAGES: Record<string, string> = {
   'thumbnail title body': '대표 사진과 제목, 본문을 모두 채워 주세요.',
@@ -83,15 +95,17 @@ const MISSING_MESSAGES: Record<string, string> = {
 };
 
 /**
- * The message about missing fields before the place step; undefined if there are none. Spec 5-15.
+ * The message about missing fields, or about too much text, before the place step; undefined if the draft may be
+ * sent. Spec 5-15.
  */
-export function findMissingFieldText({ title, thumbnail, paragraphs }: DraftFields): string | undefined {
+export function findMissingFieldText(draft: DraftFields): string | undefined {
+  const { title, thumbnail, paragraphs } = draft;
   const missing = [
     ...(thumbnail === null ? ['thumbnail'] : []),
     ...(title.trim() === '' ? ['title'] : []),
     ...(hasContent(paragraphs) ? [] : ['body']),
   ];
-  return MISSING_MESSAGES[missing.join(' ')];
+  return MISSING_MESSAGES[missing.join(' ')] ?? findExcessText(draft);
 }
 
 type Unvalidated<T> = { [K in keyof T]?: unknown };
