@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
+import { parsePageAddress } from './page-address.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { Page, RenderOptions, WebApp } from './web-app.ts';
 
@@ -12,7 +13,7 @@ function createRenderer(listCategories: () => Promise<Category[]>) {
   const listMapCredits = vi.fn(async () => ['OpenStreetMap']);
   const render = vi.fn(
     async (_options: RenderOptions): Promise<Page> => ({
-      ...{ kind: 'page', status: 200, head: '', body: '', data: {}, routeIds: [], isComplete: true },
+      ...{ kind: 'page', status: 200, head: '', body: '<p></p>', data: {}, routeIds: [], isComplete: true },
     }),
   );
   const webApp: WebApp = {
@@ -27,13 +28,13 @@ function createRenderer(listCategories: () => Promise<Category[]>) {
     places: { listMapCredits, listCategories },
   });
   const settingsOf = async (url: string) => {
-    await renderPage(url);
+    await renderPage(parsePageAddress(url));
     return render.mock.lastCall?.[0].settings;
   };
   const pass = (ms: number) => {
     nowMs += ms;
   };
-  return { settingsOf, listMapCredits, pass };
+  return { settingsOf, render, renderPage, listMapCredits, pass };
 }
 
 it('gives pages the categories with a place, and none if all have one', async () => {
@@ -52,4 +53,23 @@ it('reads what all pages have once in ten seconds', async () => {
   pass(1);
   await settingsOf('/map/list');
   expect(listMapCredits).toHaveBeenCalledTimes(2);
+});
+
+it('renders a page once whatever parameters it does not read, and each page of a text', async () => {
+  const { render, renderPage } = createRenderer(async () => ALL);
+  for (const url of [
+    '/sollect/7?z=1',
+    '/sollect/7',
+    '/sollect/7?z=2&page=1',
+    '/sollect/7?page=2',
+    '/sollect/7?z&page=2',
+  ])
+    await renderPage(parsePageAddress(url));
+  expect(render.mock.calls.map(([{ url }]) => url)).toEqual(['/sollect/7', '/sollect/7?page=2']);
+});
+
+it('renders other pages with their query', async () => {
+  const { render, renderPage } = createRenderer(async () => ALL);
+  await renderPage(parsePageAddress('/sollect/search/result?keyword=a'));
+  expect(render.mock.lastCall?.[0].url).toBe('/sollect/search/result?keyword=a');
 });

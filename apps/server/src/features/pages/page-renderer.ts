@@ -4,6 +4,7 @@ import { compressResponse, QUALITY } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { type PageAddress, toCachedAddress } from './page-address.ts';
 import { createPageCache, type PageResponse, type RenderedPageResponse } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, PageSettings, Transport, WebApp } from './web-app.ts';
@@ -14,7 +15,7 @@ import type { Page, PageSettings, Transport, WebApp } from './web-app.ts';
  */
 const APP_SHELL_PATH = '/app-shell';
 
-export type PageRenderer = (url: string) => Promise<PageResponse>;
+export type PageRenderer = (address: Pick<PageAddress, 'path' | 'query'>) => Promise<PageResponse>;
 
 /** All pages read the settings, and only an import changes them. */
 const SETTINGS_LIFETIME_MS = 10_000;
@@ -78,10 +79,13 @@ export function createPageRenderer({ config, clock, webApp, transport, places }:
     };
   };
 
-  return (url) =>
-    renderCached(url, async () => {
+  return (address) => {
+    const cachedUrl = toCachedAddress(address);
+    const url = cachedUrl ?? address.path + address.query;
+    return renderCached({ url, isCached: cachedUrl !== undefined }, async () => {
       if (url === APP_SHELL_PATH) return toPageResponse(url, await createAppShell());
       const rendered = await webApp.render({ url, settings: await getSettings(), transport });
       return rendered.kind === 'redirect' ? rendered : toPageResponse(url, rendered);
     });
+  };
 }

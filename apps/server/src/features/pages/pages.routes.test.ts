@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PageResponse } from './page-cache.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
@@ -102,18 +102,45 @@ it('sends no-store for an address of one member', async () => {
   }
 });
 
+it.each(['/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA', '/shared/collection/AAAAAAAAAAAAAAAAAAAAAA'])(
+  'sends the link of a solroute or collection, which can be revoked, with no-store (%s)',
+  async (address) => {
+    const { headers } = await (await createAppWith(page)).inject(address);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
 it.each([
-  '/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA',
-  '/shared/collection/AAAAAAAAAAAAAAAAAAAAAA',
-  '/SHARED/solroute/AAAAAAAAAAAAAAAAAAAAAA',
-  '/%73hared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
-  '/shared//solroute/aaaaaaaaaaaaaaaaaaaaaa',
-  '/./shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
-  '/x/../shared/solroute/aaaaaaaaaaaaaaaaaaaaaa',
-  '/sollect/..\\..\\shared\\solroute\\aaaaaaaaaaaaaaaaaaaaaa',
-])('sends the link of a solroute or collection, which can be revoked, with no-store (%s)', async (address) => {
-  const { headers } = await (await createAppWith(page)).inject(address);
-  expect(headers['cache-control']).toBe('no-store');
+  ['/SHARED/solroute/AAAAAAAAAAAAAAAAAAAAAA', '/shared/solroute/AAAAAAAAAAAAAAAAAAAAAA'],
+  ['/%73hared/solroute/aAaaaaaaaaaaaaaaaaaaaa', '/shared/solroute/aAaaaaaaaaaaaaaaaaaaaa'],
+  ['/sollect//7', '/sollect/7'],
+  ['/Sollect/007/?page=2&z=//a', '/sollect/7?page=2&z=//a'],
+])('redirects another spelling of an address to its own (%s)', async (url, location) => {
+  const response = await (await createAppWith(page)).inject(url);
+  expect(response.statusCode).toBe(308);
+  expect(response.headers).toMatchObject({ location, 'cache-control': 'no-store' });
+});
+
+it('renders at most four pages at once for a client address, and more for others', async () => {
+  const app = Fastify();
+  const started: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<PageResponse>();
+  await app.register(pagesRoutes, {
+    render: ({ path }) => {
+      started.push(path);
+      return promise;
+    },
+  });
+  const get = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
+  const responses = [
+    ...['/a', '/b', '/c', '/d', '/e', '/f'].map((path) => get(path, '192.0.2.1')),
+    get('/g', '192.0.2.2'),
+  ];
+  await vi.waitFor(() => expect(started).toContain('/g'));
+  expect(started).toEqual(['/a', '/b', '/c', '/d', '/g']);
+  resolve(page);
+  expect((await Promise.all(responses)).map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(200));
+  expect(started).toHaveLength(7);
 });
 
 it('redirects', async () => {
@@ -148,8 +175,8 @@ it.each([
 ])('renders the path of an absolute URL, whatever its host is (%s)', async (address, path) => {
   const rendered: string[] = [];
   const app = Fastify();
-  const render = (url: string) => {
-    rendered.push(url);
+  const render = ({ path, query }: { path: string; query: string }) => {
+    rendered.push(path + query);
     return Promise.resolve(page);
   };
   await app.register(pagesRoutes, { render });

@@ -1,10 +1,11 @@
-import { sharedCollectionPath } from '@sol/contract/collection-share';
-import { sharedSolroutePath } from '@sol/contract/solroute-share';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createTurns } from '#lib/concurrency/turns.ts';
+import { clientAddress } from '#lib/http/client-address.ts';
 import { sendCompressed } from '#lib/http/compressed-response.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import { PAGES_PATH } from '#plugins/rate-limit.ts';
 import { FAILED_PAGE } from './failed-page.ts';
+import { isSharedPath, type PageAddress, parsePageAddress } from './page-address.ts';
 import type { PageResponse } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -12,39 +13,28 @@ import type { PageRenderer } from './page-renderer.ts';
 const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 const NO_CACHING = 'no-store';
 
-const SHARED_LISTS = [sharedSolroutePath(''), sharedCollectionPath('')];
-
 /**
- * Scheme and host of a request in absolute form, as proxies send it. Pages do not depend on them.
+ * Pages that are rendered at once for one client address, which may be that of an office or a carrier. Further requests
+ * wait; their number is limited by the load shedding.
  */
-const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-/** A redirect to `//name/map` would lead to another host. */
-const LEADING_SLASHES = /^\/[/\\]+/;
-
-function toPath(url: string): string {
-  const path = url.replace(ORIGIN, '');
-  return path.startsWith('/') ? path : `/${path}`;
-}
-
-/**
- * The spelling of links in the app. The router treats other spellings alike: upper case, percent
- * escapes, dots, repeated slashes.
- */
-const CANONICAL_PATH = /^\/(?:[a-z\d-]+\/)*[a-z\d-]*$/;
+const RENDERS_PER_ADDRESS = 4;
 
 /**
  * Whether all clients may share the response. A query is specific to a user: a keyword, a list of
- * places, the code of a sign-in. The link of a solroute or a collection may be revoked at any time,
- * so no cache may store it in any spelling.
+ * places, the code of a sign-in.
  */
-const isShareable = (path: string) =>
-  CANONICAL_PATH.test(path) && !SHARED_LISTS.some((prefix) => path.startsWith(prefix));
+const isShareable = ({ path, query }: PageAddress) => query === '' && !isSharedPath(path);
 
-function send(response: PageResponse, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  response: PageResponse,
+  address: PageAddress,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (response.kind === 'redirect') {
     return reply.header('cache-control', NO_CACHING).redirect(response.location, response.status);
   }
-  const isShared = response.isComplete && response.status === 200 && isShareable(path);
+  const isShared = response.isComplete && response.status === 200 && isShareable(address);
   reply.headers({
     'content-security-policy': response.policy,
     'cache-control': isShared ? SHARED_CACHING : NO_CACHING,
@@ -55,13 +45,15 @@ function send(response: PageResponse, path: string, request: FastifyRequest, rep
 
 /** Every path that is neither a file nor an API call is a page. */
 export const pagesRoutes: FastifyPluginAsync<{ render: PageRenderer }> = async (app, { render }) => {
+  const renderInTurn = createTurns<string>(RENDERS_PER_ADDRESS);
   app.get(PAGES_PATH, async (request, reply) => {
-    const path = toPath(request.url);
-    if (LEADING_SLASHES.test(path)) {
-      return reply.header('cache-control', NO_CACHING).redirect(path.replace(LEADING_SLASHES, '/'), 308);
+    const address = parsePageAddress(request.url);
+    if (!address.isCanonical) {
+      return reply.header('cache-control', NO_CACHING).redirect(address.path + address.query, 308);
     }
     try {
-      return send(await render(path), path, request, reply);
+      const page = await renderInTurn(clientAddress(request), () => render(address));
+      return send(page, address, request, reply);
     } catch (error) {
       request.log.error({ error: loggableError(error) }, 'page failed');
       return reply.code(500).header('cache-control', NO_CACHING).type('text/html; charset=utf-8').send(FAILED_PAGE);

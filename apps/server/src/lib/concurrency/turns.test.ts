@@ -27,3 +27,20 @@ it('runs the calls of one key one after the other, also after a failure, and tho
   expect(log).toEqual(['1a', '2a', '1b', '1c']);
   expect(await run(1, begin('1d', 'later'))).toBe('later');
 });
+
+it('runs as many calls of one key at once as allowed', async () => {
+  const run = createTurns<number>(2);
+  const log: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const calls = ['a', 'b', 'c'].map((name) =>
+    run(1, async () => {
+      log.push(name);
+      await promise;
+    }),
+  );
+  await run(2, async () => void log.push('other'));
+  expect(log).toEqual(['a', 'b', 'other']);
+  resolve();
+  await Promise.all(calls);
+  expect(log).toEqual(['a', 'b', 'other', 'c']);
+});

@@ -1,13 +1,17 @@
-/** Runs the calls with one key one after the other, in order of arrival. Those of other keys do not wait. */
-export function createTurns<Key>() {
-  const last = new Map<Key, Promise<unknown>>();
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Runs `atOnce` calls with one key at the same time, in order of arrival. Those of other keys do not wait. */
+export function createTurns<Key>(atOnce = 1) {
+  const queues = new Map<Key, { limit: LimitFunction; calls: number }>();
   return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {
-    const result = (last.get(key) ?? Promise.resolve()).then(work);
-    const ended = result.catch(() => undefined);
-    last.set(key, ended);
-    void ended.then(() => {
-      if (last.get(key) === ended) last.delete(key);
-    });
-    return result;
+    const queue = queues.get(key) ?? { limit: pLimit(atOnce), calls: 0 };
+    queues.set(key, queue);
+    queue.calls += 1;
+    try {
+      return await queue.limit(work);
+    } finally {
+      queue.calls -= 1;
+      if (queue.calls === 0) queues.delete(key);
+    }
   };
 }
