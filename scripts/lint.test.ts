@@ -24,26 +24,46 @@ export function Faulty({ isOn }: { isOn: boolean }) {
 /** On a machine with other load. */
 const LINT_TIMEOUT_MS = 60_000;
 
-it('reports errors that need types, and violations of the React Compiler rules', { timeout: LINT_TIMEOUT_MS }, () => {
+/** Codes of the rules that the file violates, and the exit code. */
+function lint(source: string): { codes: string[]; status: number | null } {
   const dir = mkdtempSync(join(tmpdir(), 'sol-lint-'));
   try {
     const web = join(dir, 'apps/web');
     mkdirSync(web, { recursive: true });
     cpSync(join(root, '.oxlintrc.json'), join(dir, '.oxlintrc.json'));
     symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
-    writeFileSync(join(web, 'faulty.tsx'), FAULTS);
+    writeFileSync(join(web, 'faulty.tsx'), source);
     writeFileSync(join(web, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, jsx: 'react-jsx' } }));
     const { stdout, status } = spawnSync(bin('oxlint'), ['--format=json', 'apps'], { cwd: dir, encoding: 'utf8' });
     const codes = (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
-    expect([...new Set(codes)].sort()).toEqual([
+    return { codes: [...new Set(codes)].sort(), status };
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+it('reports errors that need types, and violations of the React Compiler rules', { timeout: LINT_TIMEOUT_MS }, () => {
+  expect(lint(FAULTS)).toEqual({
+    codes: [
       'react-compiler(exhaustive-deps)',
       'react-compiler(rules-of-hooks)',
       'react-compiler(set-state-in-effect)',
       'typescript(no-floating-promises)',
       'typescript(no-unnecessary-condition)',
-    ]);
-    expect(status).toBe(1);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+    ],
+    status: 1,
+  });
 });
+
+it.each([
+  ['of nested quantifiers', 'export const PART = /(제?\\d[\\d.,]*가?)+$/;'],
+  ['of equal alternatives', 'export const PART = /^(?:a|a)*$/;'],
+  ['in a text', "export const PART = new RegExp('^(a+)+$', 'u');"],
+  ['of adjacent quantifiers', 'export const PART = /^\\s*,?\\s*x$/;'],
+])(
+  'reports a regular expression with exponential or polynomial backtracking, %s',
+  { timeout: LINT_TIMEOUT_MS },
+  (_, line) => {
+    expect(lint(line)).toEqual({ codes: ['regexp(no-super-linear-backtracking)'], status: 1 });
+  },
+);

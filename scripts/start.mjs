@@ -16,7 +16,10 @@ const NODE_ENV = isDevelopment ? 'development' : 'production';
 const env = { ...launch.env, NODE_COMPILE_CACHE: compileCache, NODE_ENV };
 
 await ensureInstalled();
-if (isDevelopment) {
+if (process.argv.includes('--build')) {
+  // `npm run build`: prepares a release that is started later.
+  await ensureWebBuilt();
+} else if (isDevelopment) {
   exec(bin('node'), [...launch.flags, '--watch', '--watch-preserve-output', main], env);
 } else {
   await ensureWebBuilt();

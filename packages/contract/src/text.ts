@@ -7,7 +7,7 @@ const LINE_ENDS = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 const UNSEEN = new RegExp(
   [
     String.raw`(?!\u200D|[\n\u0600-\u0605\u06DD\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}]`,
-    String.raw`(?![\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{DI}`,
+    String.raw`(?![\u200D\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}`,
   ].join('|'),
   'gu',
 );
@@ -22,7 +22,7 @@ export const hasShownCharacter = (text: string): boolean => SHOWN.test(text);
 /** Allowed in emoji only: a joiner between two, and one variation selector after a character. */
 const STRAY_PARTS_OF_EMOJI = new RegExp(
   [
-    String.raw`(?<!\p{ExtPict}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{ExtPict})`,
+    String.raw`(?<!\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D|\u200D(?!\p{Extended_Pictographic})`,
     String.raw`(?<![\p{L}\p{N}\p{P}\p{S}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
   ].join('|'),
   'gu',

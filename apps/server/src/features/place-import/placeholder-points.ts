@@ -15,7 +15,9 @@ const ADDRESS_MAX = 300;
 export function buildingOf(address: string): string {
   const [withoutDetail = ''] = address.slice(0, ADDRESS_MAX).normalize('NFKC').split(/[,(]/);
   const compact = withoutDetail.replaceAll(' ', '');
-  return /^.*?(?:로|길|동|리|가)(?:지하|산)?\d+(?:-\d+)?(?!\d*[가-힣]*(?:로|길))/.exec(compact)?.[0] ?? compact;
+  return (
+    /^.*?(?:로|길|동|리|가)(?:지하|산)?\d+(?!\d)(?:-\d+(?!\d))?(?![가-힣]*(?:로|길))/.exec(compact)?.[0] ?? compact
+  );
 }
 
 /**

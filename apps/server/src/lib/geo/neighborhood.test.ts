@@ -39,3 +39,20 @@ it.each([
 ])('maps %s to the neighbourhood %s', (dong, neighborhood) => {
   expect(neighborhoodOf(dong)).toBe(neighborhood);
 });
+
+it.each([
+  ['가1가2', '가동'],
+  ['가1제2.3가', '가동'],
+  ['가1가가', '가1가가동'],
+  ['가1제', '가1제동'],
+  ['가1.가2가.', '가1.가2가.동'],
+])('reads the parts of %s동', (name, neighborhood) => {
+  expect(neighborhoodOf(`${name}동`)).toBe(neighborhood);
+});
+
+it('takes little time for a long number that is no part', () => {
+  const dong = `가${'1'.repeat(2_000)}x동`;
+  const startMs = performance.now();
+  expect(neighborhoodOf(dong)).toBe(dong);
+  expect(performance.now() - startMs).toBeLessThan(1_000);
+});

@@ -9,10 +9,10 @@ const PROVINCES = new Map(
   }),
 );
 
-/** A street (연무장길, 왕십리로8번길), 동, 가 or 리. */
-const STREET = '[가-힣][가-힣0-9·.]*(?:로|길|동|가|리)';
+/** The end of a street (연무장길, 왕십리로8번길), 동, 가 or 리. */
+const END_OF_STREET = '[가-힣][0-9·.]*(?:로|길|동|가|리)';
 const NUMBER = String.raw`\d+(?:-\d+)?`;
-const WITH_NUMBER = new RegExp(`^(.*${STREET}) *(${NUMBER})(?:번지|호)?$`, 'u');
+const WITH_NUMBER = new RegExp(`^(.*${END_OF_STREET}) *(${NUMBER})(?:번지|호)?$`, 'u');
 
 const shortProvince = (word: string) =>
   PROVINCES.get(word) ?? METROPOLIS.exec(word)?.[1] ?? CITY.exec(word)?.[1] ?? word;

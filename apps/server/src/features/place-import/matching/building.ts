@@ -8,8 +8,10 @@ export interface Building {
 
 /** "왕십리로10길 5", "국채보상로 186길 47", "마장로39가길 지하 40", "용금로906-10". */
 const ROAD =
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- quadratic, in at most ADDRESS_MAX characters
   /([가-힣a-z0-9·.]+?(?:대로|로|길))\s*(\d+[가-힣]?(?:번)?길)?\s*(?:지하\s*)?(\d+)(?:\s*-\s*(\d+))?(?![\d가-힣]*(?:길|로|가))/u;
 /** "백석동 1328", "용봉동 1004번지 4호", "구미동 산 12-1", "성수동2가 300-79". */
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- quadratic, in at most ADDRESS_MAX characters
 const LOT = /([가-힣]+\d*(?:동|리|가))\s*(산\s*)?(\d+)(?:번지)?(?:\s*-\s*(\d+)|\s*(\d+)호)?/u;
 
 const ADDRESS_MAX = 300;

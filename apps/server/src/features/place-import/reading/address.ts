@@ -33,6 +33,7 @@ export function dongOf(lotAddress: string, roadAddress: string): string | undefi
 function separateRegions(address: string): string {
   const province = /^[가-힣]+?(?:특별자치시|특별자치도|특별시|광역시|[가-힣]도)(?=[가-힣])/.exec(address)?.[0] ?? '';
   const separated = shortProvince(province) === undefined ? address : `${province} ${address.slice(province.length)}`;
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- quadratic, in rows of limited length
   return separated.replace(/^(\S+ )([가-힣]+?[시군구])(?=[가-힣]+[동읍면리가로길](?: |\d|$))/, '$1$2 ');
 }
 

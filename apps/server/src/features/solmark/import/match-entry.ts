@@ -34,7 +34,7 @@ const TIE = 0.04;
 const PIN_RADIUS_M = 30;
 /** What map apps call a position without a place. */
 const PIN_NAME =
-  /^(?:고정된 핀|드롭된 핀|떨어뜨린 핀|표시된 위치|지정한 위치|이름 없는 (?:장소|핀)|무제|dropped pin|marked location|unnamed (?:place|road)|untitled(?: placemark)?|(?:way)?point ?\d+|\(?-?\d{1,3}\.\d+ ?, ?-?\d{1,3}\.\d+\)?|[\d°'"′″.,+\- nsew]*°[\d°'"′″.,+\- nsew]*)$/i;
+  /^(?:고정된 핀|드롭된 핀|떨어뜨린 핀|표시된 위치|지정한 위치|이름 없는 (?:장소|핀)|무제|dropped pin|marked location|unnamed (?:place|road)|untitled(?: placemark)?|(?:way)?point ?\d+|\(?-?\d{1,3}\.\d+ ?, ?-?\d{1,3}\.\d+\)?|[\d'"′″.,+\- nsew]*°[\d°'"′″.,+\- nsew]*)$/i;
 
 const NOT_FOUND: EntryMatch = { status: 'NOT_FOUND', placeIds: [] };
 

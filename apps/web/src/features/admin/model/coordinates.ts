@@ -3,7 +3,7 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** About 0.1 m. */
 const DECIMALS = 6;
-const PAIR = /^\s*\(?\s*(\d{1,3}(?:\.\d{1,15})?)\s*[,\s]\s*(\d{1,3}(?:\.\d{1,15})?)\s*\)?\s*$/;
+const PAIR = /^(?:\(\s*)?(\d{1,3}(?:\.\d{1,15})?)(?:\s+(?:,\s*)?|,\s*)(\d{1,3}(?:\.\d{1,15})?)(?:\s*\))?$/;
 
 const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
@@ -12,7 +12,7 @@ const isWithin = (value: number, [least, most]: readonly [number, number]) => va
  * is not a point or the point is outside Korea.
  */
 export function parseCoordinates(text: string): GeoPoint | undefined {
-  const [, latitude, longitude] = PAIR.exec(text) ?? [];
+  const [, latitude, longitude] = PAIR.exec(text.trim()) ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const isInside = isWithin(point.latitude, KOREA_BOUNDS.latitude) && isWithin(point.longitude, KOREA_BOUNDS.longitude);
   return isInside ? point : undefined;

@@ -25,6 +25,9 @@ const KIND_WORD = /근린|문화|수변|체육|역사|묘지|주제/;
 export function parkName(name: string, kind: string): string {
   const joined = joinSyllables(name);
   if (PLACE_WORD.test(joined) || !kind.endsWith('공원') || kind === '기타공원') return joined;
-  const [, base = '', note = ''] = /^(.+?)( ?\(.*\))?$/.exec(joined) ?? [];
+  // Behind at least one letter: some names are in brackets themselves.
+  const bracket = joined.endsWith(')') ? joined.indexOf('(', 1) : -1;
+  const base = bracket === -1 ? joined : joined.slice(0, bracket).replace(/(?<=.) $/, '');
+  const note = joined.slice(base.length);
   return `${base}${KIND_WORD.test(base) ? '공원' : ` ${kind}`}${note}`;
 }

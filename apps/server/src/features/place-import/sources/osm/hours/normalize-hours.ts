@@ -1,5 +1,6 @@
+/** Of a text without repeated and outer spaces. */
 const ALWAYS_OPEN =
-  /^(?:매일\s*|연중\s*무휴\s*)*(?:24\s*(?:[-/]\s*7|시간?|h(?:(?:ou)?rs?)?)?|247|all|always|항상|종일|상시)\s*(?:동안|영업|운영|개방|연중\s*무휴|\s)*$/;
+  /^(?:매일 ?|연중 ?무휴 ?)*(?:24(?: ?(?:[-/] ?7|시간?|h(?:(?:ou)?rs?)?))?|247|all|always|항상|종일|상시)(?: ?(?:동안|영업|운영|개방|연중 ?무휴))*$/;
 
 /** Hours of the words before a time, which is of 12 hours. undefined: noon or midnight, unclear. */
 const DAY_PARTS: Readonly<Record<string, (hour: number) => number | undefined>> = {
@@ -25,7 +26,7 @@ const HALF_STATED = new RegExp(
 
 /** 오전 9시, 밤 11시 30분, 저녁 6시반, am 7:00, 11시, 9:30. A bare number is no time. */
 const TIME =
-  /(?:(오전|아침|새벽|낮|오후|저녁|밤|\b[ap]m)\s*:?\s*)?(?<!\d)(\d{1,2})(?:\s*(?::|시\s*(?=\d{2}\s*분))\s*(\d{2})(?:\s*분)?|\s*시\s*(반)|\s*(시)(?!간)|(?<=[가-힣m\s:]\d{1,2})(?![\d:]))/g;
+  /(?:(오전|아침|새벽|낮|오후|저녁|밤|\b[ap]m)\s*(?::\s*)?)?(?<!\d)(\d{1,2})(?:\s*(?::|시\s*(?=\d{2}\s*분))\s*(\d{2})(?:\s*분)?|\s*시\s*(반)|\s*(시)(?!간)|(?<=[가-힣m\s:]\d{1,2})(?![\d:]))/g;
 
 const DAYS = 'Su|Mo|Tu|We|Th|Fr|Sa';
 const KOREAN_DAYS: Readonly<Record<string, string>> = {
@@ -125,8 +126,8 @@ function separateRules(text: string): string {
       .replace(/\s*-\s*/g, '-')
       .replace(/(?<![\d:])(\d{1,2})-(?=\d{2}:)/g, '$1:00-')
       .replace(/(\d{2}:\d{2})-(\d{1,2})(?![\d:])/g, '$1-$2:00')
-      .replace(new RegExp(`(\\d:\\d{2}|off)\\s*[,;]?\\s*(?=${day})`, 'g'), '$1; ')
-      .replace(/(off)\s*,?\s*(?=\d)/g, '$1; ')
+      .replace(new RegExp(`(\\d:\\d{2}|off)\\s*(?:[,;]\\s*)?(?=${day})`, 'g'), '$1; ')
+      .replace(/(off)\s*(?:,\s*)?(?=\d)/g, '$1; ')
       .replace(/(\d:\d{2})\s+(?=\d{1,2}:\d{2}-)/g, '$1, ')
       .split(';')
       .map((rule) => rule.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,.]+$/g, ''))

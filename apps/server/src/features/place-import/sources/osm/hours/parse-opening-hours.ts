@@ -14,7 +14,7 @@ export type ParsedHours =
   | { rules?: never; dropped: 'INVALID' | 'UNCERTAIN' | 'UNREPRESENTABLE' };
 
 /** The library reads "am 7:00~pm 7:00" as 07:00-07:00, and "1:007PM" as 13:07. */
-const MISREAD = /\b[ap]\.?m\.?\s*:?\s*\d|:\d{3}/i;
+const MISREAD = /\b[ap]\.?m\.?\s*(?::\s*)?\d|:\d{3}/i;
 
 /** Replaces the words for the next day, which no value has. */
 const NEXT_DAY = '\u0001';
