@@ -93,6 +93,7 @@ import { registerApiDocs } from '#plugins/api-docs.ts';
 import { registerAuthentication } from '#plugins/authentication.ts';
 import { registerCompression } from '#plugins/compression.ts';
 import { registerApiNotFoundHandler, registerErrorHandler, rejectMalformedUrl } from '#plugins/error-handler.ts';
+import { registerHttp2Timeout } from '#plugins/http2-timeout.ts';
 import { type LoadLimits, registerLoadShedding } from '#plugins/load-shedding.ts';
 import { collectPaths, registerMethodNotAllowed } from '#plugins/method-not-allowed.ts';
 import { registerMetrics } from '#plugins/metrics.ts';
@@ -236,6 +237,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   // Bodies are JSON, or multipart where a feature takes files.
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
+  registerHttp2Timeout(app);
   registerRequestLog(app);
   registerSecurityHeaders(app, config);
   registerLoadShedding(app, config, dependencies.loadLimits);

@@ -46,3 +46,12 @@ it('sends gzip to the others', async () => {
 it.each(['/short', '/photo'])('does not compress what would not shrink: %s', async (url) => {
   expect((await get(url, 'gzip, br')).headers).not.toHaveProperty('content-encoding');
 });
+
+it('does not compress the scripts of the API documentation for each request', async () => {
+  const script = await get('/api/docs/static/swagger-ui-bundle.js', 'gzip, br');
+  expect(script.statusCode).toBe(200);
+  expect(script.headers).not.toHaveProperty('content-encoding');
+  const [first, second] = [await get('/api/openapi.json', 'br'), await get('/api/openapi.json', 'br')];
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(second.rawPayload).toEqual(first.rawPayload);
+});

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/account';
 import { AUTHORIZE_PATH, refreshTokens } from '@sol/contract/auth';
 import { endpoint } from '@sol/contract/endpoint';
+import { collectionExportAddress, solrouteExportAddress } from '@sol/contract/place-export';
 import { uploadSollectImages } from '@sol/contract/sollect';
 import { sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import { envelope } from '@sol/contract/wire-schemas';
@@ -25,6 +26,7 @@ const writeThing = endpoint({ method: 'POST', path: '/api/test/write', schemas: 
 const WRITES_A_MINUTE = 60;
 const SIGN_INS_A_MINUTE = 30;
 const EXPORTS_A_MINUTE = 6;
+const PLACE_EXPORTS_A_MINUTE = 20;
 const IMAGES_A_MINUTE = 240;
 const PICTURES_A_MINUTE = 120;
 const SEARCHES_A_MINUTE = 120;
@@ -125,6 +127,16 @@ describe('rate limits', () => {
     }
     expect(await refresh('one-more', office, 0)).toBe(429);
     expect((await write(app, { remoteAddress: office })).statusCode).toBe(200);
+  });
+
+  it('count exports of collections and solroutes separately, together', async () => {
+    const { app } = await createLimitedApp();
+    const [solroute, collection] = [solrouteExportAddress(1, 'csv'), collectionExportAddress(1, 'gpx')];
+    for (let time = 0; time < PLACE_EXPORTS_A_MINUTE; time += 1) {
+      expect((await app.inject(time % 2 === 0 ? solroute : collection)).statusCode).toBe(401);
+    }
+    for (const url of [solroute, collection]) expect((await app.inject(url)).statusCode).toBe(429);
+    expect((await app.inject(readThing.path)).statusCode).toBe(200);
   });
 
   it('count exports of an account separately', async () => {

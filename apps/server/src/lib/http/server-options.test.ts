@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect as connectHttp2 } from 'node:http2';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2';
 import { get as getHttps } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerHttp2Timeout } from '../../plugins/http2-timeout.ts';
 import { createTestApp } from '../../test/test-app.ts';
 
 async function listen(app: FastifyInstance): Promise<number> {
@@ -98,6 +100,65 @@ describe.runIf(hasCertificate)('over TLS', () => {
     expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=63072000' });
     expect(JSON.parse(await text(stream))).toEqual({ success: true, data: { status: 'ok' } });
     await new Promise<void>((resolve) => session.close(resolve));
+  });
+
+  describe('a request over HTTP/2', () => {
+    const TIMEOUT_MS = 400;
+    let limited: FastifyInstance;
+    let session: ClientHttp2Session;
+    beforeAll(async () => {
+      const [cert, key] = ['cert.pem', 'key.pem'].map((file) => readFileSync(join(dir, file)));
+      limited = Fastify({ http2: true, https: { cert, key } } as FastifyServerOptions);
+      registerHttp2Timeout(limited, TIMEOUT_MS);
+      limited.addHook('onRequest', async (request, reply) => {
+        if (request.url === '/refused') return reply.code(401).send({ code: 'UNAUTHENTICATED' });
+      });
+      limited.post('/echo', async ({ body }) => body);
+      limited.post('/refused', async () => ({}));
+      limited.get('/slow', async () => setTimeout(2 * TIMEOUT_MS, { isSlow: true }));
+      session = connectHttp2(`https://127.0.0.1:${await listen(limited)}`, { rejectUnauthorized: false });
+    });
+    afterAll(async () => {
+      session.destroy();
+      await limited.close();
+    });
+
+    /** Sends the parts, each after a tenth of the limit, and ends the body only if told to. */
+    async function send(path: string, parts: string[], isEnded = false) {
+      const stream = session.request({ ':path': path, ':method': 'POST', 'content-type': 'application/json' });
+      stream.on('error', () => undefined);
+      const closed = once(stream, 'close');
+      const status = once(stream, 'response').then(([headers]) => headers[':status']);
+      const body = text(stream);
+      for (const part of parts) {
+        await setTimeout(TIMEOUT_MS / 10);
+        if (!stream.destroyed) stream.write(part);
+      }
+      if (isEnded) stream.end();
+      await closed;
+      return { status: await status, body: await body };
+    }
+
+    it.each([
+      ['headers only', []],
+      ['a body that stalls', ['{"a":']],
+      ['a body that arrives in drops', Array(40).fill(' ')],
+    ])('ends after the limit with %s', async (_what, parts) => {
+      expect(await send('/echo', parts)).toEqual({ status: 408, body: expect.stringContaining('BAD_REQUEST') });
+    });
+
+    it('ends after the limit if it was refused and its body goes on', async () => {
+      expect(await send('/refused', ['{"a":'])).toMatchObject({ status: 401 });
+    });
+
+    it('may take nearly as long as the limit', async () => {
+      expect(await send('/echo', ['{', '"a"', ':', '1', '}'], true)).toEqual({ status: 200, body: '{"a":1}' });
+    });
+
+    it('without a body may have a slow response', async () => {
+      const stream = session.request({ ':path': '/slow' });
+      expect(JSON.parse(await text(stream))).toEqual({ isSlow: true });
+    });
   });
 
   it('serves HTTP/1.1 to clients without HTTP/2', async () => {

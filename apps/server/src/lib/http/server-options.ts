@@ -10,7 +10,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
  * Limit for a whole request: five photos of 5 MB at 2 Mbit/s, the speed of a crowded mobile
  * network.
  */
-const REQUEST_TIMEOUT_MS = 120_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
 /** How often Node checks these limits. The default of 30 s would add to them. */
 const CHECK_INTERVAL_MS = 2_000;
 /**
