@@ -22,6 +22,8 @@ export const COLLECTION_IDS_MAX = 100;
 export const COLLECTIONS_MAX = 50;
 /** Maximum length of a collection name in graphemes. */
 export const COLLECTION_NAME_MAX = 20;
+/** Places of a collection. Larger ones from before the limit stay as they are. */
+export const COLLECTION_PLACES_MAX = 5_000;
 
 /** Maximum length of the memo of a saved place in graphemes. */
 export const SAVED_MEMO_MAX = 200;

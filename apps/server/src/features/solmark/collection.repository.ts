@@ -1,4 +1,4 @@
-import type { Collection, SavedSort } from '@sol/contract/solmark';
+import { COLLECTION_PLACES_MAX, type Collection, type SavedSort } from '@sol/contract/solmark';
 import { matchesPattern, orderKeyOf } from '#features/place/place.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
@@ -163,11 +163,14 @@ export function listPictured(sql: ISql, collectionId: number, limit: number) {
     where collection_id = ${collectionId} order by lower(place.name collate "C"), place_id limit ${limit}`;
 }
 
+/** Four times what a collection may have today: those from before COLLECTION_PLACES_MAX are exported as well. */
+const EXPORT_PLACES_MAX = 4 * COLLECTION_PLACES_MAX;
+
 /** All places of a collection, latest saved first. */
 export function listWhole(sql: ISql, collectionId: number) {
   return sql<(ListedPlace & { savedAt: string; memo: string })[]>`
     select name, category, detailed_category as "detailedCategory", address, latitude, longitude,
       added_at as "savedAt", memo
     from collection_place, ${placeOfRow(sql)}
-    where collection_id = ${collectionId} order by added_at desc, place_id desc`;
+    where collection_id = ${collectionId} order by added_at desc, place_id desc limit ${EXPORT_PLACES_MAX}`;
 }

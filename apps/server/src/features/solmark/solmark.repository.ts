@@ -16,14 +16,19 @@ export async function countOwn(sql: ISql, memberId: MemberId, collectionIds: num
   return row?.count ?? 0;
 }
 
-/** Adds the place to the collections that do not contain it. */
-export async function insertPlace(sql: ISql, placeId: number, collectionIds: number[]): Promise<void> {
-  await sql`
+/**
+ * Adds the place to the collections that do not contain it.
+ * @returns the places of the largest of these collections, 0 if there is none
+ */
+export async function insertPlace(sql: ISql, placeId: number, collectionIds: number[]): Promise<number> {
+  const rows = await sql<{ placeCount: number }[]>`
     with added as (
       insert into collection_place (collection_id, place_id)
       select unnest(${collectionIds}::bigint[]), ${placeId} on conflict do nothing returning collection_id
     )
-    update collection set place_count = place_count + 1 from added where id = collection_id`;
+    update collection set place_count = place_count + 1 from added where id = collection_id
+    returning place_count as "placeCount"`;
+  return Math.max(0, ...rows.map(({ placeCount }) => placeCount));
 }
 
 /** Removes the place from the collections. */

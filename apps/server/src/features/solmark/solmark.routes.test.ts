@@ -1,4 +1,9 @@
-import { COLLECTION_IDS_MAX, changeCollectionsOfPlace, type PlaceMark } from '@sol/contract/solmark';
+import {
+  COLLECTION_IDS_MAX,
+  COLLECTION_PLACES_MAX,
+  changeCollectionsOfPlace,
+  type PlaceMark,
+} from '@sol/contract/solmark';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -303,4 +308,55 @@ it('marks responses to members as not cacheable, without an ETag', async () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers).not.toHaveProperty('etag');
   }
+});
+
+describe('a full collection', () => {
+  /** Fills a collection with places as one of the releases without the limit could. */
+  async function fill(id: number, count: number) {
+    const rows = await db.sql<{ column: string }[]>`
+      select column_name as column from information_schema.columns
+      where table_schema = current_schema() and table_name = 'place' and column_name <> 'id'
+        and is_generated = 'NEVER' and is_identity = 'NO'`;
+    const columns = rows.map(({ column }) => column);
+    const missing = await db.sql<{ id: number }[]>`
+      insert into place ${db.sql(columns)}
+      select ${db.sql(columns)} from place, generate_series(1, ${count}::int) where id = ${placeId}
+      returning id`;
+    const ids = missing.map((row) => row.id);
+    await db.sql`insert into collection_place (collection_id, place_id) select ${id}, unnest(${ids}::bigint[])`;
+    await db.sql`update collection set place_count = ${count} where id = ${id}`;
+    await db.sql`insert into place_mark (member_id, place_id) select ${mina}, unnest(${ids}::bigint[])`;
+    await db.sql`update place set marked_count = 1 where id = any(${ids}::bigint[])`;
+    return ids;
+  }
+
+  it('takes no further place, which stays out of all collections of the request', async () => {
+    await fill(first, COLLECTION_PLACES_MAX - 1);
+    expect((await change(mina, placeId, [first])).status).toBe(200);
+    const [other] = [await insertPlace(db.sql, { name: '다음 곳' })];
+    expect(await change(mina, other, [second, first])).toMatchObject({
+      status: 409,
+      body: {
+        code: 'COLLECTION_FULL',
+        message: '저장 목록 하나에는 5,000곳까지 담을 수 있어요. 다른 목록을 골라 주세요.',
+      },
+    });
+    expect(await placeCounts()).toEqual([COLLECTION_PLACES_MAX, 0]);
+    expect(await mismatches()).toEqual([]);
+    expect((await change(mina, other, [second])).status).toBe(200);
+    // Replaced by another one, in one request each.
+    expect((await change(mina, placeId, [], [first])).status).toBe(200);
+    expect((await change(mina, other, [first])).status).toBe(200);
+  });
+
+  it('from before the limit can be read, exported and emptied, and a place that it has be saved again', async () => {
+    const [held = 0] = await fill(first, COLLECTION_PLACES_MAX + 2);
+    const list = `/api/solmark/place/collections/${first}`;
+    expect((await get(mina, `${list}/places`)).status).toBe(200);
+    const file = await app.inject({ url: `${list}/export?format=csv`, headers: await as(mina) });
+    expect(file.body.trim().split('\r\n')).toHaveLength(COLLECTION_PLACES_MAX + 3);
+    expect((await change(mina, held, [first])).status).toBe(200);
+    expect((await change(mina, held, [], [first])).status).toBe(200);
+    expect(await change(mina, held, [first])).toMatchObject({ status: 409, body: { code: 'COLLECTION_FULL' } });
+  });
 });

@@ -1,4 +1,4 @@
-import type { PlaceMark } from '@sol/contract/solmark';
+import { COLLECTION_PLACES_MAX, type PlaceMark } from '@sol/contract/solmark';
 import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
@@ -53,7 +53,7 @@ export function createSolmarkService(db: Database) {
       return collectionIds;
     },
 
-    /** Rolls back on errors. @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND */
+    /** Rolls back on errors. @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND, COLLECTION_FULL */
     changeCollectionsOfPlace: (
       memberId: MemberId,
       placeId: number,
@@ -67,7 +67,8 @@ export function createSolmarkService(db: Database) {
           const { addCollectionIds, removeCollectionIds } = change;
           await assertOwned(tx, memberId, [...addCollectionIds, ...removeCollectionIds]);
           await getMarkedCount(tx, placeId);
-          await solmark.insertPlace(tx, placeId, addCollectionIds);
+          const largest = await solmark.insertPlace(tx, placeId, addCollectionIds);
+          if (largest > COLLECTION_PLACES_MAX) throw new AppError('COLLECTION_FULL');
           await solmark.deletePlace(tx, placeId, removeCollectionIds);
           return updateMark(tx, memberId, placeId);
         },
