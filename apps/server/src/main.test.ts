@@ -207,18 +207,44 @@ it('waits a limited time for an idle connection on SIGTERM', async () => {
   expect(performance.now() - startedMs).toBeGreaterThan(2_900);
 });
 
-it('exits at once on the second signal', async () => {
+it('ignores signals within a second of the first, and exits at once on a later one', async () => {
   const proxy = await startPausableProxy((await prepareDatabase()).url);
   const { child, port } = await startApp(proxy.url);
   const isUnderWay = proxy.hold();
   const response = fetch(`http://127.0.0.1:${port}/metrics`).catch(() => 'cut');
   await isUnderWay;
-  child.kill('SIGINT');
-  await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
   const exit = once(child, 'exit');
+  const startedMs = performance.now();
   child.kill('SIGINT');
+  const repeated = setInterval(() => child.kill('SIGINT'), 50);
   expect(await exit).toEqual([1, null]);
+  clearInterval(repeated);
+  expect(performance.now() - startedMs).toBeGreaterThan(1_000);
   expect(await response).toBe('cut');
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)('completes requests if a process group receives %s twice', async (signal) => {
+  const proxy = await startPausableProxy((await prepareDatabase()).url);
+  const { child, port } = await startApp(proxy.url);
+  const isUnderWay = proxy.hold();
+  const response = fetch(`http://127.0.0.1:${port}/metrics`);
+  await isUnderWay;
+  for (const repeated of [signal, signal, 'SIGTERM'] as const) child.kill(repeated);
+  await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(false);
+  proxy.release();
+  expect((await response).status).toBe(200);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it('logs that SIGHUP changes nothing, and keeps serving', async () => {
+  const { child, port } = await startApp((await prepareDatabase()).url, { LOG_LEVEL: 'warn' });
+  let log = '';
+  child.stdout?.on('data', (chunk) => {
+    log += chunk;
+  });
+  child.kill('SIGHUP');
+  await expect.poll(() => log, { timeout: 30_000 }).toContain('SIGHUP is ignored');
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200);
 });
 
 it('prints every configuration problem and does not start', async () => {

@@ -38,6 +38,15 @@ function readConfigOrExit(): Config {
   }
 }
 
+/** A single process has nothing to replace, and the signal would end it without a word. */
+function handleHangUp(): void {
+  process.on('SIGHUP', () => {
+    // A closed terminal ends the app.
+    if (process.stdin.isTTY) void shutdown.end(0);
+    else logger.warn('SIGHUP is ignored: without WORKERS a new release needs a restart');
+  });
+}
+
 const supervisor = connectToSupervisor(process.argv.slice(2));
 const config = readConfigOrExit();
 const appLogger = createLogger(config.logLevel);
@@ -51,6 +60,7 @@ try {
     const { supervise } = await import('./supervise.ts');
     await supervise({ config, logger, shutdown });
   } else {
+    if (supervisor === undefined) handleHangUp();
     const { serve } = await import('./serve.ts');
     await serve({ config, logger, shutdown, supervisor });
   }

@@ -1,7 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { createServer, connect as dial } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -39,10 +42,10 @@ interface App {
 
 const apps: App[] = [];
 
-async function spawnApp(env: Record<string, string>): Promise<App> {
+async function spawnApp(env: Record<string, string>, program = mainProgram): Promise<App> {
   const port = await findFreePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [mainProgram], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...{ PATH, NODE_COMPILE_CACHE, NODE_ENV: 'development', LOG_LEVEL: 'info', DEMO: 'off', METRICS: 'open' },
       ...{ PORT: String(port), WORKERS: '2', TRUST_PROXY: 'on', ...env },
@@ -61,8 +64,8 @@ async function spawnApp(env: Record<string, string>): Promise<App> {
   return app;
 }
 
-async function startApp(env: Record<string, string>): Promise<App> {
-  const app = await spawnApp(env);
+async function startApp(env: Record<string, string>, program?: string): Promise<App> {
+  const app = await spawnApp(env, program);
   await vi.waitUntil(() => app.output().includes('쏠이 준비됐어요'), { timeout: 80_000 });
   return app;
 }
@@ -148,13 +151,29 @@ async function requestUntil({ port }: App, isOver: () => boolean): Promise<numbe
 
 let db: TestDatabase;
 let app: App;
+/** Has two releases, and a link to the one that runs. */
+let releases: string;
+
+async function linkRelease(name: string): Promise<void> {
+  await symlink(name, join(releases, 'next'));
+  await rename(join(releases, 'next'), join(releases, 'current'));
+}
+
 beforeAll(async () => {
   db = await createTestDatabase();
-  app = await startApp({ DATABASE_URL: db.url });
+  releases = await mkdtemp(join(tmpdir(), 'sol-releases-'));
+  for (const name of ['first', 'second']) {
+    await mkdir(join(releases, name));
+    const lines = [`process.stdout.write('release ${name}\\n');`, `await import(${JSON.stringify(mainProgram)});`];
+    await writeFile(join(releases, name, 'main.mjs'), lines.join('\n'));
+  }
+  await linkRelease('first');
+  app = await startApp({ DATABASE_URL: db.url }, join(releases, 'current', 'main.mjs'));
 });
 afterAll(async () => {
   for (const { child } of apps) child.kill('SIGKILL');
   await db.close();
+  await rm(releases, { recursive: true });
 });
 
 it('counts the requests of a client across all workers', async () => {
@@ -212,7 +231,9 @@ it('restarts a killed worker, whose requests stay counted, while the other one s
   for (const { close } of [first, second, ...clients]) close();
 });
 
-it('replaces all workers on SIGHUP without a failed request', async () => {
+it('replaces all workers on SIGHUP with those of the linked release, without a failed request', async () => {
+  const output = app.output();
+  await linkRelease('second');
   const before = await listWorkerIds(app);
   const isReplaced = () => app.log.some(({ msg }) => msg === 'replaced the workers');
   const statuses = requestUntil(app, isReplaced);
@@ -221,15 +242,29 @@ it('replaces all workers on SIGHUP without a failed request', async () => {
   const after = await listWorkerIds(app);
   expect(after).toHaveLength(2);
   expect(after.filter((id) => before.includes(id))).toEqual([]);
+  expect(output).not.toContain('release second');
+  expect(
+    app
+      .output()
+      .slice(output.length)
+      .match(/release \w+/g),
+  ).toEqual(['release second', 'release second']);
 });
 
-it('stops all workers on SIGTERM', async () => {
+it('completes requests and stops all workers on SIGTERM to all processes, also if it arrives twice', async () => {
   const workers = await listWorkerIds(app);
+  const clients = await connectToBoth(app);
   const exit = once(app.child, 'exit');
-  app.child.kill('SIGTERM');
+  for (let time = 0; time < 2; time += 1) {
+    for (const id of workers) process.kill(id, 'SIGTERM');
+    app.child.kill('SIGTERM');
+  }
+  const responses = await Promise.all(clients.map(({ send }) => send('GET', '/api/notice')));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await exit).toEqual([0, null]);
   expect(await isListening(app)).toBe(false);
   for (const id of workers) expect(() => process.kill(id, 0)).toThrow('ESRCH');
+  for (const { close } of clients) close();
 });
 
 it('explains once why the first worker does not start, and exits with its code', async () => {

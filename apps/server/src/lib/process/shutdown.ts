@@ -2,6 +2,11 @@ import type { Logger } from './logger.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/**
+ * Signals within this time are one: Ctrl-C and most service managers signal every process of a group, and `npm` and
+ * `scripts/start.mjs` pass on what they receive.
+ */
+const REPEATED_WITHIN_MS = 1_000;
 /** Longer than the statement timeout. Service managers have a timeout of their own. */
 const DEADLINE_MS = 25_000;
 
@@ -17,7 +22,7 @@ export interface Shutdown {
 }
 
 /**
- * Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on the second. SIGTERM
+ * Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on another one after a second. SIGTERM
  * comes from a service manager, and clients continue with another process or after the restart:
  * connections are drained first. SIGINT comes from a terminal, where this would delay each Ctrl-C.
  */
@@ -25,6 +30,7 @@ export function createShutdown(logger: Logger): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = [];
   let drain: (() => Promise<void>) | undefined;
   let isEnding = false;
+  let firstSignalMs: number | undefined;
 
   async function end(exitCode: number, drainsFirst = false): Promise<never> {
     // A failure during shutdown must not start another one.
@@ -45,7 +51,9 @@ export function createShutdown(logger: Logger): Shutdown {
 
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (isEnding) process.exit(1);
+      firstSignalMs ??= performance.now();
+      if (performance.now() - firstSignalMs >= REPEATED_WITHIN_MS) process.exit(1);
+      if (isEnding) return;
       logger.info({ signal }, 'ending');
       void end(0, signal === 'SIGTERM');
     });

@@ -4,7 +4,11 @@ import { createChannel } from './channel.ts';
 import type { SupervisorCalls, WorkerCalls } from './worker-calls.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+/**
+ * As the supervisor was started. Through a link to the folder of a release, as in deploy/systemd/sol.service, new
+ * workers are of the release to which it points now.
+ */
+const MAIN = process.argv[1] ?? fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** A busy worker is represented by its last metrics. */
 const METRICS_TIMEOUT_MS = 1_000;
