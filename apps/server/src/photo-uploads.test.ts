@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { ERRORS, type ErrorCode } from '@sol/contract/error';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalMediaStore, type MediaStore } from '#lib/media/media-store.ts';
 import { findFaults } from './test/full-recount.ts';
+import { jpegOfScans, packedChunk, pngChunk, withChunks } from './test/photo-files.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { aReviewInput, formOf, jsonPart, type Part } from './test/review-form.ts';
 import { signUp } from './test/sign-up.ts';
@@ -30,31 +30,17 @@ function withComment(text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  size.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([size, named, sum]);
-}
-
 const PNG_HEAD_BYTES = 8 + 25;
-
-const compressedZeros = deflateSync(Buffer.alloc(2e8));
-
-/** A PNG with a text or colour profile that decompresses to 200 MB. */
-function withCompressedZeros(type: 'zTXt' | 'iCCP'): Buffer {
-  const packed = chunk(type, Buffer.concat([Buffer.from('name\0\0'), compressedZeros]));
-  return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), packed, png.subarray(PNG_HEAD_BYTES)]);
-}
 
 /** A PNG that declares this size. */
 function ofSaidSize(width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(PNG_HEAD_BYTES)]);
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(PNG_HEAD_BYTES)]);
 }
+
+const packedText = packedChunk('zTXt', 5e7);
 
 const vast = await sharp({
   create: { width: 10_000, height: 5_001, channels: 3, background: '#fff' },
@@ -78,8 +64,10 @@ const ACCEPTED: [what: string, createBytes: () => Promise<Buffer> | Buffer][] = 
   ['a JPEG that is a script as well', () => withComment('*/=alert(1)/*')],
   ['a JPEG with its position', located],
   ['a JPEG in CMYK', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
-  ['a PNG with 200 MB of packed text', () => withCompressedZeros('zTXt')],
-  ['a PNG with 200 MB of packed colours', () => withCompressedZeros('iCCP')],
+  ['a PNG with 1.3 GB of packed texts', () => withChunks(png, ...Array.from({ length: 26 }, () => packedText))],
+  ['a PNG with 200 MB of packed international text', () => withChunks(png, packedChunk('iTXt', 2e8))],
+  ['a PNG with 200 MB of packed colours', () => withChunks(png, packedChunk('iCCP', 2e8))],
+  ['a JPEG of 64 scans', () => jpegOfScans(64)],
   ['a PNG of sixteen bits', () => picture().toColourspace('rgb16').png().toBuffer()],
 ];
 
@@ -110,6 +98,7 @@ const REJECTED: [what: string, code: ErrorCode, createBytes: () => Promise<Buffe
   ['half a JPEG', 'PHOTO_UNREADABLE', () => jpeg.subarray(0, jpeg.length / 2)],
   ['half a PNG', 'PHOTO_UNREADABLE', () => png.subarray(0, png.length / 2)],
   ['a JPEG of its first bytes', 'PHOTO_UNREADABLE', () => jpeg.subarray(0, 3)],
+  ['a JPEG of 2,647 scans', 'PHOTO_UNREADABLE', () => jpegOfScans(2_647, 2_000)],
   ['more pixels than there may be', 'PHOTO_TOO_MANY_PIXELS', () => vast],
   ['a PNG that says it is enormous', 'PHOTO_TOO_MANY_PIXELS', () => ofSaidSize(1_000_000, 999_999)],
 ];

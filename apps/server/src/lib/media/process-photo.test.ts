@@ -1,7 +1,8 @@
 import { MEDIA_WIDTHS } from '@sol/contract/media';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { processPhoto, processPhotos, renderOgImage } from './process-photo.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { MemberId } from '#lib/auth/member-id.ts';
+import { hashStoredPhoto, processPhoto, processPhotos, renderOgImage } from './process-photo.ts';
 
 const RED = { r: 200, g: 40, b: 30 };
 const picture = (width: number, height: number) =>
@@ -141,6 +142,8 @@ it('is read when its processing begins, not while it is queued', async () => {
   const upload = {
     path: 'files.0',
     name: 'photo.jpg',
+    memberId: null,
+    signal: new AbortController().signal,
     read: async () => {
       held += 1;
       heldMax = Math.max(heldMax, held);
@@ -151,6 +154,50 @@ it('is read when its processing begins, not while it is queued', async () => {
   await Promise.all([develop(), develop(), develop(), develop()]);
   // One in progress, and the next one when the first ends.
   expect(heldMax).toBeLessThanOrEqual(2);
+});
+
+it('of a member waits for the one before it of the same member, and not for those of others', async () => {
+  const photo = await jpegOf(picture(20, 20));
+  const begun: string[] = [];
+  const upload = (member: number, name: string) => ({
+    ...{ path: 'files.0', name, memberId: member as MemberId, signal: new AbortController().signal },
+    read: async () => {
+      begun.push(name);
+      return photo;
+    },
+  });
+  const [mina, jun] = [7, 12];
+  const uploads = [upload(mina, 'mina 1'), upload(mina, 'mina 2'), upload(mina, 'mina 3'), upload(jun, 'jun 1')];
+  await Promise.all(uploads.map((each) => processPhotos([each])));
+  expect(begun).toEqual(['mina 1', 'jun 1', 'mina 2', 'mina 3']);
+});
+
+it('is not processed if the response of its upload has ended', async () => {
+  const ended = new AbortController();
+  const read = vi.fn(() => jpegOf(picture(20, 20)));
+  const upload = { path: 'files.1', name: 'photo.jpg', memberId: null, signal: ended.signal, read };
+  const processed = processPhotos([upload]);
+  ended.abort();
+  await expect(processed).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('of the store is decoded only if it is one image without metadata', async () => {
+  const stored = await (await halves(640, 480)).webp().toBuffer();
+  expect(await hashStoredPhoto(stored)).not.toHaveLength(0);
+  const others = [
+    picture(640, 480)
+      .withExif({ IFD0: { Make: 'a phone' } })
+      .webp(),
+    picture(640, 480).webp({ lossless: true }),
+    picture(640, 480).png(),
+  ];
+  for (const other of others) {
+    await expect(hashStoredPhoto(await other.toBuffer())).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+  }
+  for (const broken of [stored.subarray(0, 29), stored.subarray(0, -2), Buffer.alloc(0)]) {
+    await expect(renderOgImage(broken)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
+  }
 });
 
 it('is processed while link previews are queued', async () => {

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import sharp from 'sharp';
 import type { ISql, Sql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
+import { AppError } from '#lib/http/errors.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { MediaStore } from './media-store.ts';
-import { distanceToNearest, HASH_DISTANCE_MAX, hashCrops, toHashWords } from './picture-hash.ts';
-import type { Photo } from './process-photo.ts';
+import { distanceToNearest, HASH_DISTANCE_MAX, toHashWords } from './picture-hash.ts';
+import { hashStoredPhoto, type Photo } from './process-photo.ts';
 
 /** Rows per query, with 14 KB each. */
 const PAGE_SIZE = 200;
@@ -90,11 +90,13 @@ const isWaiting = (sql: ISql): SqlFragment => sql`hashes = '' and unhashed_since
  * The hashes of a stored photo: empty for a plain picture, and if its file is missing or unreadable.
  * @throws AppError UNAVAILABLE if the store is
  */
-async function hashStoredPhoto(store: Pick<MediaStore, 'open'>, key: string): Promise<Buffer> {
+async function hashFile(store: Pick<MediaStore, 'open'>, key: string): Promise<Buffer> {
   const file = await store.open(key, 640);
   if (file === undefined) return Buffer.alloc(0);
-  const bytes = await buffer(file.stream);
-  return hashCrops(sharp(bytes)).catch(() => Buffer.alloc(0));
+  return hashStoredPhoto(await buffer(file.stream)).catch((error: unknown) => {
+    if (error instanceof AppError) return Buffer.alloc(0);
+    throw error;
+  });
 }
 
 /** Readers continue after the last id, so ids must become visible in their order. */
@@ -162,7 +164,7 @@ export async function hashWaitingPhotos(
   for (const { id, key } of photos) {
     if (performance.now() >= endMs) break;
     try {
-      const hashes = await hashStoredPhoto(store, key);
+      const hashes = await hashFile(store, key);
       await sql.begin((tx) => setHashes(tx, id, hashes));
       keys.push(key);
     } catch (error) {

@@ -36,6 +36,9 @@ let app: FastifyInstance;
 let port: number;
 let uploadDir: string;
 const served: number[][] = [];
+const signals: AbortSignal[] = [];
+/** Of the handler, after it has read the files. */
+let held = Promise.resolve();
 
 beforeAll(async () => {
   uploadDir = await mkdtemp(join(tmpdir(), 'sol-uploads-'));
@@ -47,6 +50,8 @@ beforeAll(async () => {
   route(app, uploadFiles, async ({ uploads }) => {
     const sizes = (await Promise.all(uploads.map((upload) => upload.read()))).map(({ length }) => length);
     served.push(sizes);
+    signals.push(...uploads.map(({ signal }) => signal));
+    await held;
     return sizes;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -55,6 +60,8 @@ beforeAll(async () => {
 });
 afterEach(() => {
   served.length = 0;
+  signals.length = 0;
+  held = Promise.resolve();
 });
 afterAll(async () => {
   await app.close();
@@ -137,6 +144,19 @@ it('deletes the files of an aborted upload', async () => {
   socket.destroy();
   await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
   expect(served).toEqual([]);
+});
+
+it('tells the work of an upload that its client has left', async () => {
+  const released = Promise.withResolvers<void>();
+  held = released.promise;
+  const body = [requestPart, filePart('a'), filePart('b'), END].join('');
+  const socket = openRequest(`Content-Length: ${body.length}\r\n`);
+  socket.write(body);
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  socket.destroy();
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  released.resolve();
+  await vi.waitFor(async () => expect(await readdir(uploadDir)).toEqual([]));
 });
 
 it('closes the connection of a client that sends without end and without content-length', async () => {

@@ -5,6 +5,7 @@ import type { FileParts } from '@sol/contract/endpoint';
 import type { ErrorCode } from '@sol/contract/error';
 import { cleanLine } from '@sol/contract/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MemberId } from '#lib/auth/member-id.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { openFile, readOpenFile } from '#lib/process/open-file.ts';
 import { createUploadFolder, deleteUploadFolder, uploadPath } from './upload-folder.ts';
@@ -17,6 +18,10 @@ export interface UploadedFile {
   path: string;
   /** The name that the client sent, without folders; may be empty. */
   name: string;
+  /** Who sent it. */
+  memberId: MemberId | null;
+  /** Aborted when the response has ended, also because the client has left. */
+  signal: AbortSignal;
   read(): Promise<Buffer>;
 }
 
@@ -100,7 +105,7 @@ interface Destination {
 async function saveFile(
   { file, filename = '' }: SentFile,
   { path, diskPath, tooLarge }: Destination,
-): Promise<UploadedFile> {
+): Promise<Pick<UploadedFile, 'path' | 'name' | 'read'>> {
   try {
     await pipeline(file, createWriteStream(diskPath, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
@@ -113,7 +118,12 @@ async function saveFile(
   return { path, name: cleanLine(filename), read: async () => readOpenFile(await openFile(diskPath)) };
 }
 
-async function readParts(request: FastifyRequest, declared: FileParts, dir: string): Promise<Upload> {
+interface UploadFolder {
+  dir: string;
+  signal: AbortSignal;
+}
+
+async function readParts(request: FastifyRequest, declared: FileParts, { dir, signal }: UploadFolder): Promise<Upload> {
   const files: UploadedFile[] = [];
   const requests: unknown[] = [];
   for await (const part of partsOf(request, declared)) {
@@ -124,7 +134,9 @@ async function readParts(request: FastifyRequest, declared: FileParts, dir: stri
     else {
       const path = `${declared.field}.${files.length}`;
       const diskPath = uploadPath(dir, files.length);
-      files.push(await saveFile(part, { path, diskPath, tooLarge: declared.tooLarge ?? 'PHOTO_TOO_LARGE' }));
+      const tooLarge = declared.tooLarge ?? 'PHOTO_TOO_LARGE';
+      const saved = await saveFile(part, { path, diskPath, tooLarge });
+      files.push({ ...saved, memberId: request.memberId, signal });
     }
   }
   return { request: requests[0], files };
@@ -208,11 +220,14 @@ async function runWithFiles<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   rejectLongBody(request, reply, files);
+  const ended = new AbortController();
+  reply.raw.once('close', () => ended.abort());
+  const { signal } = ended;
   const dir = await createUploadFolder();
   let fileCount = 0;
   try {
     limitBody(request, files);
-    const upload = await readWithMinimumRate(request, reply, readParts(request, files, dir));
+    const upload = await readWithMinimumRate(request, reply, readParts(request, files, { dir, signal }));
     fileCount = upload.files.length;
     return await work(upload);
   } finally {
