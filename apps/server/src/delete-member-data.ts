@@ -1,3 +1,4 @@
+import { refuseLoginOfSuspended } from '#features/auth/refused-login.repository.ts';
 import { deleteCorrectionsOfMember } from '#features/correction/delete-corrections-of-member.ts';
 import { anonymizeTakedownsOfMember } from '#features/report/anonymize-takedowns-of-member.ts';
 import { deleteReviewsOfMember } from '#features/review/delete-reviews-of-member.ts';
@@ -14,4 +15,5 @@ export const DELETE_MEMBER_DATA: readonly DeleteMemberData[] = [
   deleteAnswersOfMember,
   deleteCorrectionsOfMember,
   anonymizeTakedownsOfMember,
+  refuseLoginOfSuspended,
 ];

@@ -1,3 +1,5 @@
+import { deleteExpiredTokens } from '#features/auth/consent.repository.ts';
+import { deleteEndedRefusals } from '#features/auth/refused-login.repository.ts';
 import { createSignInSweepService } from '#features/auth/sign-in-sweep.service.ts';
 import { copyJournal, findOldestBackup, type JournalCopies, pruneJournal } from '#features/backup/copy-journal.ts';
 import { hideReviewsOfBlocked } from '#features/block/block.service.ts';
@@ -101,6 +103,14 @@ export function createJobs(dependencies: JobDependencies): Job[] {
       run: async (now) => {
         const { signIns, tokens } = await createSignInSweepService(sql).deleteExpired(now);
         return signIns + tokens > 0 ? { signIns, tokens } : undefined;
+      },
+    },
+    {
+      name: 'refused logins',
+      everyMs: HOUR_MS,
+      run: async (now) => {
+        const ended = (await deleteEndedRefusals(sql, now)) + (await deleteExpiredTokens(sql, now));
+        return ended > 0 ? { ended } : undefined;
       },
     },
     {

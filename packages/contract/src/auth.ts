@@ -15,6 +15,9 @@ import type { ErrorCode } from './error.ts';
 /** Login providers. Upper case in requests, lower case in the callback path. Spec 1, 7.7-1. */
 export const LOGIN_TYPES = ['KAKAO', 'NAVER', 'GOOGLE'] as const;
 
+/** How long the login of a suspended member who has deleted the account cannot sign up again. */
+export const REFUSED_LOGIN_DAYS = 365;
+
 export type LoginType = z.infer<typeof loginType>;
 
 /** The response is a redirect to the provider, without an envelope. */

@@ -14,7 +14,7 @@ export type ConsentDocument = z.infer<typeof consentDocument>;
  */
 export const CONSENT_DOCUMENTS: readonly ConsentDocument[] = [
   { kind: 'TERMS', version: '2026-11-25', isRequired: true },
-  { kind: 'PRIVACY', version: '2026-11-25', isRequired: true },
+  { kind: 'PRIVACY', version: '2026-11-29', isRequired: true },
   { kind: 'AGE14', version: '2026-11-25', isRequired: true },
   { kind: 'LOCATION', version: '2026-11-25', isRequired: false },
 ];
@@ -24,7 +24,8 @@ export const CONSENT_TOKEN_LIFETIME_MIN = 10;
 
 /**
  * Creates the account of a first sign-in, or stores the consents of a member, and signs in. The
- * refresh token is set as a cookie. Errors: CONSENT_MISSING, LOGIN_CODE_REFUSED for a token that is
+ * refresh token is set as a cookie. Errors: CONSENT_MISSING, SIGN_UP_REFUSED for the login of a suspended member who
+ * has deleted the account, LOGIN_CODE_REFUSED for a token that is used,
  * invalid or expired
  */
 export const acceptConsents = endpoint<typeof acceptConsentsSchemas>({

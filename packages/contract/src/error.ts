@@ -14,6 +14,10 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, message: '로그인이 필요해요.' },
   SIGN_IN_ENDED: { status: 401, message: '로그인이 끝났어요. 다시 로그인해 주세요.' },
   FORBIDDEN: { status: 403, message: '이 작업을 할 수 있는 권한이 없어요.' },
+  SIGN_UP_REFUSED: {
+    status: 403,
+    message: '이용이 멈춘 채 삭제한 계정의 로그인이라, 지금은 다시 가입할 수 없어요.',
+  },
   MEMBER_SUSPENDED: { status: 403, message: '이용이 멈춘 계정이에요. 내 기록 내려받기와 계정 삭제는 할 수 있어요.' },
   SIGN_IN_NOT_RECENT: { status: 403, message: '다시 로그인한 뒤 10분 안에 할 수 있어요.' },
   OPERATOR_ONLY: { status: 403, message: '운영자만 할 수 있는 일이에요.' },

@@ -92,12 +92,14 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
 
   command
     .command('restore')
-    .description('다시 이용할 수 있게 해요')
+    .description('다시 이용할 수 있게 해요. 멈춘 채 탈퇴한 회원은 다시 가입할 수 있게 해요')
     .argument('<id>', '회원의 번호', idArgument)
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
-        await createMemberAdminService(sql, CLI).restore(id);
-        console.log(`회원 ${id}번이 다시 이용할 수 있어요.`);
+        const { isDeleted } = await createMemberAdminService(sql, CLI).restore(id);
+        console.log(
+          isDeleted ? `탈퇴한 회원 ${id}번이 다시 가입할 수 있어요.` : `회원 ${id}번이 다시 이용할 수 있어요.`,
+        );
       }),
     );
 

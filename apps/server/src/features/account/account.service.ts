@@ -33,6 +33,7 @@ export function createAccountService({ db, clock, media, liveSignIns, deleteMemb
       await recordChanges(tx, 'MEMBER', [memberId]);
       const keys = await deleteAccount(tx, memberId, deleteMemberData);
       if (keys === undefined) throw new AppError('UNAUTHENTICATED');
+      await recordChanges(tx, 'REFUSED_LOGIN', [memberId]);
       return keys;
     });
     liveSignIns.invalidate();

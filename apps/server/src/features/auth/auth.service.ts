@@ -94,7 +94,7 @@ export function createAuthService(options: AuthServiceOptions) {
 
     /**
      * @throws AppError LOGIN_TYPE_UNAVAILABLE, LOGIN_STATE_MISMATCH, LOGIN_CODE_REFUSED,
-     * LOGIN_PROVIDER_DOWN
+     * LOGIN_PROVIDER_DOWN, SIGN_UP_REFUSED
      */
     async finish(callback: LoginCallback): Promise<SignedIn | ConsentRequired> {
       const { provider } = selectProvider(callback);
@@ -103,22 +103,27 @@ export function createAuthService(options: AuthServiceOptions) {
       const subject = await provider.getSubject(code, attempt);
       const identity = { type, subject };
       const memberId = await members.find(identity);
+      if (memberId === undefined && (await members.isLoginRefused(identity, clock.now())))
+        throw new AppError('SIGN_UP_REFUSED');
       const accepted = memberId === undefined ? [] : await members.listConsents(memberId);
       if (memberId === undefined || needsConsent(accepted))
-        return { consentToken: await consentTokens.issue(identity), documents: listMissing(accepted) };
+        return {
+          consentToken: await consentTokens.issue(identity, memberId ?? null),
+          documents: listMissing(accepted),
+        };
       return { memberId, ...(await signIns.start(memberId, callback.device)) };
     },
 
     /**
-     * Creates the account of a first sign-in, with the consents. A token is used once, because an account
-     * with all consents accepts none.
-     * @throws AppError CONSENT_MISSING, LOGIN_CODE_REFUSED
+     * Creates the account of a first sign-in, with the consents. A token is valid once.
+     * @throws AppError CONSENT_MISSING, LOGIN_CODE_REFUSED, SIGN_UP_REFUSED
      */
     async acceptConsents({ consentToken, accepted, device }: Acceptance): Promise<SignedIn> {
-      const identity = await consentTokens.read(consentToken);
-      if (identity === undefined) throw new AppError('LOGIN_CODE_REFUSED');
+      const token = await consentTokens.read(consentToken);
+      if (token === undefined) throw new AppError('LOGIN_CODE_REFUSED');
       const current = filterCurrent(accepted);
-      const memberId = await members.findOrCreate(identity, {
+      const memberId = await members.findOrCreate(token.identity, {
+        token,
         accepted: current,
         now: clock.now(),
         assertMissing: (stored) => {

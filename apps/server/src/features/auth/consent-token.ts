@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { loginType } from '@sol/contract/auth-schemas';
 import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/consent';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
@@ -12,12 +13,26 @@ const ISSUER = 'sol-consent';
 const ALGORITHM = 'dir';
 const ENCRYPTION = 'A256GCM';
 
-const claimsSchema = z.object({ type: loginType, subject: z.string().check(z.minLength(1)) });
+const claimsSchema = z.object({
+  type: loginType,
+  subject: z.string().check(z.minLength(1)),
+  /** The account that had the identity; null: none had. */
+  memberId: z.nullable(z.int()),
+  jti: z.uuid(),
+  exp: z.int(),
+});
+
+export interface ConsentToken {
+  id: string;
+  identity: LoginIdentity;
+  memberId: number | null;
+  expiresAt: Date;
+}
 
 export interface ConsentTokens {
-  issue(identity: LoginIdentity): Promise<string>;
+  issue(identity: LoginIdentity, memberId: number | null): Promise<string>;
   /** undefined if the token is invalid or expired. */
-  read(token: string): Promise<LoginIdentity | undefined>;
+  read(token: string): Promise<ConsentToken | undefined>;
 }
 
 /**
@@ -27,8 +42,9 @@ export interface ConsentTokens {
 export function createConsentTokens(sql: Sql, clock: Clock): ConsentTokens {
   const nowS = () => Math.floor(clock.now().getTime() / 1000);
   return {
-    async issue({ type, subject }) {
-      return new EncryptJWT({ type, subject })
+    async issue({ type, subject }, memberId) {
+      return new EncryptJWT({ type, subject, memberId })
+        .setJti(randomUUID())
         .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION })
         .setIssuer(ISSUER)
         .setExpirationTime(nowS() + CONSENT_TOKEN_LIFETIME_MIN * 60)
@@ -45,7 +61,10 @@ export function createConsentTokens(sql: Sql, clock: Clock): ConsentTokens {
           requiredClaims: ['exp'],
           currentDate: clock.now(),
         });
-        return claimsSchema.safeParse(payload).data;
+        const claims = claimsSchema.safeParse(payload).data;
+        if (claims === undefined) return undefined;
+        const { type, subject, memberId, jti, exp } = claims;
+        return { id: jti, identity: { type, subject }, memberId, expiresAt: new Date(exp * 1_000) };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

@@ -7,6 +7,7 @@ import { createMovingClock } from '../../test/moving-clock.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestBrowser } from '../../test/test-browser.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { deleteExpiredTokens } from './consent.repository.ts';
 
 /** As in docs/security.md. */
 const CONSENT_TOKEN_LIFETIME_MIN = 10;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const login = { ...readConfig({}).login, keys: LOGIN_KEYS };
   ({ app, log } = await createTestApp({ db, clock, config: { login }, loginFetch: services.fetch }));
 });
-beforeEach(() => db.sql`delete from member`);
+beforeEach(() => db.sql`truncate used_consent_token, member cascade`);
 afterAll(async () => {
   await app.close();
   await db.close();
@@ -130,6 +131,37 @@ describe('a consent token', () => {
     }
     expect(isSignedIn(thief)).toBe(false);
     expect(await countRows()).toEqual({ members: 1, signIns: 1, consents: required.length });
+  });
+
+  it('[14.1-1] is used once, also after the account was deleted', async () => {
+    const token = await tokenOf(openBrowser());
+    const { accessToken } = (await accept(openBrowser(), token, all)).json().data;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await app.inject({ method: 'DELETE', url: '/api/profile', headers })).statusCode).toBe(200);
+    expect((await accept(openBrowser(), token, all)).json().code).toBe('LOGIN_CODE_REFUSED');
+    const browsers = [openBrowser(), openBrowser()];
+    const responses = await Promise.all(browsers.map((browser) => accept(browser, token, all)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([REFUSED, REFUSED]);
+    expect(await countRows()).toEqual(NOTHING);
+    // A new sign-in makes a new account.
+    expect((await accept(openBrowser(), await tokenOf(openBrowser()), all)).statusCode).toBe(200);
+  });
+
+  it('[14.1-1] of an account is not accepted after the deletion of the account', async () => {
+    const { accessToken } = (await accept(openBrowser(), await tokenOf(openBrowser()), all)).json().data;
+    await db.sql`delete from consent`;
+    const token = await tokenOf(openBrowser());
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await app.inject({ method: 'DELETE', url: '/api/profile', headers })).statusCode).toBe(200);
+    expect((await accept(openBrowser(), token, all)).json().code).toBe('LOGIN_CODE_REFUSED');
+    expect(await countRows()).toEqual(NOTHING);
+  });
+
+  it('[14.1-1] is remembered as used until it expires', async () => {
+    await accept(openBrowser(), await tokenOf(openBrowser()), all);
+    expect(await deleteExpiredTokens(db.sql, clock.now())).toBe(0);
+    clock.pass(CONSENT_TOKEN_LIFETIME_MIN * 60_000);
+    expect(await deleteExpiredTokens(db.sql, clock.now())).toBe(1);
   });
 
   it('[14.1-1] is used once by concurrent requests', async () => {

@@ -6,6 +6,7 @@ import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { FoundMember } from './member-admin.repository.ts';
 import * as members from './member-admin.repository.ts';
+import { deleteRefusedLogin } from './refused-login.repository.ts';
 import { deleteSignInsOfMember } from './sign-in.repository.ts';
 
 function assertFound(id: number, isFound: boolean): void {
@@ -45,11 +46,15 @@ export function createMemberAdminService(sql: Sql, actor: Actor) {
         await record(tx, 'suspend', id, { reason });
       }),
 
-    restore: (id: number): Promise<void> =>
+    /** Ends a suspension. If the account was deleted, its login can sign up again. */
+    restore: (id: number): Promise<{ isDeleted: boolean }> =>
       sql.begin(async (tx) => {
-        assertFound(id, await members.restore(tx, id));
-        await recountFactsOfMember(tx, id);
+        const isMember = await members.restore(tx, id);
+        await recordChanges(tx, 'REFUSED_LOGIN', [id]);
+        assertFound(id, isMember || (await deleteRefusedLogin(tx, id)));
+        if (isMember) await recountFactsOfMember(tx, id);
         await record(tx, 'restore', id);
+        return { isDeleted: !isMember };
       }),
 
     /** Grants operator rights, effective from the member's next request. */

@@ -107,6 +107,7 @@ export async function applyChanges(
 ): Promise<AppliedChanges> {
   const members = await changes.listDeleted(tx, 'MEMBER');
   for (const id of members) mediaKeys.push(...(await effects.deleteMember(tx, id)));
+  await changes.storeRefusedLogins(tx);
   const statuses = await applyStatuses(tx, effects);
   const deletedWorks = await deleteWorks(tx, effects, mediaKeys);
   const revokedShares = (await revokeShares(tx, 'SOLROUTE_SHARE')) + (await revokeShares(tx, 'COLLECTION_SHARE'));

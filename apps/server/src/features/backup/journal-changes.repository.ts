@@ -13,7 +13,8 @@ export async function getKeptIds(tx: TransactionSql): Promise<Record<string, num
   const rows = await tx<{ sequence: string; next: number }[]>`
     select pg_get_serial_sequence(name, 'id') as sequence, max(id) + 1 as next
     from (
-      select case kind when 'SOLROUTE_SHARE' then 'solroute' when 'COLLECTION_SHARE' then 'collection' else lower(kind) end,
+      select case kind when 'SOLROUTE_SHARE' then 'solroute' when 'COLLECTION_SHARE' then 'collection'
+          when 'REFUSED_LOGIN' then 'member' else lower(kind) end,
         subject_id from change
       union all
       select case state ->> 'kind' when 'PROFILE' then 'member' else lower(state ->> 'kind') end,
@@ -187,6 +188,20 @@ export async function storeRemovedPhotos(tx: TransactionSql): Promise<number> {
       and not coalesce(takedown.state = 'RESTORED' or takedown.is_objection_accepted, false)
     on conflict (id) do nothing`;
   return count;
+}
+
+/**
+ * After the deletion of members: that of a suspended one refuses the login anew, also if an operator has ended the
+ * refusal since.
+ */
+export async function storeRefusedLogins(tx: TransactionSql): Promise<void> {
+  await tx`delete from refused_login using change where kind = 'REFUSED_LOGIN' and state is null and id = subject_id`;
+  await tx`
+    insert into refused_login (id, hash, until, created_at)
+    select login.id, hash, until, created_at
+    from change cross join jsonb_populate_record(null::refused_login, change.state) login
+    where kind = 'REFUSED_LOGIN' and state is not null
+    on conflict (id) do update set hash = excluded.hash, until = excluded.until, created_at = excluded.created_at`;
 }
 
 /** Returns the number of rows that the backup does not have. */

@@ -27,7 +27,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
-    kind: z.enum(['TAKEDOWN', 'REMOVED_PHOTO', 'AUDIT']),
+    kind: z.enum(['TAKEDOWN', 'REMOVED_PHOTO', 'AUDIT', 'REFUSED_LOGIN']),
     state: z.nullable(z.record(z.string(), z.unknown())),
   }),
   // The lines before `since` were deleted.

@@ -49,6 +49,9 @@ export const stateOf = (sql: ISql, { hasTexts }: { hasTexts: boolean }): SqlFrag
     when 'REMOVED_PHOTO' then (
       select to_jsonb(removed_photo) from removed_photo
       where id = journal.subject_id and created_at = journal.subject_created_at)
+    when 'REFUSED_LOGIN' then (
+      select to_jsonb(refused_login) from refused_login
+      where id = journal.subject_id and created_at = journal.subject_created_at)
     when 'AUDIT' then (
       select to_jsonb(audit) ${hasTexts ? sql`` : sql`#- '{details,reason}'`} from audit
       where audit.id = journal.subject_id and audit.at = journal.subject_created_at)

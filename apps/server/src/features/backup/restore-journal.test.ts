@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountService } from '#features/account/account.service.ts';
 import { createMemberAdminService } from '#features/auth/member-admin.service.ts';
+import { isLoginRefused } from '#features/auth/refused-login.repository.ts';
 import { createUndecidedTakedownService } from '#features/report/undecided-takedown.service.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Sql } from '#lib/database/database.ts';
@@ -475,10 +476,59 @@ describe.each(['the same database', 'an empty database, with the journal file'])
       // That of a deleted member is deleted, and the file has none.
       const kept = target === 'the same database' ? '백업 뒤' : null;
       expect(reasons.map(({ reason }) => reason)).toEqual([null, null, kept]);
-      expect(await sql`select from journal`).toHaveLength(7);
+      // Of the refused login of mina too.
+      expect(await sql`select from journal`).toHaveLength(8);
     },
     LONG_TIMEOUT_MS,
   );
+});
+
+describe('the login of a suspended member who deleted the account', () => {
+  const LOGIN = { type: 'KAKAO' as const, subject: 'subject-of-mina' };
+  beforeEach(() => db.sql`update member set login_type = 'KAKAO', login_subject = ${LOGIN.subject} where id = ${mina}`);
+  const isRefused = (sql: Sql) => isLoginRefused(sql, LOGIN, new Date());
+
+  it('[14.1-4] is refused after a restore of a backup that has the refusal', async () => {
+    await admin().suspend(mina, '광고');
+    await deleteAccountOf(mina);
+    await writeBackup();
+    other = await createEmptyDatabase();
+    await restoreInto(other.sql);
+    expect(await isRefused(other.sql)).toBe(true);
+    expect(await isLoginRefused(other.sql, { ...LOGIN, type: 'NAVER' }, new Date())).toBe(false);
+  });
+
+  it.each(['replaced database', 'file'])(
+    '[14.1-4] is refused after a restore of an older backup, by the journal of the %s',
+    { timeout: LONG_TIMEOUT_MS },
+    async (source) => {
+      await writeBackup();
+      await admin().suspend(mina, '광고');
+      await deleteAccountOf(mina);
+      expect(await isRefused(db.sql)).toBe(true);
+      if (source === 'file') {
+        const paths = [await writeJournal()];
+        other = await createEmptyDatabase();
+        await restoreInto(other.sql, paths);
+        expect(await isRefused(other.sql)).toBe(true);
+        return;
+      }
+      await restoreInto(db.sql);
+      expect(await isRefused(db.sql)).toBe(true);
+      // The second restore has the entry too.
+      await restoreInto(db.sql);
+      expect(await isRefused(db.sql)).toBe(true);
+    },
+  );
+
+  it('[14.1-4] is accepted after a restore if an operator has ended the suspension since', async () => {
+    await admin().suspend(mina, '광고');
+    await writeBackup();
+    await deleteAccountOf(mina);
+    await admin().restore(mina);
+    await restoreInto(db.sql);
+    expect(await isRefused(db.sql)).toBe(false);
+  });
 });
 
 describe('a journal file', () => {

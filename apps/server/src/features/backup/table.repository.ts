@@ -17,7 +17,7 @@ const VERSION_TABLE = 'schema_version';
  * those that were deleted since, of lost devices: operators create new ones after a restore.
  */
 const SECRET_TABLES: readonly string[] = [
-  ...['refresh_token', 'secret', 'sign_in'],
+  ...['refresh_token', 'secret', 'sign_in', 'used_consent_token'],
   ...['passkey', 'passkey_challenge', 'passkey_enrolment'],
 ];
 

@@ -2,7 +2,8 @@ import type { ISql } from '#lib/database/database.ts';
 
 /**
  * Rows whose changes survive a restore of an older backup: members with deletion, suspension and
- * the operator role; deleted works; ended links of courses and collections; decisions of operators.
+ * the operator role; deleted works; ended links of courses and collections; decisions of operators;
+ * refused logins.
  */
 export const JOURNALED_TABLES = {
   MEMBER: 'member',
@@ -13,6 +14,7 @@ export const JOURNALED_TABLES = {
   COLLECTION_SHARE: 'collection_share',
   TAKEDOWN: 'takedown',
   REMOVED_PHOTO: 'removed_photo',
+  REFUSED_LOGIN: 'refused_login',
 } as const;
 export type JournaledKind = keyof typeof JOURNALED_TABLES;
 

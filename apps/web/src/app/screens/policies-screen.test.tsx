@@ -36,13 +36,18 @@ it('[14.1-2] the privacy policy lists the map host and the offered login service
   expect(privacy).not.toHaveTextContent('다른 회사에 맡겨요');
 });
 
-it.each(['이용약관', '개인정보 처리방침', '위치기반서비스 이용약관'])(
-  '[14.1-2] %s says since when it applies',
-  async (name) => {
-    renderAppWith({}, '/profile/policies');
-    expect(await sectionOf(name)).toHaveTextContent('2026년 11월 25일부터 적용하는 첫 판이에요. 이전 판은 없어요.');
-  },
-);
+it.each(['이용약관', '위치기반서비스 이용약관'])('[14.1-2] %s says since when it applies', async (name) => {
+  renderAppWith({}, '/profile/policies');
+  expect(await sectionOf(name)).toHaveTextContent('2026년 11월 25일부터 적용하는 첫 판이에요. 이전 판은 없어요.');
+});
+
+it('[14.1-2] the privacy policy says since when it applies, and what the version before it was', async () => {
+  renderAppWith({}, '/profile/policies');
+  const privacy = await sectionOf('개인정보 처리방침');
+  expect(privacy).toHaveTextContent('2026년 11월 29일부터 적용하는 판이에요.');
+  expect(privacy).toHaveTextContent(/2026년 11월 25일부터 적용한 판: .*‘이용이 멈춘 채 삭제한 계정’/);
+  expect(within(privacy).getByText('이용이 멈춘 채 삭제한 계정')).toBeVisible();
+});
 
 it('[14.1-2] says so while no operator is configured', async () => {
   renderAppWith({}, '/profile/policies');

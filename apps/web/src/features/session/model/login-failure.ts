@@ -34,6 +34,13 @@ const TEXTS = new Map<LoginFailure, FailureText>([
     'LOGIN_TYPE_UNAVAILABLE',
     { title: '지금은 이 방법으로 로그인할 수 없어요', note: '다른 방법으로 로그인해 주세요.' },
   ],
+  [
+    'SIGN_UP_REFUSED',
+    {
+      title: '지금은 다시 가입할 수 없어요',
+      note: '이용이 멈춘 채 삭제한 계정의 로그인이에요. 물어볼 것은 개인정보 처리방침의 연락처로 알려 주세요.',
+    },
+  ],
   ['NETWORK', { title: '인터넷에 연결되어 있지 않아요', note: '연결을 확인하고 다시 로그인해 주세요.' }],
   ['RATE_LIMITED', { title: '요청이 너무 잦아요', note: '잠시 뒤에 다시 로그인해 주세요.' }],
 ]);
