@@ -7,6 +7,7 @@ import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
 import { listMapCredits } from '#features/place-import/map-credits.ts';
 import { createMemberRows } from '#features/place-import/member-rows.ts';
+import { renameRegions } from '#features/place-import/region-rename.service.ts';
 import { reindexSollects } from '#features/sollect/sollect-search-columns.repository.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import { createApp } from './app.ts';
@@ -89,7 +90,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     poolSize: poolSizeOf(config.workerCount),
   });
   shutdown.onEnd('database', db.close);
-  await refreshDerived(db.sql, reindexSollects);
+  await refreshDerived(db.sql, reindexSollects, (tx) => renameRegions(tx, systemClock.now()));
 
   const media = await openMediaStore(config);
   if (config.loadsDemoCity) {

@@ -1,5 +1,6 @@
 import { areaTable, categoryTable, IMPORT_TEXT_COLUMNS, importTable } from '#features/coverage/coverage-report.ts';
 import type { Sql } from '#lib/database/database.ts';
+import { shortProvince } from '#lib/geo/province-names.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { systemClock } from '#lib/time/clock.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
@@ -15,7 +16,8 @@ interface CoverageOptions {
   province?: string;
 }
 
-async function run(sql: Sql, { json, province }: CoverageOptions): Promise<void> {
+async function run(sql: Sql, { json, province: named }: CoverageOptions): Promise<void> {
+  const province = named === undefined ? undefined : (shortProvince(named) ?? named);
   const service = createCoverageServiceFrom(sql);
   await service.recount(systemClock.now());
   const coverage = await service.get();

@@ -48,7 +48,11 @@ function readerOf(sourceId: string, fields: SourceFields): SourceReader | undefi
   return reader;
 }
 
-function readStored({ source, fields }: StoredRow): Partial<RowValues> | undefined {
+/** What a stored row describes; with its key by the current rules if a source has it. */
+export function readStored({
+  source,
+  fields,
+}: Pick<StoredRow, 'source' | 'fields'>): (Partial<RowValues> & { key?: string }) | undefined {
   if (fields === null || source === 'demo') return undefined;
   if (source === 'request' || source === 'members' || source === 'stored') return readRecord(fields);
   return readerOf(source, fields)?.read(fields).place;

@@ -1,4 +1,6 @@
 import type { PlaceRegion } from '#features/place/place.public.ts';
+import { isSuccessor } from '#lib/geo/region-succession.ts';
+import { withCurrentRegion } from './reading/province.ts';
 import type { SourceFields, SourcePlace } from './source.ts';
 
 /**
@@ -25,20 +27,38 @@ export function ownRegion({ province, district }: SourcePlace): PlaceRegion | un
   return district === '' ? undefined : { province, district, neighborhood: district, legalDong: null, adminDong: null };
 }
 
+/** The stored region of a neighbor, by the names of today. */
+function toCurrent(nearest: PlaceRegion, { latitude, longitude }: SourcePlace): PlaceRegion {
+  const { province, district, neighborhood, legalDong, adminDong } = withCurrentRegion({
+    ...nearest,
+    address: '',
+    latitude,
+    longitude,
+  });
+  return { province, district, neighborhood, legalDong, adminDong };
+}
+
 /**
  * Completes the region and the address by the region of the nearest place. A neighborhood of another
  * district is not taken over: the place is near the border.
  */
-export function completeRegion(place: SourcePlace, nearest: PlaceRegion): SourcePlace {
+export function completeRegion(place: SourcePlace, neighbor: PlaceRegion): SourcePlace {
   if (hasRegion(place)) return place;
+  const nearest = toCurrent(neighbor, place);
   const { address, province, district } = place;
   if (district === '') {
     const street = address === '' ? nearest.neighborhood : address;
     return { ...place, ...nearest, address: `${nearest.province} ${nearest.district} ${street}` };
   }
-  if (nearest.province !== province || nearest.district !== district) return { ...place, neighborhood: district };
-  const lacksDong = address === `${province} ${district}` && nearest.neighborhood !== district;
-  return { ...place, ...nearest, address: lacksDong ? `${address} ${nearest.neighborhood}` : address };
+  const isSame = nearest.province === province && nearest.district === district;
+  // A source that names a city of which the wards are new.
+  if (!isSame && !isSuccessor(place, nearest)) return { ...place, neighborhood: district };
+  const start = `${province} ${district}`;
+  const inDistrict = address.startsWith(start)
+    ? `${nearest.province} ${nearest.district}${address.slice(start.length)}`
+    : address;
+  const lacksDong = address === start && nearest.neighborhood !== nearest.district;
+  return { ...place, ...nearest, address: lacksDong ? `${inDistrict} ${nearest.neighborhood}` : inDistrict };
 }
 
 /** The fields with the region of the nearest place. */

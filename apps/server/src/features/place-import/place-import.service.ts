@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { rebuildOverview, rebuildRegions, writeStations } from '#features/place/place.public.ts';
+import { hasOutdatedRegions, rebuildOverview, rebuildRegions, writeStations } from '#features/place/place.public.ts';
 import { type IdleTimeout, type IdleTimeoutOptions, withIdleTimeout } from '#lib/concurrency/idle-timeout.ts';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { dropForeignKeys } from '#lib/database/foreign-keys.ts';
@@ -18,6 +18,7 @@ import * as imports from './place-import.repository.ts';
 import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
 import * as places from './place-write.repository.ts';
+import { adoptNewKeys, renameRegions } from './region-rename.service.ts';
 import { rejectFromStage, rejectOutdated, rejectRows } from './reject-rows.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import { type RejectionGroup, RejectionLog, type RejectionSink } from './rejection-log.ts';
@@ -189,6 +190,8 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   await allowLongStatements(tx);
   await idle.hold(() => imports.lockImport(tx));
   await imports.allowBulkMemory(tx);
+  // After an upgrade, if the file is imported before the app starts.
+  if (await hasOutdatedRegions(tx)) await idle.hold(() => renameRegions(tx, now));
   await createStage(tx);
   const staging = { tx, source, rejections, warnings, idle, onRows };
   const summary = await stageFile({ path, file, today }, staging);
@@ -201,6 +204,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   const snapshot = { source, fileDate, isDated: newestRow !== null, today };
   const isOlder = await snapshots.hasNewerFile(tx, snapshot);
   if (isOlder) await rejectOutdated(staging, await snapshots.listOutdated(tx, snapshot));
+  await idle.hold(() => adoptNewKeys(tx, source));
   const absent = await idle.hold(() => prepareSnapshot(tx, snapshot, groups, options.allowsAbsent ?? false));
   report('matching');
   const { joined, closed, unsure } = await idle.hold(() => matchStage(tx, source, findMatches));

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category, categoryTitle } from '@sol/contract/category';
 import type { CorrectionSourceRow } from '#lib/place/corrected-values.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';
+import { withCurrentRegion } from './reading/province.ts';
 import type { SourceFields, SourcePlace } from './source.ts';
 
 /** Where the hours of a place come from. */
@@ -25,18 +26,33 @@ function readHours({ hours, hoursNote, hoursSource }: SourceFields): Partial<Row
 
 const TEXTS = ['name', 'detailedCategory', 'address', 'province', 'district', 'neighborhood'] as const;
 
+/** The values with the names that their region has today. Those of members have no address. */
+function inCurrentRegion(values: Partial<RowValues>): Partial<RowValues> {
+  const { address, province, district, neighborhood, legalDong = null, adminDong = null, latitude, longitude } = values;
+  if (province === undefined || district === undefined || neighborhood === undefined) return values;
+  if (latitude === undefined || longitude === undefined) return values;
+  const region = { province, district, neighborhood, legalDong, adminDong };
+  const { address: renamed, ...current } = withCurrentRegion({
+    ...region,
+    address: address ?? '',
+    latitude,
+    longitude,
+  });
+  return { ...values, ...current, ...(address !== undefined && { address: renamed }) };
+}
+
 /** Reads the fields of an accepted request, of values of members, and of values that were stored. */
 export function readRecord(fields: SourceFields): Partial<RowValues> {
   const texts = TEXTS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   const { category, latitude, longitude, province } = fields;
-  return {
+  return inCurrentRegion({
     ...(Object.fromEntries(texts) as Partial<RowValues>),
     ...(isCategory(category) && { category }),
     ...(province !== undefined && { legalDong: fields.legalDong ?? null, adminDong: fields.adminDong ?? null }),
     ...(latitude !== undefined && { latitude: Number(latitude), longitude: Number(longitude) }),
     ...readHours(fields),
     date: fields.date ?? null,
-  };
+  });
 }
 
 const withoutNull = (fields: Readonly<Record<string, string | null>>): SourceFields =>

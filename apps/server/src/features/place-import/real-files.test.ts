@@ -49,7 +49,7 @@ it('[10.1-11] keeps the parks to walk in', async (context) => {
     source: 'park',
     encoding: 'cp949',
     rows: 18_304,
-    keys: 5280,
+    keys: 5168,
     rejected: {
       '다루지 않는 업종: 어린이공원': 9450,
       '다루지 않는 업종: 소공원': 2876,

@@ -11,6 +11,8 @@ import {
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
+import { shortProvince } from '#lib/geo/province-names.ts';
+import { currentRegion } from '#lib/geo/region-succession.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
@@ -32,7 +34,8 @@ function parseRegion(text: string): PlaceRegion {
   if (province === undefined || neighborhood === undefined || rest.length === 0) {
     throw new OperatorError('지역은 "서울 성동구 성수동"처럼 시도, 시군구, 동을 적어 주세요.');
   }
-  return { province, district: rest.join(' '), neighborhood, legalDong: null, adminDong: null };
+  const named = { province: shortProvince(province, rest[0]) ?? province, district: rest.join(' ') };
+  return { ...currentRegion(named, { dongs: [neighborhood] }), neighborhood, legalDong: null, adminDong: null };
 }
 
 async function resolveRegion(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<PlaceRegion> {

@@ -4,7 +4,7 @@ import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { changeOverview, compareOverview, computeWinners } from './place-overview.repository.ts';
 import { hasOutdatedRegions, listRegionTotals, replaceRegions } from './place-region.repository.ts';
 import { nameRegions } from './place-region.ts';
-import { reindexMiddleDots } from './place-search-columns.repository.ts';
+import { reindexPlaces } from './place-search-columns.repository.ts';
 import { listStationTotals } from './station.repository.ts';
 
 /**
@@ -29,15 +29,22 @@ export async function rebuildRegions(tx: TransactionSql): Promise<void> {
 
 /**
  * Updates data that an older version derived from places: regions without stations or the names of
- * city wards, and search columns that contain middle dots. Runs when the app starts.
+ * city wards, regions by names that have changed, and search columns that contain middle dots. Runs when
+ * the app starts.
  * @param reindexSollects updates the search columns of sollects, which belong to another feature
+ * @param renameRegions gives the rows of sources, and their places, the names that their regions have today
  */
-export async function refreshDerived(sql: Sql, reindexSollects: (tx: TransactionSql) => Promise<void>): Promise<void> {
+export async function refreshDerived(
+  sql: Sql,
+  reindexSollects: (tx: TransactionSql) => Promise<void>,
+  renameRegions: (tx: TransactionSql) => Promise<void> = async () => undefined,
+): Promise<void> {
   if (!(await hasOutdatedRegions(sql))) return;
   await sql.begin(async (tx) => {
     await prepareRebuild(tx, 'region');
     if (!(await hasOutdatedRegions(tx))) return;
-    await reindexMiddleDots(tx);
+    await renameRegions(tx);
+    await reindexPlaces(tx);
     await reindexSollects(tx);
     await writeRegions(tx);
   });

@@ -1,7 +1,9 @@
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { MercatorBox, MercatorPoint } from '#lib/geo/geo.ts';
+import { mainSuccessor } from '#lib/geo/region-succession.ts';
 import { sqlBox, sqlPoint } from '#lib/geo/sql-geometry.ts';
+import { normalizeAddress } from '#lib/search/address-words.ts';
 import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import {
   METROPOLES,
@@ -128,11 +130,7 @@ function toFilter({ west, south, east, north, x, y, ...key }: FilterRow): Region
   return { ...key, bounds: { sw: { x: west, y: south }, ne: { x: east, y: north } }, center: { x, y } };
 }
 
-/**
- * Finds a region by its name or by an unambiguous alternative name: a name changes when its first
- * namesake is imported.
- */
-export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
+async function findByName(sql: ISql, name: string): Promise<RegionFilter | undefined> {
   const columns = filterColumns(sql);
   const [row] = await sql<FilterRow[]>`select ${columns} from region where name = ${name}`;
   if (row !== undefined) return toFilter(row);
@@ -140,6 +138,19 @@ export async function findRegion(sql: ISql, name: string): Promise<RegionFilter 
     select ${columns} from region
     where name in (select region_name from region_way where search_jamo = ${searchJamo(name)}) limit 2`;
   return only && other === undefined ? toFilter(only) : undefined;
+}
+
+/**
+ * Finds a region by its name or by an unambiguous alternative name: a name changes when its first
+ * namesake is imported. Links with the official name of a province, and with that of a district which
+ * has been renamed or split since, lead to what it is today.
+ */
+export async function findRegion(sql: ISql, name: string): Promise<RegionFilter | undefined> {
+  const found = await findByName(sql, name);
+  if (found !== undefined) return found;
+  const address = normalizeAddress(name);
+  const current = mainSuccessor(address) ?? address;
+  return current === name ? undefined : findByName(sql, current);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formerRegions } from '#lib/geo/region-succession.ts';
 import { normalizeForSearch, type SearchColumns, searchChoseong, searchJamo } from '#lib/search/korean-search.ts';
 import { toRomanized } from '#lib/search/romanized.ts';
 
@@ -15,7 +16,8 @@ export interface RegionKey {
 
 /** The cities that are a 시도, and 제주, with their official names. */
 export const METROPOLES: Readonly<Record<string, string>> = {
-  ...{ 서울: '서울특별시', 부산: '부산광역시', 대구: '대구광역시', 인천: '인천광역시', 광주: '광주광역시' },
+  ...{ 서울: '서울특별시', 부산: '부산광역시', 대구: '대구광역시', 인천: '인천광역시' },
+  광주: '전남광주통합특별시',
   ...{ 대전: '대전광역시', 울산: '울산광역시', 세종: '세종특별자치시', 제주: '제주특별자치도' },
 };
 
@@ -56,6 +58,15 @@ function alternativeNames({ kind, province, district, dong }: RegionKey): string
   if (dong === null) return wards;
   const inTown = [...wards, city, withoutUnit(city), withoutUnit(ward)];
   return [...named, ...new Set(inTown.map((town) => `${town} ${dong}`))];
+}
+
+/** The names that a 시군구 or 동 had before its district was renamed or split: 인천 중구, 중구 신포동. */
+function formerNames({ kind, province, district, dong }: RegionKey): string[] {
+  if (kind === 'CITY' || kind === 'STATION') return [];
+  return formerRegions({ province, district }, [dong]).flatMap((former) => {
+    const name = `${former.province} ${former.district}`;
+    return dong === null ? [name, former.district] : [`${name} ${dong}`, `${former.district} ${dong}`];
+  });
 }
 
 /** Gives each region its shortest unambiguous name. */
@@ -122,7 +133,9 @@ export const stationWords = (dong: string): string[] => [
 /** The search columns of all names of a region, shortest first. */
 export function toRegionSearchColumns(region: RegionKey & { name: string }): SearchColumns[] {
   const names =
-    region.kind === 'STATION' ? stationNames(region) : [...regionNames(region), ...alternativeNames(region)];
+    region.kind === 'STATION'
+      ? stationNames(region)
+      : [...new Set([...regionNames(region), ...alternativeNames(region), ...formerNames(region)])];
   const own = region.dong ?? (region.district.split(' ').at(-1) || region.province);
   const columns = [...names, toRomanized(own)].map((name) => ({
     searchJamo: searchJamo(name),
@@ -139,5 +152,6 @@ export function toRegionSearchColumns(region: RegionKey & { name: string }): Sea
  */
 export function surroundingWords(province: string, district: string): string[] {
   const parts = district.split(' ');
-  return [...new Set([province, district, ...parts, ...parts.map(withoutUnit)].map(normalizeForSearch))];
+  const former = formerRegions({ province, district }, []).map((region) => region.district);
+  return [...new Set([province, district, ...parts, ...parts.map(withoutUnit), ...former].map(normalizeForSearch))];
 }

@@ -15,6 +15,7 @@ export { hoursColumns } from './place-hours.repository.ts';
 export { type HoursRow, toStopHours } from './place-hours-presenter.ts';
 export { buildOrderKey as orderKeyOf } from './place-order.repository.ts';
 export { updateOverviewOf } from './place-overview.repository.ts';
+export { hasOutdatedRegions } from './place-region.repository.ts';
 export { listPlaceSummaries } from './place-summary.ts';
 export type { RecommendMean } from './recommend-mean.ts';
 export type { ListMarkedIds } from './saved-places.ts';

@@ -1,5 +1,6 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import { disassemble, getChoseong } from 'es-hangul';
+import { formerRegions } from '#lib/geo/region-succession.ts';
 import { CodeUnits } from '#lib/text/code-units.ts';
 import { toLetterPairs } from './letter-pairs.ts';
 import { toSearchGrams } from './search-grams.ts';
@@ -107,13 +108,21 @@ export interface PlaceColumns {
   searchChoseong: string;
 }
 
+/** The names that the region of a place had: 인천 중구. */
+function formerNames({ address, district, legalDong, adminDong }: SearchedPlace): string[] {
+  const province = address.slice(0, Math.max(0, address.indexOf(' ')));
+  const former = formerRegions({ province, district }, [legalDong, adminDong]);
+  return former.map((region) => `${region.province} ${region.district}`);
+}
+
 /**
  * The name and the other searchable fields, one per line. Omits a line that another one contains.
  */
 export function toPlaceColumns(place: SearchedPlace): PlaceColumns {
   const parts = [place.address, place.legalDong, place.adminDong, place.neighborhood, place.district];
+  const former = formerNames(place);
   const lines: string[] = [];
-  for (const part of [...parts, place.detailedCategory, categoryTitle(place.category)]) {
+  for (const part of [...parts, place.detailedCategory, categoryTitle(place.category), ...former]) {
     const line = normalizeForSearch(part ?? '');
     if (line !== '' && !lines.some((other) => other.includes(line))) lines.push(line);
   }

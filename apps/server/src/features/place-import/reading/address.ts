@@ -1,4 +1,5 @@
-import { regionOf, shortProvince } from './province.ts';
+import { isProvinceName } from '#lib/geo/province-names.ts';
+import { regionOf } from './province.ts';
 
 const DONG = /^[가-힣\d·.,ㆍ]+(?:동|가|읍|면)$/;
 
@@ -29,12 +30,19 @@ export function dongOf(lotAddress: string, roadAddress: string): string | undefi
   return dongOfLotAddress(lotAddress) ?? dongOfRoadAddress(roadAddress);
 }
 
+/** Separates a province that is written without a space: "강원특별자치도양구군 양구읍". */
+export function separateProvince(address: string): string {
+  const province = /^[가-힣]+?(?:특별자치시|특별자치도|특별시|광역시|[가-힣]도)(?=[가-힣])/.exec(address)?.[0] ?? '';
+  return isProvinceName(province) ? `${province} ${address.slice(province.length)}` : address;
+}
+
 /** Separates names that are written without a space: "서울특별시 은평구진관동 14-3". */
 function separateRegions(address: string): string {
-  const province = /^[가-힣]+?(?:특별자치시|특별자치도|특별시|광역시|[가-힣]도)(?=[가-힣])/.exec(address)?.[0] ?? '';
-  const separated = shortProvince(province) === undefined ? address : `${province} ${address.slice(province.length)}`;
-  // oxlint-disable-next-line regexp/no-super-linear-backtracking -- quadratic, in rows of limited length
-  return separated.replace(/^(\S+ )([가-힣]+?[시군구])(?=[가-힣]+[동읍면리가로길](?: |\d|$))/, '$1$2 ');
+  return (
+    separateProvince(address)
+      // oxlint-disable-next-line regexp/no-super-linear-backtracking -- quadratic, in rows of limited length
+      .replace(/^(\S+ )([가-힣]+?[시군구])(?=[가-힣]+[동읍면리가로길](?: |\d|$))/, '$1$2 ')
+  );
 }
 
 /** "충청남도 홍성군청 공원녹지과" is the authority of 충청남도 홍성군. */

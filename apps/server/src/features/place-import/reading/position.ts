@@ -1,9 +1,9 @@
 import type { LatLng } from '#lib/geo/geo.ts';
+import type { Region } from '#lib/geo/region-succession.ts';
 import { REJECTION_REASON } from '../rejection.ts';
 import { centreOfDistrict } from './district-centres.ts';
 import { isInKorea, isInProvince } from './korea.ts';
 import { type EpsgCode, toWgs84 } from './projection.ts';
-import type { Region } from './province.ts';
 import { parseNumber } from './values.ts';
 
 export type PositionResult = { position: LatLng; rejected?: never } | { position?: never; rejected: string };

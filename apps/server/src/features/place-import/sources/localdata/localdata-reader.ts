@@ -1,9 +1,10 @@
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { currentOffice } from '#lib/geo/region-succession.ts';
 import { dongOf, withoutNotes } from '../../reading/address.ts';
 import { businessName } from '../../reading/business-name.ts';
 import { shortDetailedCategory } from '../../reading/detailed-category.ts';
 import { readPosition } from '../../reading/position.ts';
-import { regionOf, shortenAddress } from '../../reading/province.ts';
+import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
@@ -27,16 +28,37 @@ function serviceOf(licence: string, named: string, cultureKind: string): string 
   return (code === undefined ? undefined : FOOD_SERVICES.get(code)) ?? (cultureKind || named || code || '');
 }
 
+/** The code of the authority that gave the licence first, and the rest of its number: "3030000-104-2019-00062". */
+const NUMBER = /^(\d{7})(-.+)$/;
+
+/** An address without 시도 and 시군구: "성수동2가 300-12". */
+function withinDistrict(address: string): string {
+  const short = shortenAddress(address);
+  const region = regionOf(short);
+  const start = region === undefined ? '' : `${region.province} ${region.district} `;
+  return short.startsWith(start) ? short.slice(start.length) : short;
+}
+
+/**
+ * Identifies a licence. A number is unique within the authority that gave it. A row without a number is identified
+ * by its name and address.
+ */
+function keyOf(authority: string, number: string, { name, address }: { name: string; address: string }): string {
+  const office = currentOffice(authority);
+  if (number === '') return `${office}|${name}@${withinDistrict(address)}`.replaceAll(' ', '');
+  const [, code = '', rest = number] = NUMBER.exec(number) ?? [];
+  return `${office}|${currentOffice(code)}${rest}`;
+}
+
 function read(fields: SourceFields): ReadResult {
   const field = (column: keyof typeof LOCALDATA_COLUMNS) => firstField(fields, LOCALDATA_COLUMNS[column]);
   const name = businessName(field('name'));
   const number = withoutFraction(field('number'));
-  if (number === '') return { rejected: REJECTION_REASON.key, name };
-  // A number is unique within the authority that gave it.
-  const key = `${withoutFraction(field('authority'))}|${number}`;
+  const [road, lot] = [field('roadAddress'), field('lotAddress')];
+  if (number === '' && (name === '' || (road === '' && lot === ''))) return { rejected: REJECTION_REASON.key, name };
+  const key = keyOf(withoutFraction(field('authority')), number, { name, address: lot || road });
   const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
   if (name === '') return reject(REJECTION_REASON.name);
-  const [road, lot] = [field('roadAddress'), field('lotAddress')];
   if (road === '' && lot === '') return reject(REJECTION_REASON.address);
   if (`${name}${road}${lot}`.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
 
@@ -66,12 +88,14 @@ function read(fields: SourceFields): ReadResult {
       name,
       category,
       detailedCategory: shortDetailedCategory(licenceClass.kind.replace(/^기타$/, '') || service),
-      address: withoutNotes(address),
-      ...region,
-      neighborhood: neighborhoodOf(dong ?? '') || region.district,
-      legalDong: dong ?? null,
-      adminDong: null,
-      ...position,
+      ...withCurrentRegion({
+        address: withoutNotes(address),
+        ...region,
+        neighborhood: neighborhoodOf(dong ?? '') || region.district,
+        legalDong: dong ?? null,
+        adminDong: null,
+        ...position,
+      }),
       status,
       part: service,
       date: parseDate(field('date')) ?? null,

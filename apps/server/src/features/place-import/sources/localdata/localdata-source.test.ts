@@ -92,7 +92,7 @@ it.each([
   [{ '좌표정보(X)': '   ', '좌표정보(Y)': '' }, REJECTION_REASON.coordinates],
   [{ '좌표정보(X)': '449150.4', '좌표정보(Y)': '204888.1' }, REJECTION_REASON.swapped],
   [{ 사업장명: '' }, REJECTION_REASON.name],
-  [{ 관리번호: '' }, REJECTION_REASON.key],
+  [{ 관리번호: '', 사업장명: '' }, REJECTION_REASON.key],
   [{ 도로명주소: '', 지번주소: '' }, REJECTION_REASON.address],
   [{ 도로명주소: '어딘가 12', 지번주소: '' }, REJECTION_REASON.region],
   [{ 영업상태코드: '', 영업상태명: '', 상세영업상태명: '' }, UNKNOWN_STATUS],

@@ -2,6 +2,7 @@ import type { LatLng } from '#lib/geo/geo.ts';
 import { OSM_FIELDS, PLACE_KEYS } from '../../formats/osm-element.ts';
 import { completeRegion, findNearestRegion, REGION_FIELDS } from '../../nearest-region.ts';
 import { findCoordinateError } from '../../reading/position.ts';
+import { withCurrentRegion } from '../../reading/province.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
 import { parseOpeningHours } from './hours/parse-opening-hours.ts';
@@ -111,8 +112,7 @@ export function readOsmElement(fields: SourceFields, today?: string): ReadResult
     name,
     category,
     detailedCategory,
-    ...osmAddress(fields),
-    ...position,
+    ...withCurrentRegion({ ...osmAddress(fields), ...position }),
     status: 'OPEN',
     part: tag,
     date: dateOf(fields),

@@ -1,8 +1,9 @@
 import type { Category } from '@sol/contract/category';
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { currentOffice } from '#lib/geo/region-succession.ts';
 import { completeAddress, dongOf, withoutNotes } from '../../reading/address.ts';
 import { readPosition } from '../../reading/position.ts';
-import { regionOf, shortenAddress } from '../../reading/province.ts';
+import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourceReader } from '../../source.ts';
@@ -29,8 +30,10 @@ function read(fields: SourceFields): ReadResult {
   const registeredName = field('name');
   const name = parkName(registeredName, kind);
   // 1,768 of 18,304 numbers repeat, also within a provider. With the name, only duplicates are left.
-  const number = field('number') || field('lotAddress') || field('roadAddress');
-  const key = [withoutFraction(field('providerCode')), number, registeredName].join('|').replaceAll(' ', '');
+  const number = field('number') || shortenAddress(field('lotAddress') || field('roadAddress'));
+  const key = [currentOffice(withoutFraction(field('providerCode'))), number, registeredName]
+    .join('|')
+    .replaceAll(' ', '');
   const reject = (rejected: string, geocodable = {}): ReadResult => ({
     rejected,
     name: registeredName,
@@ -65,12 +68,14 @@ function read(fields: SourceFields): ReadResult {
       name,
       category,
       detailedCategory: kind.startsWith('기타') ? '공원' : kind,
-      address: withoutNotes(address),
-      ...region,
-      neighborhood: neighborhoodOf(dong ?? '') || region.district,
-      legalDong: dong ?? null,
-      adminDong: null,
-      ...position,
+      ...withCurrentRegion({
+        address: withoutNotes(address),
+        ...region,
+        neighborhood: neighborhoodOf(dong ?? '') || region.district,
+        legalDong: dong ?? null,
+        adminDong: null,
+        ...position,
+      }),
       status: 'OPEN',
       part: '',
       date: parseDate(field('date')) ?? null,

@@ -1,8 +1,9 @@
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { shortProvince } from '#lib/geo/province-names.ts';
 import { businessName } from '../../reading/business-name.ts';
 import { shortDetailedCategory } from '../../reading/detailed-category.ts';
 import { readPosition } from '../../reading/position.ts';
-import { regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
+import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { shopName } from '../../reading/shop-name.ts';
 import { firstField, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
@@ -21,14 +22,15 @@ function read(fields: SourceFields): ReadResult {
   const name = businessName(registeredName);
   const fullAddress = field('roadAddress') || field('lotAddress');
   const address = shortenAddress(fullAddress);
-  const key = withoutFraction(field('key')) || nameKey(registeredName, address);
+  const number = withoutFraction(field('key'));
+  const key = number || nameKey(registeredName, address);
   const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
   if (name === '') return reject(REJECTION_REASON.name);
   if (fullAddress === '') return reject(REJECTION_REASON.address);
   if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
 
   const region = regionOf(address);
-  const province = region?.province ?? shortProvince(field('province'));
+  const province = region?.province ?? shortProvince(field('province'), field('district'));
   const district = region?.district ?? field('district');
   if (province === undefined || district === '') return reject(REJECTION_REASON.region);
 
@@ -51,19 +53,22 @@ function read(fields: SourceFields): ReadResult {
   const adminDong = field('adminDong');
   const legalDong = field('legalDong');
   const className = sourceClass.small || sourceClass.medium || sourceClass.large;
+  const located = withCurrentRegion({
+    address,
+    province,
+    district,
+    neighborhood: neighborhoodOf(adminDong || legalDong) || district,
+    legalDong: legalDong || null,
+    adminDong: adminDong || null,
+    ...position,
+  });
   return {
     place: {
-      key,
+      key: number || nameKey(registeredName, located.address),
       name,
       category,
       detailedCategory: shortDetailedCategory(className),
-      address,
-      province,
-      district,
-      neighborhood: neighborhoodOf(adminDong || legalDong) || district,
-      legalDong: legalDong || null,
-      adminDong: adminDong || null,
-      ...position,
+      ...located,
       status: 'OPEN',
       part: className,
       date: null,

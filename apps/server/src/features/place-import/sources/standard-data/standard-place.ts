@@ -1,6 +1,8 @@
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { currentOffice, lastingArea, type Region } from '#lib/geo/region-succession.ts';
+import { separateProvince } from '../../reading/address.ts';
 import { findCoordinateError } from '../../reading/position.ts';
-import { type Region, regionOf, shortenAddress, shortProvince } from '../../reading/province.ts';
+import { hasProvince, regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
 import { type ClosingRules, parseClosingPhrase } from './closing-phrase.ts';
@@ -57,14 +59,10 @@ export function legalDongOf(roadAddress: string, lotAddress: string): string | n
   return (ofLot ?? ofRoad)?.[1] ?? null;
 }
 
-/** Stable between vintages: addresses gain and lose floors and building names. */
-function keyOf(providerCode: string, name: string, province: string, district: string): string {
-  return `${providerCode}:${name}@${province} ${district}`.replaceAll(' ', '');
+/** Stable between vintages: addresses gain and lose floors and building names, and districts are renamed. */
+function keyOf(providerCode: string, name: string, region: Region): string {
+  return `${currentOffice(providerCode)}:${name}@${lastingArea(region)}`.replaceAll(' ', '');
 }
-
-/** "강원특별자치도양구군 …" lacks a space. */
-const separateProvince = (address: string): string =>
-  address.replace(/^([가-힣]{2}(?:특별자치도|특별자치시|특별시|광역시))(?=[가-힣])/, '$1 ');
 
 interface LocatedAddress extends Region {
   address: string;
@@ -86,7 +84,7 @@ function locate(
   const outside = [`${province} ${district}`, provider].map((text) => regionOf(shortenAddress(text)));
   const region = outside.find((candidate) => candidate !== undefined);
   if (region === undefined) return undefined;
-  if (shortProvince(address.split(' ', 1)[0] ?? '') !== undefined) return { ...region, address };
+  if (hasProvince(address)) return { ...region, address };
   const isDistrictStated = address.startsWith(`${region.district} `);
   return {
     ...region,
@@ -137,27 +135,28 @@ export function readStandardPlace(
 
   const located = locate([roadAddress, lotAddress], values, columns.read(fields, 'providerName'));
   if (located === undefined) return reject(REJECTION_REASON.region);
-  const { address, province, district } = located;
-  const key = keyOf(columns.read(fields, 'providerCode'), name, province, district);
+  const legalDong = legalDongOf(roadAddress, lotAddress);
+  const place = withCurrentRegion({
+    ...located,
+    neighborhood: neighborhoodOf(legalDong ?? '') || located.district,
+    legalDong,
+    adminDong: null,
+    latitude,
+    longitude,
+  });
+  const { address } = place;
+  const key = keyOf(columns.read(fields, 'providerCode'), name, place);
   const coordinateError = findCoordinateError(latitude, longitude);
   if (coordinateError !== undefined) return reject(coordinateError, { key, address });
   if ('rejected' in category) return reject(category.rejected, { key });
 
   const notes = [closing.understood ? '' : values.closingPhrase, opening.note ?? ''].filter((note) => note !== '');
-  const legalDong = legalDongOf(roadAddress, lotAddress);
   return {
     place: {
       key,
       name,
       ...category,
-      address,
-      province,
-      district,
-      neighborhood: neighborhoodOf(legalDong ?? '') || district,
-      legalDong,
-      adminDong: null,
-      latitude,
-      longitude,
+      ...place,
       status: closing.state ?? 'OPEN',
       part: '',
       date,
