@@ -18,6 +18,8 @@ export const HEADERS = {
     '개방자치단체코드,관리번호,인허가일자,영업상태코드,영업상태명,상세영업상태코드,상세영업상태명,폐업일자,전화번호,소재지면적,소재지우편번호,지번주소,도로명주소,도로명우편번호,사업장명,최종수정일자,데이터갱신구분,데이터갱신일자,업태구분명,좌표정보(X),좌표정보(Y),위생업태명,홈페이지',
   localdataWithServices:
     '번호,개방서비스명,개방서비스아이디,개방자치단체코드,관리번호,인허가일자,인허가취소일자,영업상태구분코드,영업상태명,상세영업상태코드,상세영업상태명,폐업일자,휴업시작일자,휴업종료일자,재개업일자,소재지전화,소재지면적,소재지우편번호,소재지전체주소,도로명전체주소,도로명우편번호,사업장명,최종수정시점,데이터갱신구분,데이터갱신일자,업태구분명,좌표정보x(epsg5174),좌표정보y(epsg5174),문화체육업종명,개관일자,법인명,',
+  localdata2026:
+    'OPN_ATMY_GRP_CD,MNG_NO,BPLC_NM,SALS_STTS_CD,SALS_STTS_NM,DTL_SALS_STTS_CD,DTL_SALS_STTS_NM,LCPMT_YMD,CLSBIZ_YMD,TELNO,LOTNO_ADDR,ROAD_NM_ADDR,ROAD_NM_ZIP,BZSTAT_SE_NM,SNTTN_BZSTAT_NM,ENG_CONM_NM,HPG,CRD_INFO_X,CRD_INFO_Y,LAST_MDFCN_PNT,DAT_UPDT_SE,DAT_UPDT_PNT',
 } as const;
 
 /** Invented places, in the columns of their data set. */
@@ -72,6 +74,26 @@ export const ROWS = {
     '좌표정보(X)': '204888.1            ',
     '좌표정보(Y)': '449150.4            ',
     위생업태명: '커피숍',
+  },
+  localdata2026: {
+    OPN_ATMY_GRP_CD: '3030000',
+    MNG_NO: '3030000-104-2019-00417',
+    BPLC_NM: '달그림자커피',
+    SALS_STTS_CD: '01',
+    SALS_STTS_NM: '영업/정상',
+    DTL_SALS_STTS_CD: '01',
+    DTL_SALS_STTS_NM: '영업',
+    LCPMT_YMD: '2019-05-02',
+    LOTNO_ADDR: '서울특별시 성동구 성수동2가 300-12',
+    ROAD_NM_ADDR: '서울특별시 성동구 연무장길 12, 1층 (성수동2가)',
+    ROAD_NM_ZIP: '04782',
+    BZSTAT_SE_NM: '커피숍',
+    SNTTN_BZSTAT_NM: '커피숍',
+    CRD_INFO_X: '204888.1',
+    CRD_INFO_Y: '449150.4',
+    LAST_MDFCN_PNT: '2026-11-27 14:03:11',
+    DAT_UPDT_SE: 'I',
+    DAT_UPDT_PNT: '2026-11-28 22:01:02',
   },
 } as const satisfies Record<string, CsvFields>;
 

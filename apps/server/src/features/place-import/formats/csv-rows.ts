@@ -8,7 +8,7 @@ import type { FileRow, RowOptions } from './file-row.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 /** The column to name rejected rows by. */
-const NAME_COLUMN = /^(?:상호명?|업소명|사업장명|시설명|도서관명|공원명|parknm|bplcnm|fcltynm|lbrrynm)$/;
+const NAME_COLUMN = /^(?:상호명?|업소명|사업장명|시설명|도서관명|공원명|parknm|bplcnm|bplc_nm|fcltynm|lbrrynm)$/;
 
 interface Column {
   index: number;

@@ -16,12 +16,12 @@ export const TIME_WORD =
  */
 const FIELD_CHECKS: readonly FieldCheck[] = [
   {
-    column: /^(?:위도|경도)(?:\([xy]\))?$|^[xy]좌표|^좌표정보|^(?:latitude|longitude|x|y)$/,
+    column: /^(?:위도|경도)(?:\([xy]\))?$|^[xy]좌표|^좌표정보|^(?:latitude|longitude|x|y|crd_info_[xy])$/,
     value: /^[+-]?[\d,]+(?:\.\d*)?(?:e[+-]?\d+)?$/i,
     reason: REJECTION_REASON.shiftedCoordinate,
   },
   {
-    column: /(?:일자|일시|시점)$|^(?:referencedate|updatedt|lastmodts)$/,
+    column: /(?:일자|일시|시점)$|^(?:referencedate|updatedt|lastmodts|dat_updt_pnt|last_mdfcn_pnt)$/,
     // Only the form: a date such as 2019-02-31 is a mistake in the right column.
     value: /^\d{4}(?:[-./년]\s?\d{1,2}){1,2}(?:[.월일T ].*)?$|^\d{1,2}\/\d{1,2}\/\d{2,4}(?: .*)?$|^\d{6,14}(?:\.0)?$/,
     reason: REJECTION_REASON.shiftedDate,

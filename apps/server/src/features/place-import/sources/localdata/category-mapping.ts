@@ -43,7 +43,8 @@ export function categoryOf({ service, kind }: LicenceClass): Category | null {
   const serviceRule = SERVICE_RULES.find(([match]) => match.test(service));
   if (serviceRule?.[1] === null) return null;
   // Kinds of other services, such as a hotel's, have a meaning of their own.
-  const isFood = service === '' || /음식점|제과점|관광식당/.test(service);
+  // The number of a licence with a code that is not known is that of a food service too.
+  const isFood = service === '' || /음식점|제과점|관광식당|^\d{3}$/.test(service);
   const kindRule = isFood ? KIND_RULES.find(([match]) => match.test(kind)) : undefined;
   return (kindRule ?? serviceRule)?.[1] ?? null;
 }

@@ -88,6 +88,71 @@ it.each([
   expect(place).toMatchObject({ latitude: expect.closeTo(37.5446, 4), longitude: expect.closeTo(127.0561, 4) });
 });
 
+describe('[10.1-1] the columns of 2026', () => {
+  const shape = { format: 'csv' as const, headers: HEADERS.localdata2026.split(',').map(normalizeHeader) };
+  const readRenamed = (changes: SourceFields = {}) =>
+    localdataSource.createReader(shape).read(toFields({ ...ROWS.localdata2026, ...changes }));
+
+  it('give the same place as those before, but for the date', () => {
+    expect(readRenamed().place).toEqual({ ...read().place, date: '2026-11-28' });
+  });
+
+  it.each([
+    ['2026-11-28 22:01:02', '2026-11-28'],
+    ['20261128220102', '2026-11-28'],
+    ['2026-11-28', '2026-11-28'],
+    ['', '2026-11-27'],
+  ])('have the date of %s', (updated, date) => {
+    expect(readRenamed({ DAT_UPDT_PNT: updated }).place).toMatchObject({ date });
+  });
+
+  it.each([
+    ['02', '휴업', '휴업', 'SUSPENDED'],
+    ['03', '폐업', '폐업', 'CLOSED'],
+    ['04', '', '', 'CLOSED'],
+    ['05', '', '', 'CLOSED'],
+    ['01', '', '', 'OPEN'],
+  ])('have the status of %s, %s, %s', (code, name, detailed, status) => {
+    const fields = { SALS_STTS_CD: code, SALS_STTS_NM: name, DTL_SALS_STTS_NM: detailed };
+    expect(readRenamed(fields).place).toMatchObject({ status });
+  });
+
+  it.each([
+    [{ BZSTAT_SE_NM: '', SNTTN_BZSTAT_NM: '호프/통닭', MNG_NO: '3030000-101-2026-00411' }, 'drink', '일반음식점'],
+    [{ BZSTAT_SE_NM: '제과점영업', MNG_NO: '3030000-121-2026-00411' }, 'cafe', '121'],
+    [{ BZSTAT_SE_NM: '', SNTTN_BZSTAT_NM: '', CULTR_SPTS_TPBIZ_NM: '박물관', MNG_NO: 'CDFE3231' }, 'culture', '박물관'],
+  ])('have the kind of %j', (changes: SourceFields, category, part) => {
+    expect(readRenamed(changes).place).toMatchObject({ category, part });
+  });
+
+  it('have coordinates in 5174 unless the header names another projection', () => {
+    const { CRD_INFO_X: _x, CRD_INFO_Y: _y, ...row } = ROWS.localdata2026;
+    const headers = [...Object.keys(row), 'CRD_INFO_X(EPSG5181)', 'CRD_INFO_Y(EPSG5181)'].map(normalizeHeader);
+    const reader = localdataSource.createReader({ format: 'csv', headers });
+    const fields = { ...row, 'CRD_INFO_X(EPSG5181)': '204957.7', 'CRD_INFO_Y(EPSG5181)': '449455.6' };
+    expect(reader.read(toFields(fields)).place).toMatchObject({ latitude: expect.closeTo(37.5446, 4) });
+    // In 5186, which is distinguished by the address elsewhere, it would be 100 km farther south.
+    const southern = { ROAD_NM_ADDR: '경기도 평택시 평택로 12', LOTNO_ADDR: '', CRD_INFO_Y: '449150.4' };
+    expect(readRenamed(southern).place).toMatchObject({ latitude: expect.closeTo(37.5446, 4) });
+  });
+
+  it('may leave the coordinates empty', () => {
+    expect(readRenamed({ CRD_INFO_X: '', CRD_INFO_Y: '' })).toMatchObject({
+      rejected: REJECTION_REASON.coordinates,
+      key: '3030000|3030000-104-2019-00417',
+    });
+  });
+
+  it('identify a licence without a number by its office, name and lot', () => {
+    const keyOf = (changes: SourceFields) => readRenamed({ MNG_NO: '', ...changes }).place?.key;
+    const key = keyOf({});
+    expect(key).toBe(read({ 관리번호: '' }).place?.key);
+    expect(keyOf({ ROAD_NM_ADDR: '' })).toBe(key);
+    const others = [{ OPN_ATMY_GRP_CD: '3040000' }, { BPLC_NM: '달무리커피' }, { LOTNO_ADDR: '성수동2가 300-13' }];
+    expect(new Set([key, undefined, ...others.map(keyOf)]).size).toBe(5);
+  });
+});
+
 it.each([
   [{ '좌표정보(X)': '   ', '좌표정보(Y)': '' }, REJECTION_REASON.coordinates],
   [{ '좌표정보(X)': '449150.4', '좌표정보(Y)': '204888.1' }, REJECTION_REASON.swapped],
@@ -164,7 +229,7 @@ describe('[10.1-11] maps', () => {
 });
 
 it('[10.1-1] recognises all column sets', () => {
-  for (const header of [HEADERS.localdata, HEADERS.localdataWithServices]) {
+  for (const header of [HEADERS.localdata, HEADERS.localdataWithServices, HEADERS.localdata2026]) {
     expect(localdataSource.recognizes({ format: 'csv', headers: header.split(',').map(normalizeHeader) })).toBe(true);
   }
   expect(localdataSource.recognizes({ format: 'csv', headers: HEADERS.park.split(',') })).toBe(false);
