@@ -9,7 +9,7 @@ import { listNearestNeighborhoods, searchRegions } from './place-region.reposito
 import type { FoundPlace } from './place-search.repository.ts';
 import { mergeRegionsAndPlaces, toDistrict } from './related-items.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
-import { listBest } from './search-origin.ts';
+import { listBest, withoutUnfoundWords } from './search-origin.ts';
 import { findSimilar, isPageFilled } from './similar-results.ts';
 
 /** Regions precede places in the results. */
@@ -85,8 +85,9 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
      */
     async searchRelated(
       viewer: MemberId | null,
-      { keyword, isLiteral, user }: { keyword: string; isLiteral?: boolean | undefined; user: LatLng },
+      { keyword: typed, isLiteral, user }: { keyword: string; isLiteral?: boolean | undefined; user: LatLng },
     ): Promise<RelatedItem[]> {
+      const keyword = await withoutUnfoundWords(db.readsFor(viewer), typed, toMercator(user));
       const search = toSearch(keyword, isLiteral);
       const read = search?.interpreted === undefined ? [] : await searchExact(viewer, search, user);
       return read.length > 0 ? read : searchNames(viewer, keyword, user);
@@ -106,10 +107,11 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
       keyword: string,
       user: LatLng = CITY_CENTER,
     ): Promise<PlaceSearchResult[]> {
-      const pattern = placePattern(keyword);
+      const [sql, from] = [db.readsFor(viewer), toMercator(user)];
+      const pattern = placePattern(await withoutUnfoundWords(sql, keyword, from));
       if (pattern === undefined) return [];
-      const places = await listBest(db.readsFor(viewer), pattern, {
-        from: toMercator(user),
+      const places = await listBest(sql, pattern, {
+        from,
         limit: SEARCH_RESULTS_MAX,
       });
       const isMarked = await getIsMarked(listMarkedIds, viewer, places);

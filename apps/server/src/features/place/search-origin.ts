@@ -1,5 +1,6 @@
 import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
+import { buildingIn } from '#lib/search/address-words.ts';
 import { ANY_PATTERN, type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
 import { placePattern } from '#lib/search/other-writings.ts';
 import { findListOrigin, findNamedRegion, liesIn, type RegionFilter } from './place-region.repository.ts';
@@ -72,4 +73,13 @@ export async function listBest(
     ...limits,
     filter: withRegion(located, limits.filter),
   });
+}
+
+/** The address in the keyword, if its other words find nothing: the name of a building. Otherwise the keyword. */
+export async function withoutUnfoundWords(sql: Sql, keyword: string, from: MercatorPoint): Promise<string> {
+  const address = buildingIn(keyword);
+  const pattern = address === undefined ? undefined : placePattern(keyword);
+  if (address === undefined || pattern === undefined) return keyword;
+  const found = await listBest(sql, pattern, { from, limit: 1 });
+  return found.length > 0 ? keyword : address;
 }

@@ -22,7 +22,7 @@ import { toPreview, toTotal } from './place-presenter.ts';
 import { listResults, type ResultPage } from './place-search.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
-import { listBest, locateSearch, withRegion } from './search-origin.ts';
+import { listBest, locateSearch, withoutUnfoundWords, withRegion } from './search-origin.ts';
 import { countWithoutFilters } from './without-filter.ts';
 
 /** Limit of results, and the number of matches that ends the search: the counted ones. */
@@ -66,6 +66,9 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
   });
 
   const fromOf = ({ userLat, userLng }: ResultQuery) => toMercator({ latitude: userLat, longitude: userLng });
+
+  const searchOf = async (viewer: MemberId | null, query: ResultQuery) =>
+    toSearch(await withoutUnfoundWords(db.readsFor(viewer), query.keyword, fromOf(query)), query.literal);
 
   async function listInOrder(
     viewer: MemberId | null,
@@ -111,7 +114,7 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
       const { userLat, userLng, limit, total } = query;
       const after = readOrderCursor(query);
       const user: LatLng = { latitude: userLat, longitude: userLng };
-      const search = toSearch(query.keyword, query.literal);
+      const search = await searchOf(viewer, query);
       const reading = search?.interpreted?.reading;
       const filter = await filterOf(query);
       const listFiltered = async (one: PlaceFilter, max: number) =>
@@ -146,7 +149,7 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
      * `isMarked` for members.
      */
     async listMarkers(viewer: MemberId | null, query: ResultQuery): Promise<Marker[]> {
-      const search = toSearch(query.keyword, query.literal);
+      const search = await searchOf(viewer, query);
       if (search === undefined) return [];
       const found = await listForMap(viewer, search, query);
       const isMarked = await getIsMarked(listMarkedIds, viewer, found);

@@ -1,26 +1,103 @@
-/** The short names of provinces, as in addresses of places. 광주시 is a city of another one. */
-const METROPOLIS = /^(서울|부산|대구|인천|광주|대전|울산|세종)(?:특별자치시|특별시|광역시)$/;
-const CITY = /^(서울|부산|대구|인천|대전|울산|세종)시$/;
-const PROVINCES = new Map(
-  Object.entries({
-    ...{ 경기도: '경기', 강원도: '강원', 강원특별자치도: '강원', 충청북도: '충북', 충청남도: '충남' },
-    ...{ 전라북도: '전북', 전북특별자치도: '전북', 전라남도: '전남', 경상북도: '경북', 경상남도: '경남' },
-    ...{ 제주도: '제주', 제주특별자치도: '제주' },
-  }),
-);
+import { isMergedProvince, isProvinceName, shortProvince } from '#lib/geo/province-names.ts';
 
-/** The end of a street (연무장길, 왕십리로8번길), 동, 가 or 리. */
-const END_OF_STREET = '[가-힣][0-9·.]*(?:로|길|동|가|리)';
+/** A street (연무장길, 왕십리로8번길), 동, 가 or 리, with 산 before the number of a lot in the hills, or 지하. */
+const STREET = '[가-힣][가-힣0-9·.]*(?:로|길|동|가|리)(?: ?(?:산|지하)(?= ?[0-9]))?';
 const NUMBER = String.raw`\d+(?:-\d+)?`;
-const WITH_NUMBER = new RegExp(`^(.*${END_OF_STREET}) *(${NUMBER})(?:번지|호)?$`, 'u');
+/** 12 and 277-44번지, but not 2층 or 3가; 12지하1층 and 12(성수동2가) without a space. */
+const NUMBER_END = String.raw`(?: ?번지)?(?:(?=지하)|(?![\d가-힣-]))`;
+const WITH_NUMBER = new RegExp(`^(.*${STREET}) *(${NUMBER})(?:번지|호)?$`, 'u');
+const WITH_TAIL = new RegExp(`^(.*?${STREET}) ?(${NUMBER})${NUMBER_END}(.*)$`, 'u');
 
-const shortProvince = (word: string) =>
-  PROVINCES.get(word) ?? METROPOLIS.exec(word)?.[1] ?? CITY.exec(word)?.[1] ?? word;
+/** Written by map apps around an address. */
+const LINK = /\bhttps?:\/\/\S+/gu;
+const APP = /^\[[^\]]*[가-힣][^\]]*\] ?/u;
+const COUNTRY = /^(?:대한민국|한국)[ ,]+/u;
+/** (04784), [04784], 우)04784, 우편번호 04784, and the postcodes before 2015: 133-822. */
+const POSTCODE = String.raw`(?:\d{5}|\d{3}-\d{3})`;
+const MARKED_POSTCODE = new RegExp(
+  String.raw`[([]우?\)? ?${POSTCODE}[)\]]|[([]?(?:우편번호|우)[)\]:]? ?${POSTCODE}`,
+  'gu',
+);
+const FIRST_POSTCODE = new RegExp(`^${POSTCODE}[ ,]+`, 'u');
 
-/** Shortens the official names of provinces, and leaves out what addresses of places do not have. */
+/** What follows the number of a building: a floor, a room, a wing, further lots, or a telephone number. */
+const UNIT = new RegExp(
+  [
+    '(?:^|[ ,])(?:',
+    String.raw`제? ?(?:지하|지상)? ?[a-z]?-?\d+(?: ?[~,·-] ?\d+)* ?(?:층|호실|호|f)|`,
+    String.raw`b\d+f?|지하층?|반지하|옥상|루프탑|[a-z0-9가나다라]{1,4}동|외 ?\d+ ?(?:필지)?|외 ?필지|`,
+    String.raw`0\d{1,2}-\d{3,4}-\d{4}|1\d{3}-\d{4}`,
+    ')(?=[ ,)]|$)',
+  ].join(''),
+  'iu',
+);
+const BUILDING = /[가-힣a-z0-9](?:빌딩|타워|오피스텔|아파트|상가|프라자|플라자|빌라|맨션)(?=[ ,]|$)/iu;
+
+/** Whether a place is not searched by the rest of an address. */
+const isIgnored = (tail: string): boolean => /^ ?[,(·~/[]/u.test(tail) || UNIT.test(tail) || BUILDING.test(tail);
+
+function splitAddress(text: string): { building: string; tail: string } | undefined {
+  const [, street, number, tail = ''] = WITH_TAIL.exec(text) ?? [];
+  if (street === undefined || number === undefined) return undefined;
+  // "277번지 44호" is lot 277-44.
+  const [, sub, rest] = new RegExp(`${number} ?번지`, 'u').test(text)
+    ? (/^ ?(\d+)호(?![가-힣\d])(.*)$/u.exec(tail) ?? [])
+    : [];
+  if (sub !== undefined && rest !== undefined) return { building: `${street} ${number}-${sub}`, tail: rest.trim() };
+  return { building: `${street} ${number}`, tail };
+}
+
+function shortenProvinces(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    // The next word decides: 광주시 is a city of another province too.
+    const short = shortProvince(word, words[index + 1]);
+    if (short !== undefined) return short;
+    // Without a district of the merged province, its name would exclude half of it.
+    return isMergedProvince(word) ? (words.length === 1 ? ['광주'] : []) : word;
+  });
+}
+
+/** On one line, and an address without what is written around it. */
+function withoutWrapping(keyword: string): string {
+  const text = keyword.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const bare = text.replaceAll(LINK, '').replace(APP, '').replaceAll(MARKED_POSTCODE, ' ').trim();
+  const address = bare.replace(FIRST_POSTCODE, '').replace(COUNTRY, '').replace(FIRST_POSTCODE, '').trim();
+  return isProvinceName(/^[가-힣]+/u.exec(address)?.[0] ?? '') || WITH_TAIL.test(address) ? address : text;
+}
+
+/** The words as in addresses of places, and what follows the building. */
+function readAddress(keyword: string): { text: string; building?: string; tail: string } {
+  const words = withoutWrapping(keyword).split(' ');
+  // 성수이로 7길 is one name.
+  const text = shortenProvinces(words.map((word) => word.replace(/(?<=[시군구도]),$/u, '')))
+    .join(' ')
+    .replaceAll(/ +/gu, ' ')
+    .replace(/(?<=[가-힣]로) (?=\d+(?:번|[가-힣])?길(?:[ ,]|$))/u, '');
+  const split = splitAddress(text);
+  return split === undefined ? { text, tail: '' } : { text, ...split };
+}
+
+/**
+ * Shortens the official names of provinces, and leaves out what addresses of places do not have: a postcode, and
+ * what follows the number of the building.
+ */
 export function normalizeAddress(keyword: string): string {
-  const words = keyword.normalize('NFC').trim().split(/\s+/u).map(shortProvince);
-  return words.join(' ').replace(/(\d)(?:번지|호)$/u, '$1');
+  const { text, building, tail } = readAddress(keyword);
+  const isBuilding = building !== undefined && (tail === '' || isIgnored(tail));
+  return (isBuilding ? building : text).replace(/(\d)(?:번지|호)$/u, '$1');
+}
+
+/**
+ * The address in a keyword that has other words too, for a keyword that finds nothing: without a name before its
+ * province, and one behind its number. Undefined if the keyword is an address, or has none.
+ */
+export function buildingIn(keyword: string): string | undefined {
+  const { building } = readAddress(keyword);
+  if (building === undefined) return undefined;
+  const words = building.split(' ');
+  const start = words.findIndex((word, index) => index > 0 && shortProvince(word) === word);
+  const address = start === -1 ? building : words.slice(start).join(' ');
+  return address === normalizeAddress(keyword) ? undefined : address;
 }
 
 export interface NumberedStreet {

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -33,4 +34,15 @@ it('keeps text that was typed into the server-rendered page before hydration', a
   expect(screen.getByRole('textbox', { name: '장소와 지역 검색' })).toHaveFocus();
   await act(async () => root.unmount());
   page.remove();
+});
+
+it('[12.2-2] pastes an address on several lines as one line', async () => {
+  const user = userEvent.setup();
+  render(<Search />);
+  const field = screen.getByRole('textbox', { name: '장소와 지역 검색' });
+  await user.type(field, '책방 ');
+  await user.paste('서울 성동구\r\n연무장길 12\n2층\n');
+  expect(field).toHaveValue('책방 서울 성동구 연무장길 12 2층');
+  await user.paste(' (성수동2가)');
+  expect(screen.getByRole('status')).toHaveTextContent('책방 서울 성동구 연무장길 12 2층 (성수동2가)');
 });

@@ -65,6 +65,16 @@ export function SearchField({
         onChange={({ target, nativeEvent }) =>
           onTextChange((nativeEvent as InputEvent).isComposing ? target.value : limitKeyword(target.value))
         }
+        // Without line breaks, which an input deletes, the lines of an address would be one word.
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!/[\r\n]/.test(pasted)) return;
+          event.preventDefault();
+          const input = event.currentTarget;
+          const [start, end] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+          input.setRangeText(pasted.trim().replaceAll(/\s+/g, ' '), start, end, 'end');
+          onTextChange(limitKeyword(input.value));
+        }}
         onCompositionEnd={({ currentTarget }) => onTextChange(limitKeyword(currentTarget.value))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY_CODE) return;
