@@ -59,7 +59,7 @@ async function timeAll(url: string, path: string): Promise<number> {
 
 /** Imports as many rows as there are places, and the file of the next month. */
 async function snapshotRow(url: string, folder: string, count: number): Promise<Row> {
-  const [first, next] = [join(folder, 'first.csv'), join(folder, 'next.csv')];
+  const [first, next] = [join(folder, 'first_20260930.csv'), join(folder, 'next_20261031.csv')];
   await writeSourceFile(first, count, FILE_SEED);
   await timeImport(url, first);
   await writeNextSourceFile(next, count, FILE_SEED);
@@ -83,7 +83,7 @@ async function nextPlaceId(url: string): Promise<number> {
 
 export const importRows: RowGroup = async function* ({ server, places }) {
   const folder = await mkdtemp(join(tmpdir(), 'sol-bench-import-'));
-  const path = join(folder, 'places.csv');
+  const path = join(folder, 'places_20260930.csv');
   try {
     await writeSourceFile(path, ROWS, FILE_SEED);
     const emptyUrl = await server.createEmptyDatabase('empty');

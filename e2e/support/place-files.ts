@@ -38,7 +38,7 @@ function shopGeojson(shops: readonly ImportedShop[]): string {
 /** Imports the shops as two sources list them. Returns the output of both imports. */
 export async function importShops(shops: readonly ImportedShop[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sol-e2e-files-'));
-  const files = { 'shops.csv': shopCsv(shops), 'shops.geojson': shopGeojson(shops) };
+  const files = { 'shops_20260930.csv': shopCsv(shops), 'shops_20260930.geojson': shopGeojson(shops) };
   try {
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const paths = Object.keys(files).map((name) => join(folder, name));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeImport } from './import-summary.ts';
+import { describeImport, describeImports } from './import-summary.ts';
 
 type Result = Parameters<typeof describeImport>[0];
 type Group = Result['rejections'][number];
@@ -20,7 +20,7 @@ const RESULT: Result = {
     isDryRun: false,
   },
   ...{ rows: 1_207, added: 1_103, joined: 12, changed: 0, unchanged: 7, absent: 3, returned: 0, rejected: 82 },
-  ...{ hoursKnown: 64, hoursNoted: 0, unsure: 10, rejections: [], warnings: [] },
+  ...{ hoursKnown: 64, hoursNoted: 0, unsure: 10, located: 0, rejections: [], warnings: [] },
 };
 
 it('aligns the counts, and leaves out those of rare events that did not happen', () => {
@@ -64,4 +64,38 @@ it('suggests to import OpenStreetMap after other files if rows have no district'
   expect(describeImport({ ...RESULT, source: 'semas', rejections }, 1)).not.toContain(hint);
   const few = [group('시도나 시군구를 알 수 없음', 120)];
   expect(describeImport({ ...RESULT, rejections: few }, 1).join()).not.toContain('가까이에 담긴 장소가 없어');
+});
+
+it('[10.1-12] separates rejections to look at from those that each file has', () => {
+  const rejections = [
+    group('다루지 않는 업종: 세탁소', 40),
+    group('주소만 있고 좌표가 없음', 3, [{ row: 5, name: '별솔' }]),
+    group('폐업했고, 담긴 곳 가운데 맞는 곳이 없음', 2),
+    group('없어진 곳: disused=yes', 1),
+  ];
+  expect(describeImport({ ...RESULT, rejections }, 1).slice(9)).toEqual([
+    '  거절한 까닭과 보기: 살펴볼 만한 것',
+    '    주소만 있고 좌표가 없음: 3',
+    '      5행 별솔',
+    '  거절한 까닭과 보기: 그대로 두어도 되는 것',
+    '    다루지 않는 업종: 세탁소: 40',
+    '    폐업했고, 담긴 곳 가운데 맞는 곳이 없음: 2',
+    '    없어진 곳: disused=yes: 1',
+  ]);
+});
+
+it('has one table over all files, with those that were not imported', () => {
+  const second = { ...RESULT, rows: 3, added: 2, joined: 1, unchanged: 0, absent: 0, returned: 4, rejected: 0 };
+  const files = [
+    { path: '/a/one.csv', result: RESULT },
+    { path: '/a/둘.csv', result: second },
+    { path: '/a/three.csv' },
+  ];
+  expect(describeImports(files)).toEqual([
+    '파일       날짜           행   새로  합침  고침  그대로  사라짐  돌아옴  거절',
+    'one.csv    2026-10-31  1,207  1,103    12     0       7       3       0    82',
+    '둘.csv     2026-10-31      3      2     1     0       0       0       4     0',
+    'three.csv  담지 못함',
+    '모두                   1,210  1,105    13     0       7       3       4    82',
+  ]);
 });

@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import type { ImportResult } from '#features/place-import/place-import.service.ts';
-import { REJECTION_REASON, type Rejection } from '#features/place-import/rejection.ts';
+import { isExpectedRejection, REJECTION_REASON, type Rejection } from '#features/place-import/rejection.ts';
 import type { RejectionGroup } from '#features/place-import/rejection-log.ts';
 import { textTable } from './text-table.ts';
 
@@ -72,10 +73,41 @@ function countLines(result: ImportResult): string[] {
   const sometimes: [string, number][] = [
     ['다 알아듣지 못한 휴관일', result.hoursNoted],
     ['다시 나타난 행', result.returned],
+    ['좌표를 보탠 행', result.located],
     ['같은 곳인지 물어볼 쌍', result.unsure],
   ];
   const shown = [...always, ...sometimes.filter(([, value]) => value > 0)];
   return textTable(shown.map(([label, value]) => [label, count(value)])).map((line) => `  ${line}`);
+}
+
+function rejectionLines(rejections: readonly RejectionGroup[]): string[] {
+  const [fixable, expected] = [false, true].map((isExpected) =>
+    rejections.filter(({ reason }) => isExpectedRejection(reason) === isExpected),
+  );
+  const linesOf = (title: string, groups: readonly RejectionGroup[] = []) =>
+    groups.length > 0 ? [title, ...groupLines(groups)] : [];
+  return [
+    ...linesOf('  거절한 까닭과 보기: 살펴볼 만한 것', fixable),
+    ...linesOf('  거절한 까닭과 보기: 그대로 두어도 되는 것', expected),
+  ];
+}
+
+const COLUMNS = ['파일', '날짜', '행', '새로', '합침', '고침', '그대로', '사라짐', '돌아옴', '거절'];
+
+/** One table over all files of a command. */
+export function describeImports(files: readonly { path: string; result?: ImportResult }[]): string[] {
+  const numbersOf = (result: ImportResult) => [
+    ...[result.rows, result.added, result.joined, result.changed, result.unchanged],
+    ...[result.absent, result.returned, result.rejected],
+  ];
+  const done = files.flatMap(({ result }) => (result === undefined ? [] : [numbersOf(result)]));
+  const sums = COLUMNS.slice(2).map((_, column) => done.reduce((sum, numbers) => sum + (numbers[column] ?? 0), 0));
+  const rows = files.map(({ path, result }) =>
+    result === undefined
+      ? [basename(path), '담지 못함']
+      : [basename(path), result.fileDate, ...numbersOf(result).map(count)],
+  );
+  return textTable([COLUMNS, ...rows, ['모두', '', ...sums.map(count)]], 2);
 }
 
 /** The printed result of an imported file. */
@@ -85,7 +117,7 @@ export function describeImport(result: ImportResult, seconds: number): string[] 
   return [
     `${count(result.rows)}행을 ${seconds.toFixed(1)}초에 읽었어요 (${result.fileDate} 자료, 초당 ${speed}행).`,
     ...countLines(result),
-    ...(rejections.length > 0 ? ['  거절한 까닭과 보기', ...groupLines(rejections)] : []),
+    ...rejectionLines(rejections),
     ...(warnings.length > 0 ? ['  버린 값과 보기', ...groupLines(joinKinds(warnings))] : []),
     ...orderHint(result),
     ...(result.isDryRun ? ['  시험 삼아 해 본 것이라 바꾼 것은 없어요.'] : []),

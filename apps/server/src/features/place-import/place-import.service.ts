@@ -7,6 +7,7 @@ import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import { createIndexes, dropIndexes } from '#lib/database/table-indexes.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { seoulDay } from '#lib/time/seoul-time.ts';
+import type { AddressPositions } from './coordinates-file.reader.ts';
 import { ageOf, type FileAge, fileDateOf } from './file-date.ts';
 import { openPlaceFile, type PlaceFile } from './file-reader.ts';
 import { countListed } from './import-stage.repository.ts';
@@ -14,6 +15,7 @@ import { createStage } from './import-stage-tables.repository.ts';
 import { matchStage, type UnsurePair } from './match-stage.ts';
 import type { FindMatches } from './matching.ts';
 import { mergeShared } from './merge-places.ts';
+import { listChanges, type PlaceChanges } from './place-changes.repository.ts';
 import * as imports from './place-import.repository.ts';
 import { recordJoins } from './place-join.repository.ts';
 import { updateListing } from './place-listing.repository.ts';
@@ -51,6 +53,10 @@ export interface ImportOptions extends IdleTimeoutOptions {
   allowsVeryOld?: boolean;
   now?: Date;
   findMatches?: FindMatches;
+  /** For rows with an address and without usable coordinates. */
+  positions?: AddressPositions | undefined;
+  /** Lists the absent, returned and joined places in the result. */
+  listsChanges?: boolean;
   /** Receives rejected rows. */
   sink?: RejectionSink;
   onProgress?: (progress: ImportProgress) => void;
@@ -82,12 +88,15 @@ export interface ImportResult {
   joined: number;
   /** Pairs of rows for an operator. */
   unsure: number;
+  /** Rows whose position was given by their address. */
+  located: number;
   rejected: number;
   hoursKnown: number;
   /** Rows with a phrase about closing days that was not understood in full. */
   hoursNoted: number;
   rejections: RejectionGroup[];
   warnings: RejectionGroup[];
+  changes?: PlaceChanges;
 }
 
 /** At this size, rebuilding the indexes is faster than updating them row by row. */
@@ -119,8 +128,8 @@ interface Writing {
   onPlacesChanged: ImportOptions['onPlacesChanged'];
 }
 
-/** Writes the staged rows and their places. Returns the number of rows that are listed again. */
-async function writeStage(options: Writing): Promise<number> {
+/** Writes the staged rows and their places. Returns the places of the rows that are listed again. */
+async function writeStage(options: Writing): Promise<number[]> {
   const { tx, snapshot, idle, now, report, stations, isOlder, onPlacesChanged } = options;
   report('merging');
   const expected = await imports.countNew(tx);
@@ -194,7 +203,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   if (await hasOutdatedRegions(tx)) await idle.hold(() => renameRegions(tx, now));
   await createStage(tx);
   const staging = { tx, source, rejections, warnings, idle, onRows };
-  const summary = await stageFile({ path, file, today }, staging);
+  const summary = await stageFile({ path, file, today, positions: options.positions }, staging);
   const { newestRow, headerDate, groups, stations, hoursKnown, hoursNoted } = summary;
   rows = summary.rows;
   await rejectFromStage(staging);
@@ -211,7 +220,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   await rejectRows(staging, closed, REJECTION_REASON.closed);
   const listed = await countListed(tx);
   const added = await imports.countNew(tx);
-  const returned = await idle.hold(() =>
+  const returnedIds = await idle.hold(() =>
     writeStage({ tx, snapshot, idle, now, report, stations, isOlder, onPlacesChanged: options.onPlacesChanged }),
   );
   if (unsure.length > 0) await options.onUnsure?.(tx, unsure);
@@ -219,7 +228,7 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
 
   const counts = {
     ...{ rows, added, changed: listed.STAGED - added - joined, unchanged: listed.UNCHANGED },
-    ...{ absent, returned, joined, rejected: rejections.total, hoursKnown },
+    ...{ absent, returned: returnedIds.length, joined, rejected: rejections.total, hoursKnown },
   };
   const form = { encoding: file.encoding, ...(file.delimiter !== undefined && { delimiter: file.delimiter }) };
   const record = { source, fileName: basename(path), encoding: file.encoding, fileDate, startedAt };
@@ -228,7 +237,14 @@ async function importFile({ tx, file, options, idle }: Import): Promise<ImportRe
   idle.signal.throwIfAborted();
   const result: ImportResult = {
     ...{ source, takenFor: file.source.title, ...form, fileDate, age, isDryRun, ...counts },
-    ...{ unsure: unsure.length, hoursNoted, rejections: rejections.groups(), warnings: warnings.groups() },
+    ...(options.listsChanges === true && { changes: await listChanges(tx, returnedIds) }),
+    ...{
+      unsure: unsure.length,
+      located: summary.located,
+      hoursNoted,
+      rejections: rejections.groups(),
+      warnings: warnings.groups(),
+    },
   };
   if (isDryRun) throw new DryRunEnd(result);
   return result;

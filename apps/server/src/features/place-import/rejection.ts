@@ -20,6 +20,18 @@ export const REJECTION_REASON = {
   outdated: '같은 지역의 더 새로운 자료가 이미 있음',
 } as const;
 
+/** Reasons that each file of their kind has, and that nobody can fix in it. */
+const EXPECTED_REASONS: ReadonlySet<string> = new Set([
+  REJECTION_REASON.closed,
+  REJECTION_REASON.outdated,
+  REJECTION_REASON.repeated,
+]);
+const EXPECTED_REASON = /^(?:다루지 않는 |없어진 곳|업종 없음|장소 분류 없음|들어갈 수 없는 곳|이름이 종류뿐인 공원)/;
+
+/** Whether the rejection needs no attention: a closed shop, or a class that the map does not show. */
+export const isExpectedRejection = (reason: string): boolean =>
+  EXPECTED_REASONS.has(reason) || EXPECTED_REASON.test(reason);
+
 /** Includes the source's class name, so that the report shows the excluded classes. */
 export function unknownCategory(sourceClass: string): string {
   return sourceClass === '' ? '업종 없음' : `다루지 않는 업종: ${sourceClass}`;

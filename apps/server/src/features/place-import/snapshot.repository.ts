@@ -96,7 +96,7 @@ export interface Snapshot {
  * Marks the missing rows as absent, with the date of the last file that listed them, and rows that
  * the file lists again as present. Their places are affected.
  */
-export async function updateAbsence(tx: TransactionSql, { source, fileDate, isDated }: Snapshot): Promise<number> {
+export async function updateAbsence(tx: TransactionSql, { source, fileDate, isDated }: Snapshot): Promise<number[]> {
   await tx`
     update place_source p
     set absent_since = ${fileDate}::date, file_date = coalesce(p.file_date, (
@@ -111,10 +111,11 @@ export async function updateAbsence(tx: TransactionSql, { source, fileDate, isDa
     where p.source = ${source} and p.absent_since is not null and l.source_key = p.source_key
       and l.is_absent and l.kind in ('STAGED', 'UNCHANGED')
     returning p.place_id as "placeId"`;
+  const placeIds = returned.map(({ placeId }) => placeId);
   await tx`
-    insert into affected_place select distinct * from unnest(${returned.map(({ placeId }) => placeId)}::bigint[])
+    insert into affected_place select distinct * from unnest(${placeIds}::bigint[])
     on conflict do nothing`;
-  return returned.length;
+  return placeIds;
 }
 
 /**

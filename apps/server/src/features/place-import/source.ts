@@ -52,7 +52,7 @@ export interface SourcePlace {
  * absent.
  */
 export type ReadResult =
-  | { place: SourcePlace; rejected?: never }
+  | { place: SourcePlace; rejected?: never; address?: never }
   | { place?: never; rejected: string; name: string; key?: string; address?: string; isGone?: boolean };
 
 /** What a reader finds at the start of a file, before a source is chosen. */

@@ -1,3 +1,4 @@
+import type { AddressPositions } from './coordinates-file.reader.ts';
 import type { PlaceFile } from './file-reader.ts';
 import { stageInThread } from './stage-in-thread.ts';
 import { type FileSummary, stageRows } from './stage-rows.ts';
@@ -10,15 +11,16 @@ export interface StagedFile {
   path: string;
   file: PlaceFile;
   today: string;
+  positions?: AddressPositions | undefined;
   threadMinBytes?: number;
 }
 
 /** Stages the rows of a file, and reads a large one in a thread. */
 export function stageFile(
-  { path, file, today, threadMinBytes = THREAD_MIN_BYTES }: StagedFile,
+  { path, file, today, positions, threadMinBytes = THREAD_MIN_BYTES }: StagedFile,
   options: StageTargetOptions,
 ): Promise<FileSummary> {
   const target = createStageTarget(options);
-  if (file.sizeBytes < threadMinBytes) return stageRows({ file, today }, target);
-  return stageInThread({ path, today }, target, options.idle.signal);
+  if (file.sizeBytes < threadMinBytes) return stageRows({ file, today, positions }, target);
+  return stageInThread({ path, today, positions }, target, options.idle.signal);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { AddressPositions } from './coordinates-file.reader.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { FileSummary, StageTarget } from './stage-rows.ts';
 
@@ -10,6 +11,7 @@ const YOUNG_GENERATION_MB = 32;
 export interface StageInput {
   path: string;
   today: string;
+  positions?: AddressPositions | undefined;
 }
 
 /** A call of the stage. */

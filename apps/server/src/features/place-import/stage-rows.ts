@@ -1,7 +1,9 @@
+import { type AddressPositions, addressKey } from './coordinates-file.reader.ts';
 import type { PlaceFile } from './file-reader.ts';
 import type { FileRow } from './formats/file-row.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { type KnownFlags, toKnownRow } from './known-row.ts';
+import { withGivenPosition } from './reading/position.ts';
 import { REJECTION_REASON, type Rejection } from './rejection.ts';
 import { type FindRegions, resolveRegions } from './resolve-regions.ts';
 import { isKeyTooLong, isTooLong, shortenName } from './row-length.ts';
@@ -48,6 +50,8 @@ export interface FileSummary {
   /** The date by the header of the file. */
   headerDate: string | null;
   stations: SourceStation[];
+  /** Rows whose position was given by their address. */
+  located: number;
   /** Rows with hours, and rows with a phrase about closing days that was not understood. */
   hoursKnown: number;
   hoursNoted: number;
@@ -90,8 +94,19 @@ function noteDate(summary: FileSummary, { date }: SourcePlace, today: string): v
   if (date !== null && date <= today && date > (summary.newestRow ?? '')) summary.newestRow = date;
 }
 
+/** Reads a row once more with the position of its address, if it has none that can be used. */
+function readFields({ file: { reader }, today, positions }: StageOptions, fields: SourceFields) {
+  const result = reader.read(fields, today);
+  const position = result.address === undefined ? undefined : positions?.get(addressKey(result.address));
+  if (position === undefined) return { result, fields, isLocated: false };
+  const located = withGivenPosition(fields, position);
+  const again = reader.read(located, today);
+  return { result: again, fields: located, isLocated: again.place !== undefined };
+}
+
 /** Reads a row into the batch, or into the stations of the file. */
-function readRow({ file, today }: StageOptions, fileRow: FileRow, batch: Batch, summary: FileSummary): void {
+function readRow(options: StageOptions, fileRow: FileRow, batch: Batch, summary: FileSummary): void {
+  const { file, today } = options;
   const { reader } = file;
   const { row, fields } = fileRow;
   const { read, rejected, rejections, warnings } = batch;
@@ -104,7 +119,8 @@ function readRow({ file, today }: StageOptions, fileRow: FileRow, batch: Batch, 
     summary.stations.push(station);
     return;
   }
-  const result = reader.read(fields, today);
+  const { result, fields: usedFields, isLocated } = readFields(options, fields);
+  if (isLocated) summary.located++;
   if (result.place === undefined) {
     const { rejected: reason, name, key, address, isGone } = result;
     rejections.push({ row, reason, name, ...(address !== undefined && { address }) });
@@ -113,16 +129,16 @@ function readRow({ file, today }: StageOptions, fileRow: FileRow, batch: Batch, 
   }
   const { place } = result;
   noteDate(summary, place, today);
-  if (isTooLong(place, fields)) {
+  if (isTooLong(place, usedFields)) {
     const [key, name] = [place.key, shortenName(place.name)];
     rejections.push({ row, reason: REJECTION_REASON.tooLong, name });
     if (!isKeyTooLong(key)) rejected.push(rejectedRow(row, key, name));
     return;
   }
   for (const reason of place.warnings) warnings.push({ row, reason, name: place.name });
-  const fieldsText = JSON.stringify(fields);
+  const fieldsText = JSON.stringify(usedFields);
   // Of the fields as read, so that it does not depend on the places nearby.
-  read.push({ row, place, fields, fieldsText, hash: hashRow(fieldsText, place) });
+  read.push({ row, place, fields: usedFields, fieldsText, hash: hashRow(fieldsText, place) });
 }
 
 /** Completes regions by the places nearby. Rows without any are rejected. */
@@ -141,6 +157,8 @@ export interface StageOptions {
   file: PlaceFile;
   /** Dates of rows after this day are ignored. */
   today: string;
+  /** For rows with an address and without usable coordinates. */
+  positions?: AddressPositions | undefined;
 }
 
 /**
@@ -156,6 +174,7 @@ export async function stageRows(options: StageOptions, target: StageTarget): Pro
     newestRow: null,
     headerDate: null,
     stations: [],
+    located: 0,
     hoursKnown: 0,
     hoursNoted: 0,
   };

@@ -15,9 +15,9 @@ async function call(message: StageCall): Promise<unknown> {
   return value;
 }
 
-const { path, today } = workerData as StageInput;
+const { path, today, positions } = workerData as StageInput;
 const summary = await stageRows(
-  { file: await openPlaceFile(path), today },
+  { file: await openPlaceFile(path), today, positions },
   {
     findRegions: async (input) => (await call({ call: 'findRegions', input })) as StageResults['findRegions'],
     findKnown: async (input) => (await call({ call: 'findKnown', input })) as StageResults['findKnown'],

@@ -1,12 +1,29 @@
 import type { LatLng } from '#lib/geo/geo.ts';
 import type { Region } from '#lib/geo/region-succession.ts';
 import { REJECTION_REASON } from '../rejection.ts';
+import type { SourceFields } from '../source.ts';
 import { centreOfDistrict } from './district-centres.ts';
 import { isInKorea, isInProvince } from './korea.ts';
 import { type EpsgCode, toWgs84 } from './projection.ts';
 import { parseNumber } from './values.ts';
 
 export type PositionResult = { position: LatLng; rejected?: never } | { position?: never; rejected: string };
+
+/** The fields in which the position of a row without coordinates is stored, as another file gives it. */
+export const GIVEN_POSITION_FIELDS = { latitude: '@latitude', longitude: '@longitude' } as const;
+
+/** Adds a position to the fields of a row, so that it can be read again without the other file. */
+export function withGivenPosition(fields: SourceFields, { latitude, longitude }: LatLng): SourceFields {
+  const { latitude: latitudeField, longitude: longitudeField } = GIVEN_POSITION_FIELDS;
+  return { ...fields, [latitudeField]: String(latitude), [longitudeField]: String(longitude) };
+}
+
+/** The position that {@link withGivenPosition} stored. */
+export function givenPosition(fields: SourceFields): LatLng | undefined {
+  const { latitude, longitude } = GIVEN_POSITION_FIELDS;
+  const [lat, lng] = [fields[latitude], fields[longitude]];
+  return lat === undefined || lng === undefined ? undefined : { latitude: Number(lat), longitude: Number(lng) };
+}
 
 export interface CoordinateFields {
   /** Longitude or easting, as written. */
@@ -17,6 +34,8 @@ export interface CoordinateFields {
   region: Region;
   /** The projection that the header names. */
   epsg?: EpsgCode | undefined;
+  /** The position that another file gives. */
+  given?: LatLng | undefined;
 }
 
 /** Larger values are metres. */
@@ -77,6 +96,7 @@ export function findCoordinateError(latitude: number, longitude: number): string
 
 /** Reads a position in degrees or metres. */
 export function readPosition(fields: CoordinateFields): PositionResult {
+  if (fields.given !== undefined) return { position: fields.given };
   const x = parseNumber(fields.x) ?? 0;
   const y = parseNumber(fields.y) ?? 0;
   const isProjected = Math.abs(x) > DEGREES_MAX || Math.abs(y) > DEGREES_MAX;

@@ -3,7 +3,7 @@ import { currentOffice } from '#lib/geo/region-succession.ts';
 import { dongOf, withoutNotes } from '../../reading/address.ts';
 import { businessName } from '../../reading/business-name.ts';
 import { shortDetailedCategory } from '../../reading/detailed-category.ts';
-import { readPosition } from '../../reading/position.ts';
+import { givenPosition, readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
@@ -70,6 +70,7 @@ function read(fields: SourceFields): ReadResult {
     x: fields[x] ?? '',
     y: fields[y] ?? '',
     epsg: epsgOf(x),
+    given: givenPosition(fields),
     region,
   });
   if (rejected !== undefined) return reject(rejected, { address });

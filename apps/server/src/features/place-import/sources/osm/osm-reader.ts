@@ -8,7 +8,7 @@ import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
 import { parseOpeningHours } from './hours/parse-opening-hours.ts';
 import { ADDRESS_TAGS, osmAddress } from './osm-address.ts';
 import { findOsmCategory } from './osm-categories.ts';
-import { findGoneTag, GONE_COLUMNS } from './osm-gone.ts';
+import { findGoneTag, GONE_COLUMNS } from './osm-gone.rules.ts';
 import { osmName } from './osm-name.ts';
 import { STATION_COLUMNS } from './osm-station.ts';
 

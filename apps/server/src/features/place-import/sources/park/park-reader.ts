@@ -2,7 +2,7 @@ import type { Category } from '@sol/contract/category';
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import { currentOffice } from '#lib/geo/region-succession.ts';
 import { completeAddress, dongOf, withoutNotes } from '../../reading/address.ts';
-import { readPosition } from '../../reading/position.ts';
+import { givenPosition, readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
@@ -53,6 +53,7 @@ function read(fields: SourceFields): ReadResult {
     x: field('longitude'),
     y: field('latitude'),
     region,
+    given: givenPosition(fields),
   });
   if (rejected !== undefined) return reject(rejected, { address });
 

@@ -2,7 +2,7 @@ import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import { shortProvince } from '#lib/geo/province-names.ts';
 import { businessName } from '../../reading/business-name.ts';
 import { shortDetailedCategory } from '../../reading/detailed-category.ts';
-import { readPosition } from '../../reading/position.ts';
+import { givenPosition, readPosition } from '../../reading/position.ts';
 import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { shopName } from '../../reading/shop-name.ts';
 import { firstField, withoutFraction } from '../../reading/values.ts';
@@ -38,6 +38,7 @@ function read(fields: SourceFields): ReadResult {
     x: field('longitude'),
     y: field('latitude'),
     region: { province, district },
+    given: givenPosition(fields),
   });
   if (rejected !== undefined) return reject(rejected, { address });
 

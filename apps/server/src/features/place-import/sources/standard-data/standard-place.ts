@@ -1,7 +1,7 @@
 import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
 import { currentOffice, lastingArea, type Region } from '#lib/geo/region-succession.ts';
 import { separateProvince } from '../../reading/address.ts';
-import { findCoordinateError } from '../../reading/position.ts';
+import { findCoordinateError, givenPosition } from '../../reading/position.ts';
 import { hasProvince, regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
 import { REJECTION_REASON } from '../../rejection.ts';
 import type { ReadResult, SourceFields, SourcePlace } from '../../source.ts';
@@ -122,8 +122,9 @@ export function readStandardPlace(
   if (fullAddress === '') return reject(REJECTION_REASON.address);
   if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
 
-  const latitude = toNumber(columns.read(fields, 'latitude'));
-  const longitude = toNumber(columns.read(fields, 'longitude'));
+  const given = givenPosition(fields);
+  const latitude = given?.latitude ?? toNumber(columns.read(fields, 'latitude'));
+  const longitude = given?.longitude ?? toNumber(columns.read(fields, 'longitude'));
   if (latitude === undefined || longitude === undefined) return reject(REJECTION_REASON.shiftedCoordinate);
   const dateText = columns.read(fields, 'date');
   const date = dateText === '' ? null : parseDate(dateText);

@@ -4,8 +4,8 @@ import type { DayHours } from '#lib/time/opening-hours.ts';
 import type { DaySpan, OpeningRules } from '#lib/time/opening-rules.ts';
 import { deriveRules } from './derive-rules.ts';
 import { evaluateHours } from './evaluate-hours.ts';
-import { joinSpans } from './join-spans.ts';
-import { takeClauses } from './korean-clauses.ts';
+import { joinSpans } from './join-spans.rules.ts';
+import { takeClauses } from './korean-clauses.rules.ts';
 import { normalizeHours } from './normalize-hours.ts';
 
 export type ParsedHours =
