@@ -94,8 +94,8 @@ const WRITTEN = /^[0-9a-z가-힣]+$/;
 /** Latin letters and digits are complete in the searched columns. */
 const LATIN = /^[0-9a-z]+$/;
 
-/** The name, in lower case if the text has Latin letters: `lower` takes longer than the comparison itself. */
-const nameFor = (sql: ISql, text: string) => (/[a-z]/.test(text) ? sql`lower(name)` : sql`name`);
+/** The name, in lower case and without diacritics if the text has Latin letters: this takes longer than the comparison. */
+const nameFor = (sql: ISql, text: string) => (/[a-z]/.test(text) ? sql`lower(fold_letters(name))` : sql`name`);
 
 const joinedName = (sql: ISql, text: string) => sql`translate(${nameFor(sql, text)}, ${PUNCTUATION}, '')`;
 

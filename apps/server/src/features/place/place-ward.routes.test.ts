@@ -1,6 +1,7 @@
 import type { RelatedItem } from '@sol/contract/place';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPlaceColumns } from '#lib/search/korean-search.ts';
+import { toLetterPairs } from '#lib/search/letter-pairs.ts';
 import { insertPlace, type TestPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -191,6 +192,25 @@ describe('data derived by an older version', () => {
     await refreshDerived(sql, async () => undefined);
     const [after] = await sql`select xmin::text from region where name = '팔달구'`;
     expect(after).toEqual(before);
+  });
+});
+
+describe('searched text that an older version stored with diacritics and full-width letters', () => {
+  it.each([
+    ['Café Dal', 'café dal', 'cafe dal', 'cafe dul'],
+    ['스타ＰＣ방', '스타ｐｃ방', '스타PC방', '스타PC밤'],
+    ['옛날ᆢ책방', '옛날ᆢ책방', '옛날책방', '옛날책빵'],
+  ])('is stored again, also in the index of similar names: %s', async (name, former, keyword, similar) => {
+    const { sql } = db;
+    const id = await placeIn('서울', '강남구', '신사동', { name, latitude: 37.55, longitude: 127.05 });
+    const text = former.replaceAll(' ', '');
+    await sql`update place set search_choseong = ${text}, search_pairs = ${toLetterPairs(text)} where id = ${id}`;
+    await sql`update region set surroundings = '{}'`;
+    expect(placesOf(await related(keyword))).not.toContain(name);
+    await refreshDerived(sql, async () => undefined);
+    expect(placesOf(await related(keyword))).toContain(name);
+    expect(placesOf(await related(similar))).toContain(name);
+    await sql`delete from place where id = ${id}`;
   });
 });
 

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '#lib/database/database.ts';
 import { idRanges } from '#lib/database/id-ranges.ts';
-import { MIDDLE_DOTS, type SearchedSollect, toSollectColumns } from '#lib/search/korean-search.ts';
+import { OUTDATED_TEXT, type SearchedSollect, toSollectColumns } from '#lib/search/korean-search.ts';
 
 /** Small, because a sollect may have a megabyte of text. */
 const BATCH_SIZE = 50;
@@ -33,13 +33,13 @@ export async function refreshSearch(tx: TransactionSql, ids: readonly number[]):
 }
 
 /**
- * Recomputes the search columns of revisions stored before middle dots were removed from search
- * text. Drafts are included, because publishing does not write these columns.
+ * Recomputes the search columns of revisions stored when middle dots, diacritics and widths were kept.
+ * Drafts are included, because publishing does not write these columns.
  */
 export async function reindexSollects(tx: TransactionSql): Promise<void> {
   for await (const { after, last } of idRanges(tx, 'sollect_revision', BATCH_SIZE)) {
     const outdated = await tx<{ id: number }[]>`
-      select id from sollect_revision where id > ${after} and id <= ${last} and search_choseong ~ ${MIDDLE_DOTS}`;
+      select id from sollect_revision where id > ${after} and id <= ${last} and search_choseong ~ ${OUTDATED_TEXT}`;
     if (outdated.length > 0)
       await refreshSearch(
         tx,

@@ -114,9 +114,9 @@ it('validates the migrations that it knows in the schema of a newer release too'
 it('migrates a database of any earlier version', { timeout: 60_000 }, async () => {
   const files = (await readdir(realMigrations)).sort();
   await rm(join(migrationsDir, '001.do.cups.sql'));
-  for (const [index, file] of files.entries()) {
+  for (const file of files) {
     await cp(join(realMigrations, file), join(migrationsDir, file));
-    expect(await run()).toBe(index + 1);
+    expect(await run()).toBe(Number.parseInt(file, 10));
   }
 });
 
@@ -244,5 +244,51 @@ it('[14.1-5] gives earlier reviews, and blocks by them, the letter of the nickna
   expect(await sql`select author_initial as initial from review_block order by blocked_id`).toEqual([
     { initial: null },
     { initial: '준' },
+  ]);
+});
+
+it('writes stored names, addresses, fields of sources and keys in ASCII instead of full-width letters', async () => {
+  const files = (await readdir(realMigrations)).sort();
+  await rm(join(migrationsDir, '001.do.cups.sql'));
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => cp(join(realMigrations, name), join(migrationsDir, name))));
+  const before = files.indexOf('082.do.folded-letters.sql');
+  expect(before).toBeGreaterThan(0);
+  await copy(files.slice(0, before));
+  await run();
+  const { sql } = database;
+  const names = ['ＧＳ２５　성수점', '카페（뒷골목）', 'ㄱㄴㄷ ① ㎡ ｶﾌｪ ガ', 'Café'];
+  await sql`
+    insert into place (name, category, detailed_category, address, province, district, neighborhood,
+      latitude, longitude, search_pairs, search_choseong)
+    select name, 'cafe', '카페', '연무장길 １４－２', '서울', '성동구', '성수２가', 37.5, 127, '', ''
+    from unnest(${names}::text[]) name`;
+  const fields = { 상호명: 'ＧＳ２５', 설명: '＂A＂와 ＼B', 곳: "１'층" };
+  for (const [source, key, placeId] of [
+    ['library', 'ＰＣ관@서울', 1],
+    ['library', '관１@서울', 2],
+    ['library', '관1@서울', 3],
+    ['members', '７', 4],
+  ] as const) {
+    await sql`
+      insert into place_source (source, source_key, place_id, area, fields)
+      values (${source}, ${key}, ${placeId}, '서울 성동구', ${sql.json(fields)})`;
+  }
+  await copy(files.slice(before));
+  await run();
+  const places = await sql`select name, address, neighborhood from place order by id`;
+  const address = { address: '연무장길 14-2', neighborhood: '성수2가' };
+  expect(places).toEqual([
+    { name: 'GS25 성수점', ...address },
+    { name: '카페(뒷골목)', ...address },
+    { name: 'ㄱㄴㄷ ① ㎡ ｶﾌｪ ガ', ...address },
+    { name: 'Café', ...address },
+  ]);
+  // A key that another row has stays, and so does what a member has written.
+  expect(await sql`select source_key as key, fields from place_source order by place_id`).toEqual([
+    { key: 'PC관@서울', fields: { 상호명: 'GS25', 설명: '＂A＂와 ＼B', 곳: "1'층" } },
+    { key: '관１@서울', fields: { 상호명: 'GS25', 설명: '＂A＂와 ＼B', 곳: "1'층" } },
+    { key: '관1@서울', fields: { 상호명: 'GS25', 설명: '＂A＂와 ＼B', 곳: "1'층" } },
+    { key: '７', fields },
   ]);
 });

@@ -216,3 +216,29 @@ describe('the search columns of a post', () => {
     expect(choseong).toBe(`ㄱ\n${'ㄴ'.repeat(19_998)}`);
   });
 });
+
+describe('letters that keyboards and files write differently', () => {
+  const place = { ...seongsu, name: 'Café Ørsted ＧＳ２５ 成龍 ガ' };
+
+  it.each(['cafe orsted', 'CAFÉ ørsted', 'cafe\u0301', 'gs25', 'ＧＳ２５', 'Ｃａｆｅ', '成龍', 'ガ'])(
+    '%s matches',
+    (keyword) => {
+      expect(matches(keyword, place)).toBe(true);
+    },
+  );
+
+  it.each(['カ', 'cafeteria'])('%s does not match', (keyword) => {
+    expect(matches(keyword, place)).toBe(false);
+  });
+
+  it.each(['성수', '성수ㅇ', '성수ㅇㆍ', '성수ㅇᆢ', '성수ㅇᆞ', '성수ㅇ·', '성수ㅇ・', '성수ㅇ•', '성수여', '성수역'])(
+    'the strokes of a vowel leave the results of %s as they are',
+    (keyword) => {
+      expect(matches(keyword, { ...seongsu, name: '성수역 앞' })).toBe(true);
+    },
+  );
+
+  it.each([...'ㆍᆢᆞ·・•'])('%s alone is no keyword', (keyword) => {
+    expect(keywordPattern(keyword)).toBeUndefined();
+  });
+});

@@ -1,7 +1,9 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
+import { HANGUL_STROKES } from '@sol/contract/hangul-strokes';
 import { disassemble, getChoseong } from 'es-hangul';
 import { formerRegions } from '#lib/geo/region-succession.ts';
 import { CodeUnits } from '#lib/text/code-units.ts';
+import { foldLatin, foldWidth, UNFOLDED } from '#lib/text/fold-letters.ts';
 import { toLetterPairs } from './letter-pairs.ts';
 import { toSearchGrams } from './search-grams.ts';
 
@@ -42,21 +44,18 @@ const TRIGRAM_LENGTH = 3;
 /** A trigram of pairs spans four letters; three syllables of choseong alone are too common. */
 const LONG_TRIGRAM_LENGTH = 4;
 
-/**
- * Unicode defines ㆍ (U+318D) and ᆞ (U+119E) as vowels of old Korean; they are typed as middle dots:
- * 종로1ㆍ2ㆍ3ㆍ4가동.
- */
-export const MIDDLE_DOTS = '[\u318d\u119e]';
+/** Matches search columns of versions that kept these letters. In PostgreSQL too. */
+export const OUTDATED_TEXT = `[${HANGUL_STROKES}]|${UNFOLDED}`;
 
-const NOT_SEARCHED = new RegExp(`[^\\p{L}\\p{N}\\p{M}]|${MIDDLE_DOTS}`, 'gu');
+const NOT_SEARCHED = new RegExp(`[^\\p{L}\\p{N}\\p{M}]|[${HANGUL_STROKES}]`, 'gu');
 
 /**
- * Normalizes to NFC, lower case, letters and digits only, so that spelling variants match. This
- * also removes %, _ and \, so the result is safe in a LIKE pattern.
+ * Normalizes to NFC, lower case, ASCII instead of full-width letters and of Latin ones with diacritics, letters and
+ * digits only, so that spelling variants match. This also removes %, _ and \, so the result is safe in a LIKE pattern.
  */
 export function normalizeForSearch(text: string): string {
   if (NORMALIZED.test(text)) return text;
-  return text.normalize('NFC').toLowerCase().replaceAll(NOT_SEARCHED, '');
+  return foldLatin(foldWidth(text.normalize('NFC')).toLowerCase()).replaceAll(NOT_SEARCHED, '');
 }
 
 const units = new CodeUnits();

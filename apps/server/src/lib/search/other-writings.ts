@@ -1,3 +1,4 @@
+import { foldWidth } from '#lib/text/fold-letters.ts';
 import { normalizeAddress, readNumberedStreet } from './address-words.ts';
 import { brandsBeginningWith, otherBrandNames } from './brand-names.ts';
 import { type KeywordPattern, keywordPattern, searchJamo } from './korean-search.ts';
@@ -88,7 +89,7 @@ function otherWholes(terms: readonly Term[]): string[] {
  * Latin letters: brands by the table, other words by the rules of romanization.
  */
 export function placePattern(keyword: string): KeywordPattern | undefined {
-  const address = normalizeAddress(keyword);
+  const address = normalizeAddress(foldWidth(keyword));
   const pattern = keywordPattern(address);
   if (pattern === undefined || !pattern.words.every((word) => WRITTEN.test(word))) return pattern;
   const numbered = readNumberedStreet(address);

@@ -40,6 +40,7 @@ function usePhoto(storedUrl: string | null) {
 function disabledReason(verdict: NicknameVerdict, isChanged: boolean): string | undefined {
   if (!isChanged) return '바꾼 것이 없어요';
   if (verdict.kind === 'pending') return '닉네임을 확인하고 있어요';
+  if (verdict.kind === 'unfinished') return verdict.message;
   return verdict.kind === 'bad' && verdict.isFinal ? verdict.message : undefined;
 }
 

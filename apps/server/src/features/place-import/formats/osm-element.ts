@@ -1,4 +1,5 @@
 import type { LatLng } from '#lib/geo/geo.ts';
+import { foldWidth } from '#lib/text/fold-letters.ts';
 import type { SourceFields } from '../source.ts';
 import type { FileRow, RowOptions } from './file-row.ts';
 
@@ -40,11 +41,9 @@ export interface OsmElement {
 /** Coordinates have seven decimals in OpenStreetMap, about 1 cm. Centroids have no more. */
 const toDegrees = (value: number): string => String(Math.round(value * 1e7) / 1e7);
 
-/** Well-formed text on one line, without control characters: neither jsonb nor a terminal takes others. */
+/** Well-formed text on one line, without control characters or full-width letters: neither jsonb nor a terminal takes others. */
 export function cleanText(value: string): string {
-  return value
-    .toWellFormed()
-    .normalize('NFC')
+  return foldWidth(value.toWellFormed().normalize('NFC'))
     .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
     .trim();
 }

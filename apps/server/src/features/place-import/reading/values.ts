@@ -1,3 +1,5 @@
+import { foldWidth } from '#lib/text/fold-letters.ts';
+
 /** Empty values as spreadsheets and statistics packages write them. */
 const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '-', '\\N']);
 
@@ -7,12 +9,14 @@ const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '-', '
  */
 const CLEAN_TEXT = /^(?:[!-~\uAC00-\uD7A3]+(?: [!-~\uAC00-\uD7A3]+)*)?$/;
 
-/** Normalizes to one line in NFC without control characters or repeated spaces. '' if it is empty. */
+/**
+ * Normalizes to one line in NFC without control characters, repeated spaces or full-width letters (ＧＳ２５). '' if it
+ * is empty.
+ */
 export function cleanValue(value: string): string {
   const text = CLEAN_TEXT.test(value)
     ? value
-    : value
-        .normalize('NFC')
+    : foldWidth(value.normalize('NFC'))
         .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
         .trim();
   return EMPTY_MARKERS.has(text) ? '' : text;

@@ -11,7 +11,7 @@ interface NicknameFieldProps {
 }
 
 const getMessage = (verdict: NicknameVerdict): string => {
-  if (verdict.kind === 'own') return '';
+  if (verdict.kind === 'own' || verdict.kind === 'unfinished') return '';
   return verdict.kind === 'pending' ? '확인하고 있어요' : verdict.message;
 };
 

@@ -1,3 +1,4 @@
+import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { NICKNAME_SENTENCES, nicknameError } from '@sol/contract/nickname';
 
 /**
@@ -6,6 +7,8 @@ import { NICKNAME_SENTENCES, nicknameError } from '@sol/contract/nickname';
 export type NicknameVerdict =
   | { kind: 'own' }
   | { kind: 'pending' }
+  /** A vowel is being typed, which is no wrong symbol yet. The message is for a member who saves it. */
+  | { kind: 'unfinished'; message: string }
   | { kind: 'good'; message: string }
   /** `isFinal` is false when the check itself failed and can be repeated. */
   | { kind: 'bad'; message: string; isFinal: boolean };
@@ -25,6 +28,10 @@ export const needsServerCheck = (nickname: string, own: string): boolean =>
 export function getVerdict(nickname: string, own: string, { response, error }: CheckedNickname): NicknameVerdict {
   if (nickname === own) return { kind: 'own' };
   const faultMessage = nicknameError(nickname);
+  const finished = withoutStrokes(nickname);
+  if (finished !== nickname && (finished === '' || nicknameError(finished) === undefined)) {
+    return { kind: 'unfinished', message: NICKNAME_SENTENCES.SYMBOLS };
+  }
   if (faultMessage !== undefined) return { kind: 'bad', message: faultMessage, isFinal: true };
   if (error !== null) return { kind: 'bad', message: error.message || '오류', isFinal: false };
   if (response === undefined) return { kind: 'pending' };

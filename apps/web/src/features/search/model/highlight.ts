@@ -1,4 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
+import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { disassemble, getChoseong } from 'es-hangul';
 
 export interface TextPart {
@@ -8,11 +9,17 @@ export interface TextPart {
 
 const CHOSEONG_ONLY = /^[ㄱ-ㅎ]+$/;
 
+/** ASCII for full-width letters and for Latin ones with marks, as the search compares them. */
+const foldLetters = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+
 /** The letters of a text, and the end of each character in them. Spaces have no letters. */
 function lettersOf(characters: string[], spell: (character: string) => string) {
   let letters = '';
   const ends = characters.map((character) => {
-    letters += character.trim() === '' ? '' : spell(character.toLowerCase());
+    letters += character.trim() === '' ? '' : spell(foldLetters(character).toLowerCase());
     return letters.length;
   });
   return { letters, ends };
@@ -51,7 +58,8 @@ function findWords(characters: string[], keyword: string): [from: number, to: nu
  */
 export function splitHighlights(text: string, keyword: string): TextPart[] {
   const characters = graphemes(text);
-  const ranges = keyword.trim() === '' ? [] : findWords(characters, keyword.trim());
+  const typed = foldLetters(withoutStrokes(keyword)).trim();
+  const ranges = typed === '' ? [] : findWords(characters, typed);
   const parts: TextPart[] = [];
   for (const [index, character] of characters.entries()) {
     const isMatch = ranges.some(([from, to]) => from <= index && index <= to);

@@ -1,3 +1,4 @@
+import { foldWidth } from '#lib/text/fold-letters.ts';
 import type { SourceFields } from '../../source.ts';
 
 /** The header names of each column, by vintage. The first one with a value is used. */
@@ -24,10 +25,9 @@ export interface Columns<C extends string> {
 const EMPTY_MARKERS = new Set(['NA', 'N/A', 'NULL', 'null', 'nan', 'NaN', '\\N', '-']);
 const NONE_MARKERS = new Set(['없음', '해당없음', '해당 없음']);
 
-/** One line in NFC without control characters or repeated spaces. */
+/** One line in NFC without control characters, repeated spaces or full-width letters. */
 function clean(value: string): string {
-  const text = value
-    .normalize('NFC')
+  const text = foldWidth(value.normalize('NFC'))
     .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, ' ')
     .trim();
   return EMPTY_MARKERS.has(text) ? '' : text;
