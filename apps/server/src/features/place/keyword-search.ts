@@ -4,6 +4,8 @@ import { type InterpretedKeyword, interpretKeyword } from '#lib/search/solo-word
 import type { PlaceFilter } from './place-filter.ts';
 
 export interface KeywordSearch {
+  /** As typed, for places with this name. */
+  keyword: string;
   pattern: KeywordPattern;
   interpreted?: InterpretedKeyword;
 }
@@ -14,10 +16,10 @@ export function toSearch(keyword: string, isLiteral: boolean | undefined): Keywo
   if (interpreted !== undefined) {
     // The words for going alone were typed completely, and so were the others.
     const pattern = { ...(placePattern(interpreted.reading.keyword) ?? ANY_PATTERN), unfinished: undefined };
-    return { pattern, interpreted };
+    return { keyword, pattern, interpreted };
   }
   const pattern = placePattern(keyword);
-  return pattern && { pattern };
+  return pattern && { keyword, pattern };
 }
 
 /** The limits of a search that come from its words. A category of the request precedes that of the keyword. */

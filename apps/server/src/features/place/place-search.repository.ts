@@ -6,7 +6,8 @@ import { parts } from '#lib/database/statement-parts.ts';
 import { codeOf } from '#lib/fact/fact-codes.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { sqlPoint } from '#lib/geo/sql-geometry.ts';
-import type { KeywordPattern } from '#lib/search/korean-search.ts';
+import { type KeywordPattern, searchJamo } from '#lib/search/korean-search.ts';
+import { toLetterPairs } from '#lib/search/letter-pairs.ts';
 import type { Preference } from '#lib/search/solo-words.ts';
 import { indexedWords, isLike, matchesPattern, PARTIAL_RANK, rankOf, type Words } from './keyword-condition.ts';
 import { previewColumns, type ViewerContext } from './place.repository.ts';
@@ -56,6 +57,10 @@ const AROUND = 15;
 export const INDEX_PLACES = 800;
 /** Matches nearby from which on the squares of 26 km, which are 64 times as large, have enough for most lists. */
 const COMMON_NEARBY = 10;
+/** Places with the name of the keyword that are read, nearest first: thousands may share one (이디야커피). */
+export const EQUAL_NAMES_READ = 200;
+/** Precedes each match by the words of a keyword. */
+const EQUAL_RANK = -1;
 /** Upper limit of the places read by each step of a search. */
 const READ_PLACES_MAX = Math.max(NEAR_PLACES_LISTED, NEAR_PLACES_ALONE, INDEX_PLACES);
 
@@ -92,6 +97,14 @@ export interface SearchLimits {
   preferences?: readonly Preference[];
   /** Restricts the results to these categories. */
   categories?: readonly Category[] | undefined;
+  /** Results of {@link listEqualNames}, which the other steps may not read. They precede all others, except of a chain. */
+  equal?: EqualNames | undefined;
+}
+
+export interface EqualNames {
+  ids: readonly number[];
+  /** Whether the nearest branches of a chain are meant as well, so that its places are ordered by distance. */
+  isChain: boolean;
 }
 
 /** The columns of `place` that the conditions of a search use, besides the point. */
@@ -119,7 +132,7 @@ function nearestWithFact(
  * five in the morning, a common word would otherwise read the whole index.
  */
 function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & SearchLimits) {
-  const { from, around, limit, enough = limit, frequency, filter = {}, preferences = [], categories } = search;
+  const { from, around, limit, enough = limit, frequency, filter = {}, preferences = [], categories, equal } = search;
   const center = sqlPoint(sql, around);
   const indexed = indexedWords(pattern);
   const isAnyMatch = pattern.words.length === 0;
@@ -217,9 +230,39 @@ function bestHits(sql: ISql, pattern: KeywordPattern, search: SearchOrigin & Sea
   const isMatch = preferences.length === 0 ? sql`` : sql`and place.rank < ${PARTIAL_RANK}::int`;
   const met = isFiltered ? sql`where ${matchesFilter(sql, filter)} ${isOfCategories} ${isMatch}` : sql``;
   const finalRank = preferences.length === 0 ? sql`place.rank` : sql`place.rank + ${preferenceRank(sql, preferences)}`;
+  const best = sql`select place.id, ${finalRank} as rank, place.distance from (${hits}) place ${met}`;
+  if (equal === undefined) return sql`${best} order by 2, 3, 1 ${limitTo(sql, limit)}`;
+  const ids = sql`${[...equal.ids]}::bigint[]`;
   return sql`
-    select place.id, ${finalRank} as rank, place.distance from (${hits}) place ${met}
+    select * from (${best}) matching where id <> all(${ids})
+    union all
+    select id, ${equal.isChain ? 0 : EQUAL_RANK}::int, pt <-> ${sqlPoint(sql, from)} from place where id = any(${ids})
     order by 2, 3, 1 ${limitTo(sql, limit)}`;
+}
+
+/**
+ * The nearest places whose name is the keyword, apart from what {@link normalizeForSearch} leaves out: spaces, case,
+ * width, diacritics. In a dense district the other steps end before they reach it, because its places have the
+ * keyword in their addresses.
+ */
+export async function listEqualNames(
+  sql: ISql,
+  keyword: string,
+  { from, limit, filter = {} }: Pick<SearchLimits, 'limit' | 'filter'> & { from: MercatorPoint },
+): Promise<number[]> {
+  const name = toLetterPairs(searchJamo(keyword));
+  // A single letter has no pair.
+  if (name === '') return [];
+  // The filter is outside of the limit: of thousands with the name none may be open.
+  const rows = await sql<{ id: number }[]>`
+    select id from (
+      select place.id, place.search_pairs, place.pt <-> ${sqlPoint(sql, from)} as distance, ${filterColumns(sql, filter)}
+      from place where name_key(search_pairs) = name_key(${name}::text) and ${placeExists(sql)}
+      order by place.pt <-> ${sqlPoint(sql, from)} ${limitTo(sql, EQUAL_NAMES_READ)}
+    ) place
+    where split_part(search_pairs, E'\n', 1) = ${name} and ${matchesFilter(sql, filter)}
+    order by distance, id ${limitTo(sql, limit)}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Matching places, best name match first, then nearest. */

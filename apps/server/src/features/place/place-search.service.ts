@@ -44,13 +44,13 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
   }
 
   async function searchExact(viewer: MemberId | null, search: KeywordSearch, user: LatLng): Promise<RelatedItem[]> {
-    const { pattern, interpreted } = search;
+    const { keyword, pattern, interpreted } = search;
     const hasRegions = interpreted === undefined && pattern.whole.text.length >= REGION_TEXT_MIN;
     const from = toMercator(user);
     const sql = db.readsFor(viewer);
     const [regions, places] = await Promise.all([
       hasRegions ? searchRegions(sql, pattern.whole, from, REGIONS_MAX) : [],
-      listBest(sql, pattern, { from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
+      listBest(sql, pattern, { keyword, from, limit: SEARCH_RESULTS_MAX, ...interpretedLimits(search, {}) }),
     ]);
     const found = await toItems(viewer, user, places);
     if (interpreted !== undefined) return found.map((item) => ({ ...item, readAs: interpreted.reading.title }));
@@ -70,7 +70,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
     const items = await toItems(viewer, user, [...named, ...places]);
     const similar = [
       ...items.slice(0, named.length),
-      ...regions.map((region) => toDistrict({ ...region, isNamed: false }, user)),
+      ...regions.map((region) => toDistrict(region, user)),
       ...items.slice(named.length),
     ];
     const shown = new Set(exact.map(keyOf));
@@ -111,6 +111,7 @@ export function createPlaceSearchService({ db, listMarkedIds }: PlaceSearchServi
       const pattern = placePattern(await withoutUnfoundWords(sql, keyword, from));
       if (pattern === undefined) return [];
       const places = await listBest(sql, pattern, {
+        keyword,
         from,
         limit: SEARCH_RESULTS_MAX,
       });

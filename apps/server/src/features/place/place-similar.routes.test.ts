@@ -37,7 +37,7 @@ beforeAll(async () => {
   await insertPlace(sql, { name: '블루보틀성수', latitude: 37.547, ...at('10') });
   await insertPlace(sql, { name: '온담 카페', latitude: 37.5448, ...at('108-3') });
   await insertPlace(sql, { name: '온달', latitude: 37.549 });
-  await insertPlace(sql, { name: '온담집', latitude: 35.1, longitude: 129 });
+  await insertPlace(sql, { name: '온담집', latitude: 37.9, longitude: 127 });
   await insertPlace(sql, { name: '대림챙고 갤러리', latitude: 37.552, address: '서울 성동구 연무장길 78' });
   await insertPlace(sql, { name: 'Ondo Seongsu', latitude: 37.553 });
   const closedId = await insertPlace(sql, { name: '온달집', latitude: 37.5447 });
@@ -45,9 +45,9 @@ beforeAll(async () => {
   for (let number = 1; number <= CROWD; number += 1) {
     await insertPlace(sql, { name: `나무늘보 ${number}호점`, latitude: 37.5 + number / 1000 });
   }
-  // More than are read of one key.
+  // More than are read of one key, within a day's trip: in another city nothing is similar.
   const region = { province: '부산', district: '중구', neighborhood: '남포동', legalDong: null, adminDong: null };
-  const distant = { ...region, address: '부산 중구 구덕로 1', latitude: 35.2, longitude: 129.1 };
+  const distant = { ...region, address: '부산 중구 구덕로 1', latitude: 37.9, longitude: 127.1 };
   // Neither the first nor the last branches that are read have the nearest one.
   for (let number = 1; number <= 2 * PLACES_OF_KEY + 10; number += 1) {
     await insertPlace(sql, { ...distant, name: `구름빵집 ${number}호점` });
@@ -192,6 +192,44 @@ describe('[12.2-3] Hangul typed with the Latin layout', () => {
     ['eoflacodrh roffjfl', '? 대림챙고 갤러리'],
   ])('%s finds %s', async (keyword, name) => {
     expect((await shown(keyword))[0]).toBe(name);
+  });
+});
+
+describe('[12.2-3] a similar name', () => {
+  it('is within fifty kilometres of the user', async () => {
+    expect(await shown('온단집')).toEqual(['? 온담집']);
+    const inBusan = { userLat: '35.1', userLng: '129.03' };
+    for (const keyword of ['온단집', '도봉귀', '스타벅즈', '느티나류', '구름뻥집', '느티나루공원']) {
+      expect(await related(keyword, inBusan), keyword).toEqual([]);
+    }
+  });
+
+  it('is within fifty kilometres of the region that is searched', async () => {
+    const inBusan = { userLat: '35.1', userLng: '129.03' };
+    const names = async (keyword: string) => (await related(keyword, inBusan)).map(({ name }) => name);
+    expect(await names('성동구 스타벅즈')).toContain('스타벅스 성수역점');
+  });
+
+  it('is not limited by the distance if no letter was changed', async () => {
+    const inBusan = { userLat: '35.1', userLng: '129.03' };
+    expect((await related('tjdtnehd', inBusan))[0]).toMatchObject({ name: '성수동', isSimilar: true, isNamed: true });
+    expect((await related('온담집', inBusan))[0]).toMatchObject({ name: '온담집' });
+  });
+
+  it('is no exact name of a region', async () => {
+    expect((await related('성슈동'))[0]).toMatchObject({ name: '성수동', isSimilar: true });
+    expect((await related('성슈동'))[0]).not.toHaveProperty('isNamed');
+  });
+
+  it.each([
+    ['뜨문뜨문집', '뜨문뜨문칩', 20],
+    ['뜸뿍뜸뿍집', '뜸뿍뜸뿍칩', 20],
+  ])('nearby is not replaced by more similar ones elsewhere: %s', async (name, keyword, count) => {
+    const elsewhere = { latitude: 35.1, longitude: 129.03 };
+    for (let index = 0; index < count; index += 1) await insertPlace(db.sql, { name, ...elsewhere });
+    await insertPlace(db.sql, { name: name.replace('집', '길'), latitude: 37.55 });
+    expect(await shown(keyword)).toEqual([`? ${name.replace('집', '길')}`]);
+    await db.sql`delete from place where name like ${`${name.slice(0, 3)}%`}`;
   });
 });
 

@@ -58,9 +58,12 @@ const BRANCH = /점$/;
 const SHOP = /(?:^|\s)(?:.*(?:음식|분식|안경|백화)|서|반|매)점$/;
 
 /** Whether the keyword is the name of a chain, of which the nearest branch is meant: 빽다방. */
-function isChain({ words, otherWholes = [] }: KeywordPattern, places: readonly Found<'PLACE'>[]): boolean {
+export function isChain(
+  { words, otherWholes = [] }: KeywordPattern,
+  places: readonly Pick<Found<'PLACE'>, 'name' | 'category'>[],
+): boolean {
   const names = [words.join(''), ...otherWholes];
-  const isBranch = ({ name }: Found<'PLACE'>) =>
+  const isBranch = ({ name }: { name: string }) =>
     BRANCH.test(name) && !SHOP.test(name) && names.includes(normalizeForSearch(name.split(' ', 1)[0] ?? ''));
   const named = places.find(({ name }) => names.includes(normalizeForSearch(name)));
   const byCategory = Object.groupBy(places.filter(isBranch), ({ category }) => category);

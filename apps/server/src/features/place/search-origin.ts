@@ -1,3 +1,4 @@
+import { SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import type { Sql } from '#lib/database/database.ts';
 import type { MercatorPoint } from '#lib/geo/geo.ts';
 import { buildingIn } from '#lib/search/address-words.ts';
@@ -5,7 +6,15 @@ import { ANY_PATTERN, type KeywordPattern, searchJamo } from '#lib/search/korean
 import { placePattern } from '#lib/search/other-writings.ts';
 import { findListOrigin, findNamedRegion, liesIn, type RegionFilter } from './place-region.repository.ts';
 import { stationWords } from './place-region.ts';
-import { type FoundPlace, type SearchLimits, type SearchOrigin, searchPlaces } from './place-search.repository.ts';
+import {
+  type EqualNames,
+  type FoundPlace,
+  listEqualNames,
+  type SearchLimits,
+  type SearchOrigin,
+  searchPlaces,
+} from './place-search.repository.ts';
+import { isChain } from './related-items.ts';
 
 /** A search with its center, and the station or city to whose places it is limited. */
 export interface LocatedSearch {
@@ -61,17 +70,33 @@ export async function locateSearch(
 export const withRegion = ({ region }: LocatedSearch, filter: SearchLimits['filter']): SearchLimits['filter'] =>
   region === undefined ? filter : { ...filter, region };
 
-/** The best matches, centered by {@link locateSearch}. */
+/** The nearest places with the name that was typed; undefined without one. */
+export async function findEqualNames(
+  sql: Sql,
+  pattern: KeywordPattern,
+  { keyword, from, filter }: { keyword: string; from: MercatorPoint; filter?: SearchLimits['filter'] },
+): Promise<EqualNames | undefined> {
+  const ids = await listEqualNames(sql, keyword, { from, filter, limit: SEARCH_RESULTS_MAX });
+  if (ids.length === 0) return undefined;
+  const nearest = await searchPlaces(sql, pattern, { from, around: from, limit: SEARCH_RESULTS_MAX });
+  return { ids, isChain: isChain(pattern, nearest) };
+}
+
+/** The best matches, centered by {@link locateSearch}, with the places that have the keyword as their name. */
 export async function listBest(
   sql: Sql,
   pattern: KeywordPattern,
-  { from, ...limits }: SearchLimits & { from: MercatorPoint },
+  { keyword, from, filter, ...limits }: SearchLimits & { keyword: string; from: MercatorPoint },
 ): Promise<FoundPlace[]> {
-  const located = await locateSearch(sql, pattern, { from, isInterpreted: limits.preferences !== undefined });
+  const [located, equal] = await Promise.all([
+    locateSearch(sql, pattern, { from, isInterpreted: limits.preferences !== undefined }),
+    findEqualNames(sql, pattern, { keyword, from, filter }),
+  ]);
   return searchPlaces(sql, located.pattern, {
     ...located.origin,
     ...limits,
-    filter: withRegion(located, limits.filter),
+    filter: withRegion(located, filter),
+    equal,
   });
 }
 
@@ -80,6 +105,6 @@ export async function withoutUnfoundWords(sql: Sql, keyword: string, from: Merca
   const address = buildingIn(keyword);
   const pattern = address === undefined ? undefined : placePattern(keyword);
   if (address === undefined || pattern === undefined) return keyword;
-  const found = await listBest(sql, pattern, { from, limit: 1 });
+  const found = await listBest(sql, pattern, { keyword, from, limit: 1 });
   return found.length > 0 ? keyword : address;
 }

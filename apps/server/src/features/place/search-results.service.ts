@@ -22,7 +22,7 @@ import { toPreview, toTotal } from './place-presenter.ts';
 import { listResults, type ResultPage } from './place-search.repository.ts';
 import type { RecommendMean } from './recommend-mean.ts';
 import { getIsMarked, type ListMarkedIds } from './saved-places.ts';
-import { listBest, locateSearch, withoutUnfoundWords, withRegion } from './search-origin.ts';
+import { findEqualNames, listBest, locateSearch, withoutUnfoundWords, withRegion } from './search-origin.ts';
 import { countWithoutFilters } from './without-filter.ts';
 
 /** Limit of results, and the number of matches that ends the search: the counted ones. */
@@ -79,12 +79,17 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
     const { order = 'DISTANCE' } = query;
     const sql = db.readsFor(viewer);
     const isInterpreted = search.interpreted !== undefined;
-    const located = await locateSearch(sql, search.pattern, { from: fromOf(query), isInterpreted });
+    const { keyword, pattern } = search;
+    const from = fromOf(query);
     const limits = interpretedLimits(search, filter);
+    const [located, equal] = await Promise.all([
+      locateSearch(sql, pattern, { from, isInterpreted }),
+      findEqualNames(sql, pattern, { keyword, from, filter: limits.filter }),
+    ]);
     return listResults(
       sql,
       located.pattern,
-      { ...located.origin, ...LIST_LIMITS, ...limits, filter: withRegion(located, limits.filter) },
+      { ...located.origin, ...LIST_LIMITS, ...limits, filter: withRegion(located, limits.filter), equal },
       {
         sort: order === 'DISTANCE' ? undefined : await mean.getSort(order),
         ...page,
@@ -101,7 +106,8 @@ export function createSearchResultsService({ db, clock, mean, listMarkedIds }: S
       return listInOrder(viewer, search, query, { after: undefined, limit: ID_LIST_MAX, filter });
     // The default order needs no columns of the place card.
     const limits = { ...LIST_LIMITS, ...interpretedLimits(search, filter) };
-    const best = await listBest(db.readsFor(viewer), search.pattern, { from: fromOf(query), ...limits });
+    const { keyword, pattern } = search;
+    const best = await listBest(db.readsFor(viewer), pattern, { keyword, from: fromOf(query), ...limits });
     return best.slice(0, ID_LIST_MAX);
   }
 

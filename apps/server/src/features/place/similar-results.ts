@@ -1,13 +1,15 @@
+import { greatCircleM } from '@sol/contract/geo';
 import { SEARCH_RESULTS_MAX } from '@sol/contract/place';
 import type { Sql } from '#lib/database/database.ts';
-import type { MercatorPoint } from '#lib/geo/geo.ts';
+import { type LatLng, type MercatorPoint, toLatLng } from '#lib/geo/geo.ts';
 import { readNumberedStreet } from '#lib/search/address-words.ts';
 import { BRAND_NAMES } from '#lib/search/brand-names.ts';
 import { fromLatinLayout } from '#lib/search/latin-layout.ts';
 import { placeStem, regionStem, splitEnding } from '#lib/search/name-stems.ts';
 import { fromLatinWords, placePattern } from '#lib/search/other-writings.ts';
 import { similarity, similarKeys, similarWord } from '#lib/search/similar-names.ts';
-import { type FoundRegion, searchRegions } from './place-region.repository.ts';
+import { foldWidth } from '#lib/text/fold-letters.ts';
+import { type FoundRegion, findNamedRegion, searchRegions } from './place-region.repository.ts';
 import { type FoundPlace, searchPlaces } from './place-search.repository.ts';
 import {
   listPlacesWithKey,
@@ -30,6 +32,12 @@ export interface SimilarResults {
   regions: FoundRegion[];
   places: FoundPlace[];
 }
+
+/** Only what was typed with the Latin layout names a region in full. */
+const withoutNames = (results: SimilarResults): SimilarResults => ({
+  ...results,
+  regions: results.regions.map((region) => ({ ...region, isNamed: false })),
+});
 
 const NONE: SimilarResults = { named: [], regions: [], places: [] };
 
@@ -59,11 +67,9 @@ export function correctBrands(keyword: string): string | undefined {
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined;
 }
 
-/** What was meant instead of the keyword, if its words themselves show it. */
+/** What the words of the keyword mean without a changed letter. */
 function toMeant(keyword: string): string | undefined {
-  return (
-    fromLatinLayout(keyword) ?? readNumberedStreet(keyword)?.street ?? fromLatinWords(keyword) ?? correctBrands(keyword)
-  );
+  return fromLatinLayout(keyword) ?? readNumberedStreet(keyword)?.street ?? fromLatinWords(keyword);
 }
 
 async function searchMeant(sql: Sql, keyword: string, from: MercatorPoint): Promise<SimilarResults> {
@@ -71,9 +77,25 @@ async function searchMeant(sql: Sql, keyword: string, from: MercatorPoint): Prom
   if (pattern === undefined) return NONE;
   const [regions, places] = await Promise.all([
     searchRegions(sql, pattern.whole, from, REGIONS_MAX),
-    listBest(sql, pattern, { from, limit: PLACES_MAX }),
+    listBest(sql, pattern, { keyword, from, limit: PLACES_MAX }),
   ]);
   return { ...NONE, regions, places };
+}
+
+/** A similar name beyond a day's trip is another place. */
+const FAR_M = 50_000;
+
+interface Surroundings {
+  from: MercatorPoint;
+  /** Whether a result is within {@link FAR_M} of the user, or of the region in the keyword: 해운대구 스타벅즈. */
+  isNear: (found: LatLng) => boolean;
+}
+
+async function findSurroundings(sql: Sql, keyword: string, from: MercatorPoint): Promise<Surroundings> {
+  const words = placePattern(keyword)?.words ?? [];
+  const region = await findNamedRegion(sql, words, { from, allowsShortCities: true });
+  const centers = [from, ...(region === undefined ? [] : [region.center])].map(toLatLng);
+  return { from, isNear: (found) => centers.some((center) => greatCircleM(center, found) <= FAR_M) };
 }
 
 const firstWordOf = (name: string) => name.split(' ', 1)[0] ?? '';
@@ -123,23 +145,24 @@ const uniqueById = <Place extends FoundPlace>(places: readonly Place[]) =>
  * The most similar places. If more have the key than were read, the nearest with the most similar
  * name, or stem, are searched.
  */
-async function listAlikePlaces(sql: Sql, word: string, from: MercatorPoint): Promise<FoundPlace[]> {
+async function listAlikePlaces(sql: Sql, word: string, { from, isNear }: Surroundings): Promise<FoundPlace[]> {
   const rows = await listPlacesWithKey(sql, similarKeys(word), from);
   const namesOf = ({ name }: SimilarPlace) => [...wordsOf(name), ...stemFor(word, placeStem(name))];
   const alike = bySimilarity(word, rows, namesOf);
+  const near = uniqueById(alike.map(({ item }) => item).filter(isNear)).slice(0, PLACES_MAX);
   const [best] = alike;
   const withKey = rows.filter(({ key, isStem }) => key === best?.item.key && isStem === best.item.isStem);
   const pattern = best !== undefined && withKey.length === PLACES_OF_KEY ? placePattern(best.word) : undefined;
-  if (best === undefined || pattern === undefined) {
-    return uniqueById(alike.map(({ item }) => item)).slice(0, PLACES_MAX);
-  }
+  if (best === undefined || pattern === undefined) return near;
   // A name with the stem may be that of anything: 남산돈까스.
   if (!wordsOf(best.item.name).includes(best.word)) {
-    return listPlacesWithStem(sql, { stem: best.word }, { from, limit: PLACES_MAX });
+    const parks = await listPlacesWithStem(sql, { stem: best.word }, { from, limit: PLACES_MAX });
+    return uniqueById([...parks.filter(isNear), ...near]);
   }
   const named = withKey.filter((place) => namesOf(place).includes(best.word));
   const frequency = named.length > withKey.length / 2 ? 'CHAIN' : 'RARE';
-  return searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
+  const branches = await searchPlaces(sql, pattern, { from, around: from, limit: PLACES_MAX, frequency });
+  return uniqueById([...branches.filter(isNear), ...near]);
 }
 
 /** Parks whose name differs in the ending only: 문래근린공원 for 문래공원. */
@@ -148,26 +171,26 @@ async function listSameStem(sql: Sql, word: string, from: MercatorPoint): Promis
   return name === undefined ? [] : listPlacesWithStem(sql, name, { from, limit: PLACES_MAX });
 }
 
-async function listAlikeRegions(sql: Sql, word: string, from: MercatorPoint): Promise<Alike<FoundRegion>[]> {
+async function listAlikeRegions(sql: Sql, word: string, { from, isNear }: Surroundings): Promise<Alike<FoundRegion>[]> {
   const rows = await listRegionsWithKey(sql, similarKeys(word), from);
   const namesOf = (region: SimilarRegion) => [region.word, ...stemFor(word, regionStem(region.word))];
-  return bySimilarity(word, rows, namesOf).slice(0, REGIONS_MAX);
+  return bySimilarity(word, rows.filter(isNear), namesOf).slice(0, REGIONS_MAX);
 }
 
 /** A station by its name without 역, which another region or a place may have: 서울숲. */
 const isByStem = ({ item, word }: Alike<FoundRegion>) => item.kind === 'STATION' && !word.endsWith('역');
 
-async function listAlike(sql: Sql, keyword: string, from: MercatorPoint): Promise<SimilarResults> {
+async function listAlike(sql: Sql, keyword: string, around: Surroundings): Promise<SimilarResults> {
   const word = similarWord(keyword);
   if (word === undefined) return NONE;
   // Beside a region there are other words: 카 해운대구 is not 해운대구.
   const isOneWord = !/\s/u.test(keyword.trim());
   const [regions, sameStem, alike] = await Promise.all([
-    isOneWord ? listAlikeRegions(sql, word, from) : [],
-    listSameStem(sql, word, from),
-    listAlikePlaces(sql, word, from),
+    isOneWord ? listAlikeRegions(sql, word, around) : [],
+    listSameStem(sql, word, around.from),
+    listAlikePlaces(sql, word, around),
   ]);
-  const places = uniqueById([...sameStem, ...alike]).slice(0, PLACES_MAX);
+  const places = uniqueById([...sameStem.filter(around.isNear), ...alike]).slice(0, PLACES_MAX);
   const isOfStation = ({ name }: FoundPlace) => regions.some((region) => region.word === similarWord(name));
   const { named = [], others = [] } = Object.groupBy(places, (place) =>
     regions.every(isByStem) && isOfStation(place) ? 'named' : 'others',
@@ -175,15 +198,30 @@ async function listAlike(sql: Sql, keyword: string, from: MercatorPoint): Promis
   return { named, regions: regions.map(({ item }) => item), places: others };
 }
 
+const isFound = ({ regions, places }: SimilarResults) => regions.length + places.length > 0;
+
 /**
  * Regions and places whose names are like a keyword that has fewer results than a page: typed with
  * the Latin layout, with one wrong, missing or added letter, with or without the ending of the name.
- * For the number of a building without places, those of the street.
+ * For the number of a building without places, those of the street. A changed letter is not searched
+ * farther than {@link FAR_M}.
  */
-export async function findSimilar(sql: Sql, keyword: string, from: MercatorPoint): Promise<SimilarResults> {
+export async function findSimilar(sql: Sql, typed: string, from: MercatorPoint): Promise<SimilarResults> {
+  const keyword = foldWidth(typed);
   const meant = toMeant(keyword);
-  const found = meant === undefined ? NONE : await searchMeant(sql, meant, from);
-  return found.regions.length + found.places.length > 0 ? found : listAlike(sql, keyword, from);
+  if (meant !== undefined) {
+    const found = await searchMeant(sql, meant, from);
+    const isTyped = fromLatinLayout(keyword) !== undefined;
+    if (isFound(found)) return isTyped ? found : withoutNames(found);
+  }
+  const around = await findSurroundings(sql, keyword, from);
+  const corrected = correctBrands(keyword);
+  if (corrected !== undefined) {
+    const { regions, places } = withoutNames(await searchMeant(sql, corrected, from));
+    const found = { ...NONE, regions: regions.filter(around.isNear), places: places.filter(around.isNear) };
+    if (isFound(found)) return found;
+  }
+  return withoutNames(await listAlike(sql, keyword, around));
 }
 
 /** Fewer results than this are followed by similar ones. */

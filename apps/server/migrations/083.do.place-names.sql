@@ -1,0 +1,4 @@
+-- For the nearest places with a name. Of the letter pairs, whose first line is the name as it is searched.
+create function name_key(search_pairs text) returns int language sql immutable parallel safe
+  return hashtext(split_part(search_pairs, E'\n', 1));
+create index place_name on place using gist (name_key(search_pairs), pt) where closed_at is null;
