@@ -72,6 +72,8 @@ export const paths = {
   announcement: (noticeId: number) => `/profile/announcement/${noticeId}`,
   profileFeedback: '/profile/feedback',
   profilePlace: '/profile/place',
+  /** With the name filled in. */
+  profilePlaceNamed: (name: string) => `/profile/place?${new URLSearchParams({ name }).toString()}`,
   profilePolicies: '/profile/policies',
   report: '/report',
   profileDelete: '/profile/delete',

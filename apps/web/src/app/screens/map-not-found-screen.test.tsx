@@ -1,15 +1,16 @@
-import { listMarkers, listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
-import { act, screen, waitFor } from '@testing-library/react';
+import { listMarkers, listNearbyPlaces, type PlacePreview, type RelatedItem, searchRelated } from '@sol/contract/place';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { api, respond } from '#test/msw.ts';
-import { aPreview } from '#test/place-preview-factory.ts';
+import { aFoundPlace, aPreview } from '#test/place-preview-factory.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const FAR = /가까이에는 추천할 곳이 없어요/;
 const nearbyQuery = vi.fn();
+let related: RelatedItem[] = [];
 
 async function openWith(...places: Partial<PlacePreview>[]) {
   const found = places.map((place, index) => aPreview({ id: index + 1, name: `서점 ${index + 1}`, ...place }));
@@ -23,7 +24,11 @@ async function openWith(...places: Partial<PlacePreview>[]) {
   await screen.findByRole('heading', { name: '이런 장소는 어때요?' });
 }
 
-beforeEach(() => useMapStore.getState().reset());
+beforeEach(() => {
+  useMapStore.getState().reset();
+  related = [];
+  api.use(respond(searchRelated, () => related));
+});
 
 describe('a search without results', () => {
   it('[2.6-27] shows the distance of the nearest recommended place if none is near', async () => {
@@ -36,7 +41,30 @@ describe('a search without results', () => {
 
   it('offers to request the place', async () => {
     await openWith({});
-    expect(screen.getByRole('link', { name: '장소 추가 요청' })).toHaveAttribute('href', '/profile/place');
+    expect(screen.getByRole('link', { name: '‘x’ 추가 요청' })).toHaveAttribute('href', '/profile/place?name=x');
+  });
+
+  it('[12.2-3] asks whether a similar name was meant, and shows no exact one', async () => {
+    related = [aFoundPlace({ id: 3, name: '온담' }), aFoundPlace({ id: 4, name: '온달', isSimilar: true })];
+    await openWith({});
+    const question = await screen.findByRole('region', { name: '혹시 이곳인가요?' });
+    const link = within(question).getByRole('link');
+    expect(link).toHaveTextContent('온달');
+    expect(link).toHaveAttribute('href', '/map/detail/4?detailType=searching');
+  });
+
+  it('asks nothing without a similar name', async () => {
+    await openWith({});
+    expect(screen.queryByText('혹시 이곳인가요?')).toBeNull();
+  });
+
+  it('offers no request without a keyword', async () => {
+    await openWith({});
+    expect(screen.getByText('찾는 곳이 없나요?', { exact: false })).toBeVisible();
+    cleanup();
+    renderApp('/map/not-found?keyword=%20');
+    await screen.findByText('검색 결과가 없어요');
+    expect(screen.queryByText('찾는 곳이 없나요?', { exact: false })).toBeNull();
   });
 
   it('recommends places near the user after an earlier search moved the map', async () => {

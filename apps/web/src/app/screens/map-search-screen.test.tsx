@@ -10,6 +10,8 @@ import { renderApp } from '#test/render-app.tsx';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
+const requestLink = (name: string) => screen.getByRole('link', { name: `‘${name}’ 추가 요청` });
+
 describe('typing', () => {
   it('[12.2-3] puts similar names after the exact ones, under a question', async () => {
     mockSearch(() => [aFoundPlace({ id: 3, name: '온담' }), aFoundPlace({ id: 4, name: '온달', isSimilar: true })]);
@@ -123,7 +125,58 @@ describe('typing', () => {
     const { field, user } = await openSearch();
     await user.type(field, '없는곳');
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
-    expect(screen.getByRole('link', { name: '장소 추가 요청' })).toHaveAttribute('href', '/profile/place');
+    expect(requestLink('없는곳')).toHaveAttribute('href', `/profile/place?${new URLSearchParams({ name: '없는곳' })}`);
+  });
+
+  it('ends with a request of the place that was typed, whether exact, similar or no names were found', async () => {
+    mockSearch((keyword) => (keyword === '없는곳' ? [] : [aFoundPlace({ id: 3, name: keyword, isSimilar: true })]));
+    const { field } = await openSearch();
+    for (const keyword of ['정독 도서관', `<b>"'&`, '👨‍👩‍👧‍👦'.repeat(31), '없는곳']) {
+      fireEvent.change(field, { target: { value: ` ${keyword} ` } });
+      const name = keyword.startsWith('👨') ? '👨‍👩‍👧‍👦'.repeat(30) : keyword;
+      const link = await screen.findByRole('link', { name: `‘${name}’ 추가 요청` });
+      expect(link).toHaveAttribute('href', `/profile/place?${new URLSearchParams({ name })}`);
+      expect(link.parentElement).toHaveTextContent('찾는 곳이 없나요?');
+    }
+  });
+
+  it('[12.2-3] leads from Enter to the question if there are similar names only', async () => {
+    const similar = { isSimilar: true as const };
+    mockSearch(() => [{ ...aFoundDistrict('비전동'), ...similar }, aFoundPlace({ id: 4, name: '비건집', ...similar })]);
+    const { user, field, address } = await openSearch();
+    await user.type(field, '비겅{Enter}');
+    const question = await screen.findByRole('region', { name: '혹시 이곳인가요?' });
+    expect(address()).toBe(`/map/not-found?${new URLSearchParams({ keyword: '비겅' })}`);
+    expect(requestLink('비겅')).toBeVisible();
+    const links = within(question).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/map/list?queryType=region&${new URLSearchParams({ region: '비전동' })}`,
+      '/map/detail/4?detailType=searching',
+    ]);
+  });
+
+  it('[12.2-3] leads from Enter to the district that was typed with the Latin layout on', async () => {
+    mockSearch(() => [{ ...aFoundDistrict('성수동'), isSimilar: true, isNamed: true }]);
+    const { user, field, address } = await openSearch();
+    await user.type(field, 'tjdtnehd{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe(`/map/list?queryType=region&${new URLSearchParams({ region: '성수동' })}`),
+    );
+  });
+
+  it('keeps the results while a vowel is not finished', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    mockSearch(async (keyword) => {
+      if (keyword === '성수ㅇᆢ') await promise;
+      return [aFoundPlace({ id: 3, name: '성수역 앞집' })];
+    });
+    const { field } = await openSearch();
+    for (const keyword of ['성수ㅇ', '성수ㅇㆍ', '성수ㅇᆢ']) {
+      fireEvent.change(field, { target: { value: keyword } });
+      await waitFor(() => expect(searchedKeywords).toContain(keyword));
+      expect(await screen.findByRole('option', { name: /성수역 앞집/ })).toBeVisible();
+    }
+    release();
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
 import { FieldErrorText } from '#components/ui/form-fields.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { requestedName } from '#features/place/model/requested-name.ts';
 import { useRequestPlace } from '#features/place-request/api/request-place.ts';
 import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
 import {
@@ -13,6 +15,7 @@ import {
   readPlaceRequestDraft,
   toggleCategory,
   toPlaceRequestInput,
+  withRequestedName,
 } from '#features/place-request/model/place-request-draft.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
@@ -20,10 +23,20 @@ import { paths } from '#lib/paths.ts';
 
 function PlaceRequestForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const requested = requestedName(params.get('name') ?? '');
   const [draft, change, deleteDraft] = useStoredDraft({
     key: `place-request-draft/${memberId}`,
-    read: readPlaceRequestDraft,
+    read: (stored) => withRequestedName(readPlaceRequestDraft(stored), requested),
   });
+  // The draft has the name from now on: it may be edited, and the page loaded again.
+  const keepRequested = useEffectEvent(() => {
+    change({});
+    void navigate(paths.profilePlace, { replace: true });
+  });
+  useEffect(() => {
+    if (requested !== '') keepRequested();
+  }, [requested]);
   const request = useRequestPlace();
   const missing = findMissingField(draft);
   const handleSubmit = () => {

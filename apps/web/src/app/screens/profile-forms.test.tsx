@@ -1,6 +1,6 @@
 import { sendFeedback } from '@sol/contract/feedback';
 import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -101,6 +101,38 @@ describe('feedback', () => {
 
 describe('a place request', () => {
   const box = (name: string) => screen.findByRole('textbox', { name });
+  const namedPath = (name: string) => `/profile/place?${new URLSearchParams({ name })}`;
+
+  it('has the name that was searched, which can be changed and is kept', async () => {
+    const { user, router, unmount } = renderApp(namedPath(' 정독\n도서관 '));
+    expect(await box('장소 이름')).toHaveValue('정독 도서관');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.type(await box('장소 이름'), ' 앞');
+    unmount();
+    renderApp('/profile/place');
+    expect(await box('장소 이름')).toHaveValue('정독 도서관 앞');
+  });
+
+  it.each([
+    ['<b>"\'&amp;', '<b>"\'&amp;'],
+    [`${'가'.repeat(29)}👨‍👩‍👧‍👦나`, `${'가'.repeat(29)}👨‍👩‍👧‍👦`],
+    ['   ', ''],
+  ])('has the name of the address as text, at most thirty graphemes: %j', async (name, shown) => {
+    renderApp(namedPath(name));
+    expect(await box('장소 이름')).toHaveValue(shown);
+  });
+
+  it('does not mix the address of another draft with the name', async () => {
+    const { user, unmount } = renderApp('/profile/place');
+    await user.type(await box('장소 이름'), '국숫집');
+    await user.type(await box('주소'), '서울 성동구 연무장길 1');
+    unmount();
+    const second = renderApp(namedPath('국숫집'));
+    expect(await box('주소')).toHaveValue('서울 성동구 연무장길 1');
+    second.unmount();
+    renderApp(namedPath('정독도서관'));
+    expect(await box('주소')).toHaveValue('');
+  });
 
   it('[2.13-4] [3.6-4] [8-30] [8-22] is sent with all fields', async () => {
     const { isFree, letGo } = held();

@@ -5,8 +5,10 @@ import { placesInBoxQuery } from '#features/place/api/list-places.ts';
 import { placesByIdsQuery } from '#features/place/api/list-places-by-ids.ts';
 import { placesOfRegionQuery } from '#features/place/api/list-region-places.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
+import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
 import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/place-pages.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { SearchArea } from '../model/map-area.ts';
@@ -98,19 +100,25 @@ function RegionList(props: AreaListProps & { region: string }) {
 }
 
 function IdList({ filter, onFilterChange, instead, ...actions }: ListProps) {
-  const { searchPlaceIdList, order } = filter;
+  const { searchPlaceIdList, searchKeyword, order } = filter;
   const query = useInfiniteQuery(placesByIdsQuery(searchPlaceIdList, filter, order));
   const unfiltered = useInfiniteQuery({
     ...placesByIdsQuery(searchPlaceIdList, NO_CONDITIONS, order),
     enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
+  const request = <RequestPlaceLink keyword={searchKeyword ?? ''} />;
   const empty = (
     <EmptyList
       filter={filter}
       page={query.data?.pages[0]}
       unfiltered={unfiltered}
       onFilterChange={onFilterChange}
-      instead={instead}
+      instead={
+        <>
+          {request}
+          {instead}
+        </>
+      }
     />
   );
   return (
@@ -121,7 +129,18 @@ function IdList({ filter, onFilterChange, instead, ...actions }: ListProps) {
         onOrderChange={(chosen) => onFilterChange({ ...filter, order: chosen })}
         defaultOrderName="관련도순"
       />
-      <PlaceList query={query} label="검색한 장소" empty={empty} {...actions} />
+      <PlaceList
+        query={query}
+        label="검색한 장소"
+        empty={empty}
+        end={
+          <>
+            <p className={listStyles.end}>모두 보여드렸어요</p>
+            {request}
+          </>
+        }
+        {...actions}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ListHead } from '#features/place/components/list-head.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';
+import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
 import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -44,8 +45,15 @@ export function SearchResultList(props: SearchResultListProps) {
     ...searchResultsQuery(searched, NO_CONDITIONS, order),
     enabled: isOpenNowOnly(filter) && isEmptyList(query),
   });
-  const end = query.data?.pages[0]?.total?.isMore && (
-    <p className={listStyles.end}>{countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.</p>
+  const isCut = query.data?.pages[0]?.total?.isMore;
+  const request = <RequestPlaceLink keyword={keyword} />;
+  const end = (
+    <>
+      <p className={listStyles.end}>
+        {isCut ? `${countPlaces(query)}곳을 보여드렸어요. 동네 이름을 함께 검색해 보세요.` : '모두 보여드렸어요'}
+      </p>
+      {request}
+    </>
   );
   const { reading, places } = query.data?.pages[0] ?? {};
   return (
@@ -68,7 +76,12 @@ export function SearchResultList(props: SearchResultListProps) {
             page={query.data?.pages[0]}
             unfiltered={unfiltered}
             onFilterChange={onFilterChange}
-            instead={instead}
+            instead={
+              <>
+                {request}
+                {instead}
+              </>
+            }
           />
         }
         end={end}

@@ -29,6 +29,13 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
   };
 }
 
+/** The draft of a place with this name: that of another one is discarded. */
+export function withRequestedName(draft: PlaceRequestDraft, name: string): PlaceRequestDraft {
+  const known = draft.placeName.trim();
+  if (name === '' || known === name) return draft;
+  return { ...(known === '' ? draft : readPlaceRequestDraft(undefined)), placeName: name };
+}
+
 /** The first missing field with its message; undefined when the request can be sent. Spec 5-29. */
 export function findMissingField({ placeName, address, category }: PlaceRequestDraft): FieldError | undefined {
   if (placeName.trim() === '') return { field: 'placeName', text: '장소 이름을 입력해 주세요' };

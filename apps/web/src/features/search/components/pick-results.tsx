@@ -2,6 +2,7 @@ import type { PlaceSearchResult } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
+import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { placesQuery } from '../api/search-places.ts';
@@ -31,19 +32,27 @@ export function PickResults({ keyword, typed, origin, pickedIds, action, onPick 
   if (isError && !data) return <ErrorState title="검색하지 못했어요" size="line" onRetry={() => void refetch()} />;
   // "No results" may be shown for the current keyword only, not for a placeholder.
   if (keyword === '' || !data || (isPlaceholderData && data.length === 0)) return <ResultSkeleton />;
-  if (data.length === 0) return <NoResult />;
+  if (data.length === 0)
+    return (
+      <NoResult>
+        <RequestPlaceLink keyword={typed} />
+      </NoResult>
+    );
   return (
-    <ul aria-label="검색 결과">
-      {data.map((place) => (
-        <PickRow
-          key={place.id}
-          place={place}
-          keyword={typed}
-          action={action}
-          isPicked={pickedIds.includes(place.id)}
-          onToggle={() => onPick(place)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="검색 결과">
+        {data.map((place) => (
+          <PickRow
+            key={place.id}
+            place={place}
+            keyword={typed}
+            action={action}
+            isPicked={pickedIds.includes(place.id)}
+            onToggle={() => onPick(place)}
+          />
+        ))}
+      </ul>
+      <RequestPlaceLink keyword={typed} />
+    </>
   );
 }

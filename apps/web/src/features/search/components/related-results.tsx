@@ -1,10 +1,9 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ButtonLink } from '#components/ui/button.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { NoResult } from '#features/place/components/no-result.tsx';
+import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { paths } from '#lib/paths.ts';
 import type { RelatedListProps } from './related-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
@@ -32,10 +31,13 @@ export function RelatedResults({ query, ...list }: RelatedResultsProps) {
   if (data.length === 0)
     return (
       <NoResult>
-        <ButtonLink variant="quiet" size="medium" to={paths.profilePlace}>
-          장소 추가 요청
-        </ButtonLink>
+        <RequestPlaceLink keyword={list.keyword} />
       </NoResult>
     );
-  return <RelatedList {...list} items={data} />;
+  return (
+    <>
+      <RelatedList {...list} items={data} />
+      <RequestPlaceLink keyword={list.keyword} />
+    </>
+  );
 }

@@ -70,11 +70,22 @@ describe('Enter', () => {
     expect(destinationOfPlaces(items, '온담')).toMatchObject({ ids: [2] });
   });
 
-  it('[12.2-3] takes what is similar if nothing else is found, a district first', () => {
+  it('[12.2-3] takes nothing that is only similar, neither a district nor a place', () => {
     const alike = { ...place(1, '성북구 책방'), ...similar };
     const items: RelatedItem[] = [{ ...seongbuk, ...similar }, alike];
+    const none = (keyword: string) => ({ kind: 'not-found', keyword });
+    expect(destinationOfResults(items, '성븍구')).toEqual(none('성븍구'));
+    expect(destinationOfResults([{ ...seongbuk, ...similar }], '성븍구')).toEqual(none('성븍구'));
+    expect(destinationOfResults([alike], '성븍구 책방')).toEqual(none('성븍구 책방'));
+    expect(destinationOfPlaces(items, '성븍구')).toEqual(none('성븍구'));
+  });
+
+  it('[12.2-3] takes the district that was named with the Latin layout on', () => {
+    const items: RelatedItem[] = [
+      { ...named, ...similar },
+      { ...place(1, '성북구 책방'), ...similar },
+    ];
     expect(destinationOfResults(items, 'tjdqnrrn')).toEqual({ kind: 'region', region: '성북구' });
-    expect(destinationOfResults([alike], '성븍구 책방')).toMatchObject({ kind: 'places', ids: [1] });
   });
 
   it.each([
@@ -83,6 +94,7 @@ describe('Enter', () => {
     ['half a syllable', '성ㅂ', [seongbuk, place(1, '길상사')]],
     ['the beginning of a place as well', '성북', [seongbuk, place(1, '성북동 빵집')]],
     ['the beginning of a place with a space in it', '성북동빵', [seongbuk, place(1, '성북동 빵집')]],
+    ['a vowel that is not finished', '성북ㆍ', [seongbuk, place(1, '성북동 빵집')]],
     ['letters of another form', '성북'.normalize('NFD'), [seongbuk, place(1, '성북동 빵집')]],
   ])('[4.5-9] takes the places for %s', (_, keyword, items) => {
     expect(destinationOfResults(items, keyword)).toMatchObject({ kind: 'places', keyword, ids: [1], hasMore: false });

@@ -1,4 +1,5 @@
 import type { Category } from '@sol/contract/category';
+import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { type RelatedItem, SEARCH_RESULTS_MAX } from '@sol/contract/place';
 
 /** The destination of a search. */
@@ -26,7 +27,7 @@ export const readingOf = ([first]: RelatedItem[]): string | undefined =>
 /** An incomplete syllable: a choseong, or a syllable during input. */
 const LONE_LETTER = /[ㄱ-ㅎㅏ-ㅣ]/;
 
-const normalizeName = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+const normalizeName = (text: string) => withoutStrokes(text.normalize('NFC').toLowerCase()).replaceAll(/\s/g, '');
 
 /**
  * Whether Enter selects the first district: if the keyword is its full name, if there are no other
@@ -45,22 +46,20 @@ function isDistrictSelected(
   );
 }
 
-/** Without those that are only similar to the keyword, unless there are no others. */
-function exactOrSimilar(items: RelatedItem[]): RelatedItem[] {
-  const exact = items.filter(({ isSimilar }) => !isSimilar);
-  return exact.length > 0 ? exact : items;
-}
+/** Without those that are only similar to the keyword, which only a tap chooses. */
+const exactOf = (items: RelatedItem[]): RelatedItem[] =>
+  items.filter((item) => !item.isSimilar || (item.type === 'DISTRICT' && item.isNamed));
 
 /**
  * The destination of Enter: the first district if it is selected, otherwise all places in the
- * results. Spec 4.5-8, 4.5-9. A keyword typed with the Latin layout on leads to the district that
- * was meant.
+ * results. Spec 4.5-8, 4.5-9. A district that was named with the Latin layout on is exact; similar
+ * names are not: 비건 must not open 비전동.
  * @param isLiteral whether words for going alone are searched in names and addresses
  */
 export function destinationOfResults(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
-  const shown = exactOrSimilar(items);
+  const shown = exactOf(items);
   const [first] = shown;
-  if (first?.type === 'DISTRICT' && (first.isSimilar || isDistrictSelected(first, shown, keyword)))
+  if (first?.type === 'DISTRICT' && isDistrictSelected(first, shown, keyword))
     return { kind: 'region', region: first.name };
   return destinationOfPlaces(shown, keyword, isLiteral);
 }
@@ -68,7 +67,7 @@ export function destinationOfResults(items: RelatedItem[], keyword: string, isLi
 /** The places in the results; a full list of results may be incomplete. */
 export function destinationOfPlaces(items: RelatedItem[], keyword: string, isLiteral = false): SearchDestination {
   if (readingOf(items) !== undefined) return { kind: 'read', keyword };
-  const ids = exactOrSimilar(items).flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
+  const ids = exactOf(items).flatMap((item) => (item.type === 'PLACE' ? [item.id] : []));
   if (ids.length === 0) return { kind: 'not-found', keyword };
   return { kind: 'places', keyword, ids, hasMore: items.length >= SEARCH_RESULTS_MAX, isLiteral };
 }
