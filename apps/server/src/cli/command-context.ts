@@ -2,17 +2,22 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createDatabase, type Database } from '../lib/database/database.ts';
 import { migrate } from '../lib/database/migrate.ts';
-import { connectToDatabaseServer } from '../lib/database/server.ts';
+import { connectToDatabaseServer, describeLocation } from '../lib/database/server.ts';
 import { COMMAND_SILENCE_TIMEOUT_MS, LONG_STATEMENT_TIMEOUT_MS } from '../lib/database/statement-limits.ts';
 import { readConfig } from '../lib/process/config.ts';
 
 export interface DatabaseAccess {
   /** For commands that read all tables: those of a newer release may contain unknown keys. */
   needsKnownSchema?: boolean;
+  /** For commands that bring data: the others refuse a DATA_DIR without a database, which may be mistyped. */
+  mayCreate?: boolean;
 }
 
 export interface CommandContext {
-  /** Opens the app's database, which may be in use by the running app, and closes it afterwards. */
+  /**
+   * Opens the app's database, which may be in use by the running app, and closes it afterwards. Prints
+   * where it is to standard error, because standard output may be a backup or a table.
+   */
   withDatabase: <T>(work: (db: Database) => Promise<T>, options?: DatabaseAccess) => Promise<T>;
   /** Resolves a path against the folder in which the command was called. */
   resolvePath: (path: string) => string;
@@ -29,11 +34,13 @@ const LIMITS = { statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS, silenceTimeoutMs
 
 async function withDatabase<T>(
   work: (db: Database) => Promise<T>,
-  { needsKnownSchema = false }: DatabaseAccess = {},
+  { needsKnownSchema = false, mayCreate = false }: DatabaseAccess = {},
 ): Promise<T> {
-  const server = await connectToDatabaseServer(readConfig(process.env), console.error);
+  const config = readConfig(process.env);
+  console.error(describeLocation(config));
+  const server = await connectToDatabaseServer(config, console.error, { mayCreate });
   try {
-    await migrate({ url: server.url, allowsNewer: !needsKnownSchema, ...LIMITS });
+    await migrate({ url: server.url, mayCreate, allowsNewer: !needsKnownSchema, ...LIMITS });
     const options = { applicationName: 'sol cli', poolSize: POOL_SIZE, ...LIMITS };
     const db = createDatabase({ url: server.url, replicaUrls: server.replicaUrls, ...options });
     try {

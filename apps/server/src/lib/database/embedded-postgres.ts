@@ -1,6 +1,8 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, lstat, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { OperatorError } from '#lib/http/operator-error.ts';
+import { getErrorCode } from '#lib/process/error-code.ts';
 import { createDatabase } from './database.ts';
 import { checkCluster, createCluster, findCluster } from './embedded-postgres/cluster.ts';
 import {
@@ -11,7 +13,7 @@ import {
   readCredentials,
   urlFor,
 } from './embedded-postgres/credentials.ts';
-import { lockDataDirectory } from './embedded-postgres/data-directory-lock.ts';
+import { LOCK_FILE, lockDataDirectory } from './embedded-postgres/data-directory-lock.ts';
 import {
   clearOrphan,
   findPostmaster,
@@ -26,6 +28,8 @@ import { findServerUser } from './embedded-postgres/server-user.ts';
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   print?: (line: string) => void;
+  /** Default: true. false: a folder without a database is refused and not changed. */
+  mayCreate?: boolean;
   /** false: faster, but a power failure loses data. For tests. */
   isDurable?: boolean;
   /** Default: enough for one process of the app. */
@@ -50,7 +54,7 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>;
 }
 
-const SYSTEM_DIR = '/var/lib/sol';
+export const SYSTEM_DIR = '/var/lib/sol';
 const PORT_ATTEMPTS = 3;
 const ATTACH_TIMEOUT_MS = 30_000;
 const ATTACH_POLL_MS = 100;
@@ -96,11 +100,53 @@ async function startOnFreePort(options: StartOptions) {
   }
 }
 
+const hasNoDatabase = (dataDir: string) =>
+  new OperatorError(`${resolve(dataDir)}에 쏠의 데이터베이스가 없으니, 쏠을 시작한 DATA_DIR를 알려 주세요.`);
+
+const isFile = (path: string) =>
+  lstat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (getErrorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+/** Without a change to the folder, which may be a mistyped one. A folder with a lock may get its database now. */
+async function assertUsed(dataDir: string): Promise<void> {
+  if ((await findCluster(dataDir)) !== undefined || (await isFile(join(dataDir, LOCK_FILE)))) return;
+  throw hasNoDatabase(dataDir);
+}
+
+/** Error codes of a path that is not a folder which this process may use. */
+const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
+  EEXIST: '폴더가 아니에요',
+  ENOTDIR: '폴더가 아니에요',
+  ELOOP: '폴더가 아니에요',
+  ENAMETOOLONG: '너무 긴 이름이에요',
+  ENOENT: '만들 수 없는 폴더예요',
+  EACCES: '쓸 수 없는 폴더예요',
+  EPERM: '쓸 수 없는 폴더예요',
+  EROFS: '쓸 수 없는 폴더예요',
+};
+
+async function prepareFolder({ dataDir, mayCreate = true }: EmbeddedPostgresOptions): Promise<void> {
+  try {
+    if (mayCreate) await mkdir(dataDir, { recursive: true });
+    else await assertUsed(dataDir);
+    await access(dataDir, constants.W_OK);
+  } catch (cause) {
+    const problem = FOLDER_PROBLEMS[getErrorCode(cause) ?? ''];
+    if (problem === undefined) throw cause;
+    throw new OperatorError(`DATA_DIR가 ${problem}: ${resolve(dataDir)}`, { cause });
+  }
+}
+
 async function prepareCluster(options: EmbeddedPostgresOptions, print: (line: string) => void): Promise<StartOptions> {
-  const { isDurable = true, connectionsMax, systemDir = SYSTEM_DIR, packageDir } = options;
+  const { isDurable = true, mayCreate = true, connectionsMax, systemDir = SYSTEM_DIR, packageDir } = options;
   const dataDir = resolve(options.dataDir);
-  await access(dataDir, constants.W_OK);
   const existing = await findCluster(dataDir);
+  if (existing === undefined && !mayCreate) throw hasNoDatabase(dataDir);
   const user = await findServerUser(existing ?? dataDir);
   const copiesDir = user === undefined ? dataDir : systemDir;
   const runtime = await prepareRuntime({ copiesDir, user, ...(packageDir === undefined ? {} : { packageDir }) });
@@ -125,9 +171,10 @@ async function startLocked(options: EmbeddedPostgresOptions) {
 /**
  * Runs a PostgreSQL server in dataDir/postgres for this process.
  * @throws DataDirectoryInUseError if another process uses the folder
+ * @throws OperatorError if the folder cannot be used, or has no database and may not get one
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  await mkdir(options.dataDir, { recursive: true });
+  await prepareFolder(options);
   const unlock = lockDataDirectory(options.dataDir);
   try {
     const { postmaster, urls } = await startLocked(options);

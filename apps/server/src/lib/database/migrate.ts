@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
+import { OperatorError } from '#lib/http/operator-error.ts';
 import { createDatabase, type Sql } from './database.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -29,6 +30,8 @@ export interface MigrateOptions {
    * release uses: for the previous release during an upgrade and after a rollback.
    */
   allowsNewer?: boolean;
+  /** Default: true. false: an empty database is refused, and gets no tables. */
+  mayCreate?: boolean;
   /** For each statement, including the wait for another process that migrates. Default: none. */
   statementTimeoutMs?: number;
   silenceTimeoutMs?: number;
@@ -70,11 +73,16 @@ async function getRequiredVersion(sql: Sql): Promise<number> {
 }
 
 async function applyPending(sql: Sql, options: MigrateOptions): Promise<number> {
-  const { migrationsDir = MIGRATIONS_DIR, allowsNewer = false, onApplied } = options;
+  const { migrationsDir = MIGRATIONS_DIR, allowsNewer = false, mayCreate = true, onApplied } = options;
   const postgrator = createPostgrator(sql, migrationsDir);
   const steps = (await postgrator.getMigrations()).toSorted((a, b) => a.version - b.version);
   const newest = steps.at(-1)?.version ?? 0;
   const current = await postgrator.getDatabaseVersion();
+  if (current === 0 && !mayCreate) {
+    throw new OperatorError(
+      '이 데이터베이스에는 쏠의 자료가 없으니, 쏠이 쓰는 DATABASE_URL이나 DATA_DIR를 알려 주세요.',
+    );
+  }
   const required = current > newest ? await getRequiredVersion(sql) : 0;
   if (required > newest || (current > newest && !allowsNewer)) {
     throw new MigrationError(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Config } from '#lib/process/config.ts';
 import { DataDirectoryInUseError } from './embedded-postgres/data-directory-lock.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -16,12 +17,21 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseReplicaU
 type Print = (line: string) => void;
 
 interface ServerOptions {
+  /** Whether an embedded server may create its database. Default: true. */
+  mayCreate?: boolean;
   /** Of the embedded server. Default: enough for one process. */
   connectionsMax?: number;
 }
 
 function externalServer(url: string, replicaUrls: string[] = []): DatabaseServer {
   return { url, replicaUrls, lost: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+/** Where the data is, for operators: the folder, or the host and name of the database without its password. */
+export function describeLocation({ dataDir, databaseUrl }: Omit<DatabaseConfig, 'databaseReplicaUrls'>): string {
+  if (databaseUrl === undefined) return `DATA_DIR: ${resolve(dataDir)}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `DATABASE_URL: ${host || (searchParams.get('host') ?? 'localhost')}${pathname}, DATA_DIR: ${resolve(dataDir)}`;
 }
 
 /** The server of DATABASE_URL, or an embedded one, which locks the data directory. */
@@ -55,9 +65,13 @@ export async function attachDatabaseServer(config: DatabaseConfig): Promise<Data
 }
 
 /** For CLI commands: connects to the server of the running app, or starts it. */
-export async function connectToDatabaseServer(config: DatabaseConfig, print: Print): Promise<DatabaseServer> {
+export async function connectToDatabaseServer(
+  config: DatabaseConfig,
+  print: Print,
+  options: ServerOptions,
+): Promise<DatabaseServer> {
   try {
-    return await startDatabaseServer(config, print);
+    return await startDatabaseServer(config, print, options);
   } catch (error) {
     if (!(error instanceof DataDirectoryInUseError)) throw error;
     return attachDatabaseServer(config);

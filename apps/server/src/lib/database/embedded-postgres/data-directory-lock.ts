@@ -10,6 +10,9 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
+/** In the data directory. */
+export const LOCK_FILE = 'sol.lock';
+
 const SQLITE_BUSY = 5;
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
@@ -32,7 +35,7 @@ function readHolderPid(pidPath: string): string {
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const pidPath = join(dataDir, 'sol.pid');
-  const lock = new DatabaseSync(join(dataDir, 'sol.lock'));
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
     lock.exec('begin exclusive');
   } catch (error) {
