@@ -4,6 +4,7 @@ import { getErrorCode } from '#lib/process/error-code.ts';
 import { LOST_CONNECTION, STATEMENT_TIMED_OUT } from '../lib/database/errors.ts';
 import { OperatorError } from '../lib/http/operator-error.ts';
 import { ConfigError } from '../lib/process/config.ts';
+import { describeSystemError } from '../lib/process/system-error.ts';
 import { createCommandContext, type RegisterCommand } from './command-context.ts';
 
 const commandsDir = new URL('./commands/', import.meta.url);
@@ -21,11 +22,12 @@ for (const file of (await readdir(commandsDir)).filter((name) => /^[a-z-]+\.ts$/
 const EXIT_AFTER_MS = 10_000;
 
 function linesOf(error: unknown): readonly string[] {
-  if (error instanceof ConfigError) return error.problems;
+  if (error instanceof ConfigError) return error.problems.map((problem) => `설정이 잘못됐어요. ${problem}`);
+  if (error instanceof OperatorError) return [error.message];
   const code = getErrorCode(error) ?? '';
   if (code === STATEMENT_TIMED_OUT) return ['데이터베이스가 제때 끝내지 못해서 멈췄어요. 잠시 뒤에 다시 해 주세요.'];
   if (LOST_CONNECTION.has(code)) return [`데이터베이스와 연결이 끊어졌어요. 켜져 있는지 확인해 주세요. (${code})`];
-  return [error instanceof Error ? error.message : String(error)];
+  return [describeSystemError(error) ?? (error instanceof Error ? error.message : String(error))];
 }
 
 try {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -169,6 +169,30 @@ it(
     expect(stderr).not.toContain('지웠어요');
     expect(code).toBe(1);
     await db.sql.unsafe(`drop database ${name} with (force)`);
+  },
+  LONG_TIMEOUT_MS,
+);
+
+it(
+  'deletes no folder of another program, whatever its name is',
+  async () => {
+    const tmp = await mkdtemp(join(dir, 'tmp-'));
+    await chmod(tmp, 0o755);
+    const folderWith = async (name: string, marker?: string) => {
+      await mkdir(join(tmp, name));
+      await writeFile(join(tmp, name, 'notes.txt'), 'mine');
+      if (marker !== undefined) await writeFile(join(tmp, name, 'sol-verify'), `sol backup verify: ${marker}`);
+    };
+    await folderWith('sol-verify-notes');
+    await folderWith('sol-verify-copied', 'sol-verify-gone');
+    await folderWith('sol-verify-linked');
+    await symlink(join(tmp, 'sol-verify-copied', 'sol-verify'), join(tmp, 'sol-verify-linked', 'sol-verify'));
+    await folderWith('sol-verify-gone', 'sol-verify-gone');
+    vi.stubEnv('TMPDIR', tmp);
+    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+    await withScratchDatabase({ databaseUrl: undefined, print: () => undefined }, async () => undefined);
+    expect((await readdir(tmp)).toSorted()).toEqual(['sol-verify-copied', 'sol-verify-linked', 'sol-verify-notes']);
+    expect(await readdir(join(tmp, 'sol-verify-notes')), 'no lock either').toEqual(['notes.txt']);
   },
   LONG_TIMEOUT_MS,
 );

@@ -3,6 +3,7 @@ import { readIdentity } from '#features/backup/backup-key.ts';
 import { verifyBackup } from '#features/backup/verify-backup.service.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { withScratchDatabase } from '#lib/database/scratch-database.ts';
+import { describeLocation } from '#lib/database/server.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { readConfig } from '#lib/process/config.ts';
 import { openSource } from './backup-location.ts';
@@ -26,7 +27,9 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
     .action(async (file: string, options: { identity: string }) => {
       const startedMs = performance.now();
       const identity = await readIdentity(resolvePath(options.identity));
-      const { databaseUrl, maxTableBytes } = readConfig(process.env);
+      const config = readConfig(process.env);
+      const { databaseUrl, maxTableBytes } = config;
+      console.error(describeLocation(config));
       let isLeft = false;
       const onLeftover = () => {
         isLeft = true;
@@ -50,6 +53,8 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
       if (result.problems.length > 0)
         throw new OperatorError(['되살릴 수는 있지만 틀린 곳이 있어요.', ...result.problems].join('\n'));
       const seconds = ((performance.now() - startedMs) / MS_PER_S).toFixed(1);
-      console.log(`되살려 확인해 보니 틀린 곳이 없어요. ${seconds}초 걸렸고, 임시 데이터베이스는 지웠어요.`);
+      console.log(
+        `되살려 확인해 보니 틀린 곳이 없어요. ${seconds}초 걸렸${isLeft ? '어요' : '고, 임시 데이터베이스는 지웠어요'}.`,
+      );
     });
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { createFeedbackAdminService } from '#features/feedback/feedback-admin.service.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
@@ -6,6 +6,19 @@ import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
 
 const SHOWN = 50;
+
+/** A file that could not be written whole is deleted; an existing one is kept. */
+async function writeNew(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
 
 /** `sol feedback`: lists and exports feedback of members. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
@@ -44,7 +57,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .action((file: string) =>
       withDatabase(async ({ sql }) => {
         const { csv, count } = await createFeedbackAdminService(sql, CLI).exportCsv();
-        await writeFile(resolvePath(file), csv, { flag: 'wx', mode: 0o600 });
+        await writeNew(resolvePath(file), csv);
         console.log(`의견 ${count.toLocaleString('ko-KR')}개를 내보냈어요.`);
       }),
     );

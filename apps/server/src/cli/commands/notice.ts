@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { createNoticeAdminService } from '#features/notice/notice-admin.service.ts';
+import { OperatorError } from '#lib/http/operator-error.ts';
 import { CLI } from '#lib/member/audit.ts';
+import { describeSystemError } from '#lib/process/system-error.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
 import type { RegisterCommand } from '../command-context.ts';
@@ -12,13 +15,23 @@ interface ContentOptions {
 
 const STATUS = { PUBLISHED: '', DRAFT: ' (초안)', WITHDRAWN: ' (내림)' } as const;
 
+/** @throws OperatorError for a file that is not UTF-8 text, such as a PDF */
+async function readText(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((cause: unknown) => {
+    throw new OperatorError(describeSystemError(cause, path) ?? `${path}: 파일을 읽을 수 없어요.`, { cause });
+  });
+  if (!isUtf8(bytes) || bytes.includes(0) || bytes.toString('latin1', 0, 5) === '%PDF-')
+    throw new OperatorError(`${path}: UTF-8로 저장한 글이 아니에요.`);
+  return bytes.toString();
+}
+
 /** `sol notice`: publishes announcements. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath }) => {
   const command = program.command('notice').description('공지사항을 올리고, 고치고, 내려요');
 
   async function readContent({ text, file }: ContentOptions): Promise<string | undefined> {
     if (text !== undefined && file !== undefined) throw new Error('--text와 --file 가운데 하나만 쓸 수 있어요.');
-    return file === undefined ? text : readFile(resolvePath(file), 'utf8');
+    return file === undefined ? text : readText(resolvePath(file));
   }
 
   command

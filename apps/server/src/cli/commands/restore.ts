@@ -44,7 +44,7 @@ interface RestoreCommandOptions {
 }
 
 /** A newer release may have tables that this one would leave as they are. */
-const KNOWN_SCHEMA = { needsKnownSchema: true };
+const ACCESS = { needsKnownSchema: true, mayCreate: true };
 
 /** `sol restore`: replaces all data with that of a backup. */
 export const register: RegisterCommand = (program, { withDatabase, resolvePath, signal }) => {
@@ -66,6 +66,8 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .option('--no-journal', '백업 뒤의 탈퇴와 정지를 버려요. 잘못 지운 것을 되살릴 때만 쓰세요')
     .action(async (file: string, options: RestoreCommandOptions) => {
       const identity = await readIdentity(resolvePath(options.identity));
+      const source = await openSource(file, resolvePath);
+      await source.assertBackup?.();
       await withDatabase(async ({ sql }) => {
         const paths = Array.isArray(options.journal) ? options.journal.map(resolvePath) : [];
         const config = readConfig(process.env);
@@ -78,7 +80,7 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         const backup = {
           sql,
           store: await openMediaStore(config),
-          source: await openSource(file, resolvePath),
+          source,
           identity,
           maxTableBytes: config.maxTableBytes,
           signal,
@@ -92,6 +94,6 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         console.log(`표 ${count(tableCount)}개와 사진 ${count(photoCount)}장을 되살렸어요.`);
         if (options.journal !== false) console.log(describeChanges(applied));
         console.log('서명 키가 새로 만들어져서 모든 회원이 다시 로그인해야 해요.');
-      }, KNOWN_SCHEMA);
+      }, ACCESS);
     });
 };

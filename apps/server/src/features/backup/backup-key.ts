@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { OperatorError } from '#lib/http/operator-error.ts';
+import { describeSystemError } from '#lib/process/system-error.ts';
+import { cannotCreate } from './backup-target.ts';
 
 /** A line of an identity file of age. Other lines are comments. */
 const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/m;
@@ -28,7 +30,7 @@ export async function writeIdentity(path: string): Promise<string> {
   const recipient = await identityToRecipient(identity);
   const text = `# public key: ${recipient}\n${identity}\n`;
   await writeFile(path, text, { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
-    throw new OperatorError(`${path} 파일을 만들 수 없어요. 이미 있는 이름이 아닌지 확인해 주세요.`, { cause });
+    throw cannotCreate(path, cause);
   });
   return recipient;
 }
@@ -36,7 +38,7 @@ export async function writeIdentity(path: string): Promise<string> {
 /** @throws OperatorError if the file is missing or contains no identity */
 export async function readIdentity(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new OperatorError(`${path} 파일을 읽을 수 없어요.`, { cause });
+    throw new OperatorError(describeSystemError(cause) ?? `${path} 파일을 읽을 수 없어요.`, { cause });
   });
   const [identity] = IDENTITY.exec(text) ?? [];
   if (identity === undefined) throw new OperatorError(`${path}에 age의 비밀 키(AGE-SECRET-KEY-1…)가 없어요.`);

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
+import { describeSystemError } from '#lib/process/system-error.ts';
 
 /** Where a backup is written: `reserve`, `write`, then `commit` or `discard`. */
 export interface BackupTarget {
@@ -18,6 +19,12 @@ export interface BackupTarget {
 
 /** Error codes for a full file system or a file larger than allowed. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** @returns the error of a new file that could not be created */
+export function cannotCreate(path: string, cause: unknown): OperatorError {
+  const message = describeSystemError(cause) ?? `${path}: 파일을 만들 수 없어요.`;
+  return new OperatorError(message, { cause });
+}
+
 /** The other end of a pipe or socket has closed it. */
 const CLOSED_CODES = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED']);
 
@@ -30,7 +37,7 @@ export function createFileTarget(path: string): BackupTarget {
   return {
     async reserve() {
       await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
-        throw new OperatorError(`${path} 파일을 만들 수 없어요. 이미 있는 이름이 아닌지 확인해 주세요.`, { cause });
+        throw cannotCreate(path, cause);
       });
     },
     async write(chunks, signal) {

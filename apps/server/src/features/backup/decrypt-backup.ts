@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter } from 'age-encryption';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { getErrorCode } from '#lib/process/error-code.ts';
-import type { BackupSource } from './backup-source.ts';
-
-/** The first line of an encrypted file. https://age-encryption.org/v1 */
-const AGE_HEADER = 'age-encryption.org/v1';
+import { AGE_HEADER, type BackupSource, notEncrypted } from './backup-source.ts';
 
 export interface DecryptOptions {
   source: BackupSource;
@@ -22,13 +19,17 @@ export interface DecryptOptions {
 }
 
 /** @throws OperatorError as soon as the bytes differ from those of an encrypted file */
-function createHeaderCheck(): (chunk: Uint8Array) => void {
+function createHeaderCheck() {
   let position = 0;
-  return (chunk) => {
-    const begin = Buffer.from(chunk.subarray(0, Math.max(0, AGE_HEADER.length - position))).toString('latin1');
-    if (begin !== AGE_HEADER.slice(position, position + begin.length))
-      throw new OperatorError('암호화한 백업 파일이 아니에요. 바꾼 것은 없어요.');
-    position += begin.length;
+  return {
+    read(chunk: Uint8Array): void {
+      const begin = Buffer.from(chunk.subarray(0, Math.max(0, AGE_HEADER.length - position))).toString('latin1');
+      if (begin !== AGE_HEADER.slice(position, position + begin.length)) throw notEncrypted();
+      position += begin.length;
+    },
+    end(): void {
+      if (position < AGE_HEADER.length) throw notEncrypted();
+    },
   };
 }
 
@@ -36,14 +37,15 @@ async function* readChunks({ source, signal, onBytes }: Omit<DecryptOptions, 'id
   const { stream, sizeBytes } = await source.open(signal);
   const handleAbort = () => stream.destroy(signal.reason);
   signal.addEventListener('abort', handleAbort);
-  const checkHeader = createHeaderCheck();
+  const header = createHeaderCheck();
   try {
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-      checkHeader(chunk);
+      header.read(chunk);
       onBytes(chunk.length, sizeBytes);
       // A copy: the library transfers the memory of chunks, which a pool of buffers shares.
       yield Uint8Array.from(chunk);
     }
+    header.end();
   } catch (cause) {
     if (signal.aborted || cause instanceof OperatorError) throw cause;
     throw new OperatorError(`${source.name}: 백업을 끝까지 읽지 못했어요. 바꾼 것은 없어요.`, { cause });
@@ -81,7 +83,10 @@ export async function withDecrypted<T>(options: DecryptOptions, use: (fd: number
     const chunks = ReadableStream.from(readChunks({ ...options, signal: AbortSignal.any([signal, ended.signal]) }));
     const stream = await decrypter.decrypt(chunks).catch((cause: unknown) => {
       if (signal.aborted || cause instanceof OperatorError) throw cause;
-      throw new OperatorError('이 비밀 키로는 열 수 없는 백업이에요. 바꾼 것은 없어요.', { cause });
+      // A file that ends in its header has no recipients, or not all of them.
+      const isOtherKey = cause instanceof Error && cause.message.includes('no identity matched');
+      const problem = isOtherKey ? '이 비밀 키로는 열 수 없는 백업이에요' : '온전한 백업 파일이 아니에요';
+      throw new OperatorError(`${problem}. 바꾼 것은 없어요.`, { cause });
     });
     const file = createWriteStream('', { fd, fs: NEVER_CLOSES });
     await pipeline(Readable.fromWeb(stream), file, { signal }).catch((cause: unknown) => {

@@ -158,15 +158,42 @@ it(
     const endless = () => new Promise<never>(() => operator.abort(stopped));
     await expect(verifyInScratch({ signal: operator.signal, listProblems: endless })).rejects.toBe(stopped);
     expect(await role.listDatabases()).toEqual([]);
-    const [old, recent] = [`sol_verify_1000000000000_${'0'.repeat(12)}`, `sol_verify_${Date.now()}_${'1'.repeat(12)}`];
-    for (const name of [old, recent])
+    const nameOf = (createdMs: number, digit: number) => `sol_verify_${createdMs}_${String(digit).repeat(12)}`;
+    const [old, unmarked, copied] = [0, 1, 2].map((digit) => nameOf(1_000_000_000_000, digit));
+    const recent = nameOf(Date.now(), 3);
+    for (const name of [old, unmarked, copied, recent])
       await db.sql.unsafe(`create database ${name} template template0 owner ${role.name}`);
+    for (const [name, marked] of Object.entries({ [`${old}`]: old, [`${copied}`]: old, [recent]: recent }))
+      await db.sql.unsafe(`comment on database ${name} is 'sol backup verify: ${marked}'`);
     await withScratchDatabase({ databaseUrl: role.url, print: () => undefined }, async () => undefined);
-    expect(await role.listDatabases()).toEqual([recent]);
-    await db.sql.unsafe(`drop database ${recent}`);
+    expect(await role.listDatabases()).toEqual([unmarked, copied, recent]);
+    for (const name of [unmarked, copied, recent]) await db.sql.unsafe(`drop database ${name}`);
   },
   LONG_TIMEOUT_MS,
 );
+
+it('keeps the result or the error of a verification whose database cannot be deleted', async () => {
+  const verify = async (use: () => Promise<string>) => {
+    const printed: string[] = [];
+    let isLeft = false;
+    let name = '';
+    const onLeftover = () => {
+      isLeft = true;
+    };
+    const options = { databaseUrl: role.url, print: (line: string) => void printed.push(line), onLeftover };
+    const result = await withScratchDatabase(options, async () => {
+      [name = ''] = await role.listDatabases();
+      // Only the owner may drop it.
+      await db.sql.unsafe(`alter database ${name} owner to current_user`);
+      return use();
+    }).catch((error: Error) => error.message);
+    await db.sql.unsafe(`drop database ${name} with (force)`);
+    return { result, isLeft, isPrinted: printed.some((line) => line.includes(`${name}을 지우지 못했어요`)) };
+  };
+  expect(await verify(async () => 'sound')).toEqual({ result: 'sound', isLeft: true, isPrinted: true });
+  const failed = await verify(() => Promise.reject(new Error('damaged')));
+  expect(failed).toEqual({ result: 'damaged', isLeft: true, isPrinted: true });
+});
 
 it('reports a role without the permission to create databases', async () => {
   await db.sql.unsafe(`alter role ${role.name} nocreatedb`);

@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { HEADERS, ROWS, toCsv, useTemporaryFiles } from '../../test/place-files.ts';
 import { openPlaceFile } from './file-reader.ts';
 import type { FileRow } from './formats/file-row.ts';
+import { ImportFileError } from './import-file-error.ts';
 import { cleanValue } from './reading/values.ts';
 import { REJECTION_REASON } from './rejection.ts';
 import { SOURCES } from './sources/registry.ts';
@@ -49,15 +52,39 @@ it('[10.1-2] refuses another file and names its columns and the formats', async 
   await expect(openPlaceFile(path)).rejects.toThrow(
     /찾은 칸: 이름, 전화, 주소\(전체\)\n담을 수 있는 데이터: 상가\(상권\)정보, .*LOCALDATA/,
   );
-  await expect(openPlaceFile(await files.write(''))).rejects.toThrow('찾은 칸이 없어요');
-  await expect(openPlaceFile(await files.write(Buffer.from('PK\u0003\u0004')))).rejects.toThrow('압축');
-  await expect(openPlaceFile(await files.write(Buffer.from([0, 1, 2, 3])))).rejects.toThrow(
-    '글자로 된 파일이 아니에요',
-  );
+  await expect(openPlaceFile(await files.write(' \n'))).rejects.toThrow('찾은 칸이 없어요');
   const json = '{"places": [{"이름": "가", "좌표": [1, 2]}, {"이름": "나"}]}';
   await expect(openPlaceFile(await files.write(json))).rejects.toThrow('찾은 칸: places, 이름, 좌표\n');
   const many = Array.from({ length: 75 }, (_, index) => `칸${index}`).join(',');
   await expect(openPlaceFile(await files.write(many))).rejects.toThrow('칸59 외 15칸\n');
+});
+
+describe('[10.1-2] refuses in one sentence', () => {
+  const csv = toCsv(HEADERS.park, [ROWS.park]);
+  it.each([
+    ['an empty file', Buffer.alloc(0), '빈 파일이에요.'],
+    ['a zip archive or workbook', Buffer.from('PK\u0003\u0004'), /^압축 파일이나 엑셀 파일이니/],
+    ['a gzip archive', gzipSync(csv), /^압축 파일이니/],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\n'), /^PDF 파일이니/],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^엑셀이나 한글의 문서이니/],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${csv}`, 'utf16le'), /^UTF-16으로 저장한/],
+    ['UTF-16', Buffer.from(csv, 'utf16le'), /^UTF-16으로 저장한/],
+    ['big-endian UTF-16', Buffer.from(csv, 'utf16le').swap16(), /^UTF-16으로 저장한/],
+    ['a web page', Buffer.from('\n<!DOCTYPE html><html></html>'), /^웹 페이지이니/],
+    ['other bytes', Buffer.from([0, 1, 2, 3]), '글자로 된 파일이 아니에요.'],
+  ])('%s', async (_, content, message) => {
+    const path = await files.write(content);
+    const error = await openPlaceFile(path).catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(ImportFileError);
+    expect((error as Error).message).toMatch(message);
+    expect((error as Error).message).not.toContain('\n');
+  });
+
+  it('a directory and a missing file', async () => {
+    const path = await files.write('');
+    await expect(openPlaceFile(dirname(path))).rejects.toThrow(`${dirname(path)}: 파일이 아니라 폴더예요.`);
+    await expect(openPlaceFile(`${path}.csv`)).rejects.toThrow(`${path}.csv: 없는 파일이에요.`);
+  });
 });
 
 it('[10.1-2] refuses a file without a required column', async () => {
