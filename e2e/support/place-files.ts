@@ -43,7 +43,7 @@ export async function importShops(shops: readonly ImportedShop[]): Promise<strin
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
     const paths = Object.keys(files).map((name) => join(folder, name));
     // Repeated runs list other shops of the same area.
-    return await sol('import', 'places', ...paths, '--allow-absent');
+    return await sol('import', 'places', ...paths, '--allow-absent', '--into-demo');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -51,7 +51,8 @@ export const createReportAdminServiceFrom = (
 export const createObjectionAdminServiceFrom = (sql: Sql, actor: Actor) =>
   createObjectionAdminService({ sql, actor, works: HIDABLE_WORKS });
 
-const remerge = (tx: TransactionSql, placeIds: readonly number[]) => remergePlaces(tx, placeIds, new Date());
+/** Sets places to the merge of their rows. */
+export const remerge = (tx: TransactionSql, placeIds: readonly number[]) => remergePlaces(tx, placeIds, new Date());
 
 /** The features that have data of places, which a merge moves. */
 const placeMovers = [

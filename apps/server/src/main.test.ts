@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from './lib/process/free-port.ts';
 import { insertPlace } from './test/place-factory.ts';
 import { createTestDatabase } from './test/test-database.ts';
@@ -136,6 +136,40 @@ it('explains how to import while there are no places', async () => {
   expect(await start()).toContain('npm run sol -- import places <파일…>');
   await insertPlace(sql);
   expect(await start()).not.toContain('import places');
+});
+
+describe('a public address', () => {
+  const PUBLIC = {
+    PUBLIC_URL: 'https://sol.example.net',
+    ...{ OPERATOR_NAME: '쏠', OPERATOR_ADDRESS: '서울', OPERATOR_PHONE: '02-123-4567' },
+    ...{ OPERATOR_EMAIL: 'help@sol.example.net', OPERATOR_PRIVACY_OFFICER: '김하나' },
+  };
+
+  /** Resolves when the app has ended by itself. */
+  async function startInVain(env: Record<string, string>) {
+    const { child, errors } = spawnApp({ PORT: String(await findFreePort()), ...PUBLIC, ...env });
+    const [code] = (await once(child, 'exit')) as [number];
+    return { code, errors: errors() };
+  }
+
+  it('is refused while the demo city would be loaded, before a database is created', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'sol-public-'));
+    ending.push(() => rm(dir, { recursive: true }));
+    const { code, errors } = await startInVain({ DATA_DIR: dir, DEMO: '' });
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining('DEMO=off로 시작해 주세요.')]);
+    expect(code).toBe(1);
+    expect(await readdir(dir)).toEqual([]);
+  });
+
+  it.each(['1', '2'])('is refused while the database has the demo city, with %s processes', async (workers) => {
+    const { url, sql } = await prepareDatabase();
+    await sql`
+      insert into place_source (source, source_key, place_id, area)
+      values ('demo', 'shop-1', ${await insertPlace(sql)}, '서울 성동구')`;
+    const { code, errors } = await startInVain({ DATABASE_URL: url, WORKERS: workers });
+    expect(errors).toContain('npm run sol -- demo remove로 먼저 지워 주세요.');
+    expect(code).toBe(1);
+  });
 });
 
 it('completes the request in flight on shutdown, and accepts no new one', async () => {

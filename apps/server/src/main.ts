@@ -1,9 +1,12 @@
 import { DataDirectoryInUseError } from './lib/database/embedded-postgres/data-directory-lock.ts';
 import { MigrationError } from './lib/database/migrate.ts';
+import { OperatorError } from './lib/http/operator-error.ts';
 import { type Config, ConfigError, readConfig } from './lib/process/config.ts';
+import { startProblemOf } from './lib/process/config-problems.ts';
 import { getErrorCode } from './lib/process/error-code.ts';
 import { createLogger } from './lib/process/logger.ts';
 import { createShutdown } from './lib/process/shutdown.ts';
+import { describeSystemError } from './lib/process/system-error.ts';
 import { WorkerStartError } from './lib/workers/supervisor.ts';
 import { connectToSupervisor } from './lib/workers/supervisor-link.ts';
 
@@ -12,7 +15,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'CONNECT_TIMEOUT', 'CONNECTION_CLOS
 
 /** A message for failures that the operator can fix; undefined for others, which are logged. */
 function explain(error: unknown, port: number): string | undefined {
-  if (error instanceof DataDirectoryInUseError) return error.message;
+  if (error instanceof DataDirectoryInUseError || error instanceof OperatorError) return error.message;
   if (error instanceof ConfigError) return explainConfig(error);
   if (error instanceof MigrationError) return `데이터베이스를 이 버전에 맞추지 못했어요. ${error.message}`;
   const code = getErrorCode(error) ?? '';
@@ -22,7 +25,7 @@ function explain(error: unknown, port: number): string | undefined {
   if (error instanceof Error && UNREACHABLE.has(code)) {
     return `데이터베이스에 연결할 수 없어요. DATABASE_URL을 확인해 주세요. (${error.message})`;
   }
-  return undefined;
+  return describeSystemError(error);
 }
 
 const explainConfig = ({ problems }: ConfigError) =>
@@ -30,7 +33,10 @@ const explainConfig = ({ problems }: ConfigError) =>
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env);
+    const config = readConfig(process.env);
+    const problem = startProblemOf(config);
+    if (problem !== undefined) throw new ConfigError([problem]);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${explainConfig(error)}\n`);

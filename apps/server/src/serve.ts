@@ -2,6 +2,7 @@ import { copyJournal } from '#features/backup/copy-journal.ts';
 import { openJournalStore } from '#features/backup/open-journal-store.ts';
 import { createDemoCorrectionInserter } from '#features/correction/demo-correction-inserter.ts';
 import { loadDemoCity } from '#features/demo/demo.service.ts';
+import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
 import { createWebRenderer } from '#features/pages/web-renderer.ts';
 import { refreshDerived } from '#features/place/place-aggregates.ts';
 import { createPlaceCategoryService } from '#features/place/place-category.service.ts';
@@ -20,11 +21,13 @@ import { attachDatabaseServer, type DatabaseServer, startDatabaseServer } from '
 import { closeServer } from './lib/http/close-server.ts';
 import { prepareDrain } from './lib/http/drain-connections.ts';
 import { type Listeners, listen, listenInherited } from './lib/http/listeners.ts';
+import { OperatorError } from './lib/http/operator-error.ts';
 import { openMediaStore } from './lib/media/open-media-store.ts';
 import type { Config } from './lib/process/config.ts';
 import { warningsOf } from './lib/process/config-problems.ts';
 import { startJobs } from './lib/process/jobs.ts';
 import type { Logger } from './lib/process/logger.ts';
+import { isPublicUrl } from './lib/process/public-url.ts';
 import { readyLine } from './lib/process/ready-line.ts';
 import type { Shutdown } from './lib/process/shutdown.ts';
 import { systemClock } from './lib/time/clock.ts';
@@ -92,6 +95,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   shutdown.onEnd('database', db.close);
   await refreshDerived(db.sql, reindexSollects, (tx) => renameRegions(tx, systemClock.now()));
 
+  if (isPublicUrl(config.publicUrl) && (await hasDemoCity(db.sql))) {
+    throw new OperatorError(
+      `지어낸 장소와 후기로 된 데모 도시가 담겨 있어서 공개된 주소(${config.publicUrl})로 시작할 수 없으니, npm run sol -- demo remove로 먼저 지워 주세요.`,
+    );
+  }
   const media = await openMediaStore(config);
   if (config.loadsDemoCity) {
     await loadDemoCity(db.sql, {

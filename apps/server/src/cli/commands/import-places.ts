@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { InvalidArgumentError } from 'commander';
+import { hasDemoCity } from '#features/demo/remove-demo.repository.ts';
 import { readCoordinatesFile } from '#features/place-import/coordinates-file.reader.ts';
 import { createImportReport, type ImportReport } from '#features/place-import/import-report.ts';
 import { type InspectedFile, inspectFile } from '#features/place-import/inspect-file.reader.ts';
@@ -16,7 +17,7 @@ import { refreshCategories } from '#features/sollect/refresh-categories.ts';
 import { rebuildStreets } from '#features/street/rebuild-streets.ts';
 import type { Database } from '#lib/database/database.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
-import { getErrorCode } from '#lib/process/error-code.ts';
+import { describeSystemError } from '#lib/process/system-error.ts';
 import type { RegisterCommand } from '../command-context.ts';
 import { count, describeForm, describeImport, describeImports } from '../import-summary.ts';
 import { createProgressView } from '../progress-view.ts';
@@ -35,6 +36,7 @@ interface ImportFlags {
   dryRun?: boolean;
   allowAbsent?: boolean;
   old?: boolean;
+  intoDemo?: boolean;
 }
 
 type FileOptions = Pick<
@@ -44,15 +46,6 @@ type FileOptions = Pick<
 
 const stopped = (cause: unknown) =>
   new Error('멈췄어요. 이 파일에서는 아무것도 담지 않았으니 다시 실행하면 돼요.', { cause });
-
-/** Errors of the file system as a sentence. */
-function toFileError(error: unknown, path: string): unknown {
-  const code = getErrorCode(error);
-  if (code === 'ENOENT') return new Error(`파일이 없어요: ${path}`, { cause: error });
-  if (code === 'EISDIR') return new Error(`파일이 아니라 폴더예요: ${path}`, { cause: error });
-  if (code === 'EACCES') return new Error(`파일을 읽을 권한이 없어요: ${path}`, { cause: error });
-  return error;
-}
 
 async function importOne({ sql }: Database, path: string, options: FileOptions, report: ImportReport | undefined) {
   const startedAtMs = performance.now();
@@ -74,12 +67,14 @@ async function importOne({ sql }: Database, path: string, options: FileOptions, 
     return result;
   } catch (error) {
     view.end();
-    throw options.signal?.aborted ? stopped(error) : toFileError(error, path);
+    throw options.signal?.aborted ? stopped(error) : error;
   }
 }
 
 function withFileName(error: unknown, path: string): unknown {
   if (!(error instanceof Error)) return error;
+  const systemError = describeSystemError(error, path);
+  if (systemError !== undefined) return new OperatorError(systemError, { cause: error });
   const hint = error instanceof OperatorError ? error.hint : undefined;
   return new OperatorError(`${basename(path)}: ${error.message}`, {
     cause: error,
@@ -101,7 +96,7 @@ async function inspectAll(paths: readonly string[], { fileDate, signal }: FileOp
       files.push(await inspectFile(path, { fileDate, signal }));
     } catch (error) {
       if (signal?.aborted) throw stopped(error);
-      failures.push(paths.length > 1 ? withFileName(toFileError(error, path), path) : toFileError(error, path));
+      failures.push(paths.length > 1 ? withFileName(error, path) : error);
     }
   }
   if (failures.length === 0) return files;
@@ -170,7 +165,6 @@ async function importAll(
 }
 
 async function run(db: Database, paths: readonly string[], options: FileOptions, reportPath: string | undefined) {
-  await confirmAge(await inspectAll(paths, options), options);
   const report = reportPath === undefined ? undefined : createImportReport(reportPath, paths.length);
   const results = await importAll(db, paths, { ...options, allowsVeryOld: true }, report);
   if (results.some(({ unsure }) => unsure > 0) && options.isDryRun !== true) {
@@ -186,9 +180,12 @@ async function readPositions(path: string): Promise<ImportOptions['positions']> 
     console.log(`${basename(path)}: 좌표가 있는 주소 ${count(positions.size)}개${rest}`);
     return positions;
   } catch (error) {
-    throw withFileName(toFileError(error, path), path);
+    throw withFileName(error, path);
   }
 }
+
+const HAS_DEMO =
+  '데모 도시의 지어낸 장소에 실제 장소를 섞을 수 없으니, 먼저 npm run sol -- demo remove로 데모 도시를 지워 주세요.';
 
 function dateArgument(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -212,17 +209,25 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .option('--dry-run', '담아 보기만 하고 아무것도 바꾸지 않아요')
     .option('--allow-absent', '담긴 곳이 다섯에 하나 넘게 사라져도 담아요')
     .option('--old', '다섯 해가 넘은 자료도 묻지 않고 담아요')
-    .action((files: string[], flags: ImportFlags) =>
-      withDatabase(async (db) => {
-        const { report, date, coordinates, dryRun = false, allowAbsent = false, old = false } = flags;
-        // Reading and matching take minutes of CPU time, which an app on this machine has precedence for.
-        setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-        const positions = coordinates === undefined ? undefined : await readPositions(resolvePath(coordinates));
-        const options = {
-          ...{ fileDate: date, isDryRun: dryRun, allowsAbsent: allowAbsent, allowsVeryOld: old, positions, signal },
-          listsChanges: report !== undefined,
-        };
-        return run(db, files.map(resolvePath), options, report === undefined ? undefined : resolvePath(report));
-      }),
-    );
+    .option('--into-demo', '데모 도시에 시험 삼아 담아요. 실제 장소와 지어낸 장소가 섞여요')
+    .action(async (files: string[], flags: ImportFlags) => {
+      const { report, date, coordinates, dryRun = false, allowAbsent = false, old = false, intoDemo = false } = flags;
+      // Reading and matching take minutes of CPU time, which an app on this machine has precedence for.
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+      const paths = files.map(resolvePath);
+      const positions = coordinates === undefined ? undefined : await readPositions(resolvePath(coordinates));
+      const options = {
+        ...{ fileDate: date, isDryRun: dryRun, allowsAbsent: allowAbsent, allowsVeryOld: old, positions, signal },
+        listsChanges: report !== undefined,
+      };
+      // First, because the database may be created for them.
+      await confirmAge(await inspectAll(paths, options), options);
+      await withDatabase(
+        async (db) => {
+          if (!intoDemo && (await hasDemoCity(db.sql))) throw new OperatorError(HAS_DEMO);
+          await run(db, paths, options, report === undefined ? undefined : resolvePath(report));
+        },
+        { mayCreate: true },
+      );
+    });
 };

@@ -9,7 +9,7 @@ interface DemoNotice {
 }
 
 /** Oldest first, as their ids rise. */
-const NOTICES: DemoNotice[] = [
+export const NOTICES: readonly DemoNotice[] = [
   {
     title: '쏠이 문을 열었어요',
     content: `혼자만의 시간을 보내는 분들을 위한 지도, **쏠**이 문을 열었어요.

@@ -1,11 +1,19 @@
 import { CONSENT_DOCUMENTS } from '@sol/contract/consent';
-import type { TransactionSql } from '#lib/database/database.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
 import type { Photo } from '#lib/media/process-photo.ts';
 import { nicknameKey } from '#lib/member/nickname-key.ts';
 import { toHoursColumns } from '#lib/place/hours-columns.ts';
 import type { PlaceColumns } from '#lib/search/korean-search.ts';
 import type { DemoReview } from './demo-city.ts';
 import type { DemoPlace } from './demo-place.ts';
+
+/** Whether there are places, imports or members with a login. */
+export async function hasData(sql: ISql): Promise<boolean> {
+  const [row] = await sql<[{ has_data: boolean }]>`
+    select exists (select from place) or exists (select from place_import)
+      or exists (select from member where login_type is not null) as has_data`;
+  return row.has_data;
+}
 
 /**
  * Blocks other writers of places until the transaction ends, so that two processes that start

@@ -190,13 +190,12 @@ async function insertCity(
 }
 
 /**
- * Loads the demo city into an empty database in one transaction. A database with places is
- * unchanged.
+ * Loads the demo city into an empty database in one transaction. A database with places, an import or
+ * members of login services is unchanged: its places may only be missing at the moment.
  */
 export async function loadDemoCity(sql: Sql, options: DemoOptions): Promise<void> {
   const { media, log, onPlacesChanged } = options;
-  const [found] = await sql<{ has_places: boolean }[]>`select exists (select from place) as has_places`;
-  if (found?.has_places) return;
+  if (await demo.hasData(sql)) return;
   log('데모 도시의 사진을 그리고 있어요.');
   // Photos are stored before the transaction: unreferenced files are harmless, a long lock is not.
   const city = buildDemoCity(SEED);

@@ -58,13 +58,34 @@ function problemsOfOperator(env: Environment): string[] {
     : [`${missing.join(', ')}: needed for the policy pages while PUBLIC_URL is a public address`];
 }
 
+interface StartSettings {
+  publicUrl: string;
+  requiresPasskey: boolean;
+  loadsDemoCity: boolean;
+  login: { types: readonly LoginType[] };
+}
+
+/** What prevents the start of the app, but no command: `sol demo remove` has the settings of the app. */
+export function startProblemOf({ publicUrl, loadsDemoCity }: StartSettings): string | undefined {
+  return loadsDemoCity && isPublicUrl(publicUrl)
+    ? `공개된 주소(${publicUrl})에는 지어낸 장소와 후기로 된 데모 도시를 담을 수 없으니, DEMO=off로 시작해 주세요.`
+    : undefined;
+}
+
 /** What does not prevent the start, for the operator. */
-export function warningsOf({ publicUrl, requiresPasskey }: { publicUrl: string; requiresPasskey: boolean }): string[] {
-  return requiresPasskey && hasIpAddress(publicUrl)
-    ? [
-        `PUBLIC_URL이 IP 주소(${new URL(publicUrl).hostname})라서 패스키를 쓸 수 없어요. 이름이 있는 주소가 아니면 /admin이 열리지 않아요.`,
-      ]
-    : [];
+export function warningsOf({ publicUrl, requiresPasskey, login }: StartSettings): string[] {
+  const warnings: string[] = [];
+  if (requiresPasskey && hasIpAddress(publicUrl)) {
+    warnings.push(
+      `PUBLIC_URL이 IP 주소(${new URL(publicUrl).hostname})라서 패스키를 쓸 수 없어요. 이름이 있는 주소가 아니면 /admin이 열리지 않아요.`,
+    );
+  }
+  if (login.types.length === 0) {
+    warnings.push(
+      '로그인 서비스의 키가 없어서 아무도 로그인할 수 없어요. KAKAO_CLIENT_ID 같은 키를 정해 주세요. 이 컴퓨터에서만 열어 둔 쏠이라면 LOCAL_LOGIN=code로 시작해도 돼요.',
+    );
+  }
+  return warnings;
 }
 
 /** The rules that join several variables. */

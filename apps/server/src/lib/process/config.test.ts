@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { warningsOf } from './config-problems.ts';
+import { startProblemOf, warningsOf } from './config-problems.ts';
 
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -72,9 +72,42 @@ describe('config', () => {
     [{ PUBLIC_URL: 'http://127.0.0.1:3000', DEMO: 'off' }, 1],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, 0],
   ])('[14.3-1] the address of %o has %i warnings about passkeys', (env, count) => {
-    const warnings = warningsOf(readConfig(env));
+    const warnings = warningsOf(readConfig({ ...env, KAKAO_CLIENT_ID: 'key' }));
     expect(warnings).toHaveLength(count);
     for (const warning of warnings) expect(warning).toContain('패스키를 쓸 수 없어요');
+  });
+
+  it.each([
+    [{ DEMO: 'off' }, 1],
+    [{ DATABASE_URL: 'postgres://localhost/sol' }, 1],
+    [{ PUBLIC_URL: 'https://sol.example.net', DEMO: 'off', ...OPERATOR }, 1],
+    [{ LOCAL_LOGIN: 'off' }, 1],
+    [{ DEMO: 'off', LOCAL_LOGIN: 'code' }, 0],
+    [{ DEMO: 'off', NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' }, 0],
+    [{}, 0],
+  ])('%o has %i warnings that nobody can sign in', (env, count) => {
+    const warnings = warningsOf(readConfig(env)).filter((warning) => warning.includes('아무도 로그인할 수 없어요'));
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) {
+      expect(warning).toContain('KAKAO_CLIENT_ID');
+      expect(warning).toContain('LOCAL_LOGIN=code');
+    }
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'https://sol.example.net', ...OPERATOR }, true],
+    [
+      { PUBLIC_URL: 'http://203.0.113.7:3000', DEMO: 'on', DATABASE_URL: 'postgres://localhost/sol', ...OPERATOR },
+      true,
+    ],
+    [{ PUBLIC_URL: 'https://sol.example.net', DEMO: 'off', ...OPERATOR }, false],
+    [{ PUBLIC_URL: 'https://sol.example.net', DATABASE_URL: 'postgres://localhost/sol', ...OPERATOR }, false],
+    [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, false],
+    [{}, false],
+  ])('the start of %o is refused because of the demo city: %s', (env, isRefused) => {
+    const problem = startProblemOf(readConfig(env));
+    if (isRefused) expect(problem).toContain('DEMO=off');
+    else expect(problem).toBeUndefined();
   });
 
   it('has as many workers as set, or as the machine has processors', () => {
@@ -355,5 +388,7 @@ it('BACKUP_RECIPIENTS lists public keys of age', () => {
   expect(readConfig({}).backupRecipients).toEqual([]);
   expect(readConfig({ BACKUP_RECIPIENTS: 'age1aa, age1bb' }).backupRecipients).toEqual(['age1aa', 'age1bb']);
   for (const text of ['AGE-SECRET-KEY-1AA', 'age1aa,ssh-ed25519 AAAA'])
-    expect(() => readConfig({ BACKUP_RECIPIENTS: text })).toThrow('BACKUP_RECIPIENTS: must be public keys of age');
+    expect(() => readConfig({ BACKUP_RECIPIENTS: text })).toThrow(
+      'BACKUP_RECIPIENTS: age의 공개 키(age1…)를 적어 주세요',
+    );
 });

@@ -49,7 +49,7 @@ const recipients = z.pipe(
     z.string(),
     z.transform((list: string) => list.split(/[\s,]+/).filter((key) => key !== '')),
   ),
-  z.array(z.string().check(z.regex(/^age1[0-9a-z]+$/, { error: 'must be public keys of age (age1…)' }))),
+  z.array(z.string().check(z.regex(/^age1[0-9a-z]+$/, { error: 'age의 공개 키(age1…)를 적어 주세요' }))),
 );
 
 const BACKUP_DAYS_MAX = 3_650;
