@@ -2,20 +2,29 @@ import * as z from 'zod/mini';
 import {
   DECLINE_REASON_MAX,
   DETAILED_CATEGORY_MAX,
-  KOREA_BOUNDS,
   PLACE_REQUEST_STATUSES,
   REGION_TEXT_MAX,
 } from './admin-place-request.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from './place-request.ts';
+import { pointInKorea } from './place-request-schemas.ts';
 import { requiredLine } from './text-schemas.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
-import { category, envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
-
-const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
-const [WEST, EAST] = KOREA_BOUNDS.longitude;
+import {
+  category,
+  envelope,
+  id,
+  idParams,
+  idText,
+  latitude,
+  longitude,
+  pageSizeText,
+  timestamp,
+} from './wire-schemas.ts';
 
 export const placeRequestStatus = z.enum(PLACE_REQUEST_STATUSES);
+
+const point = { latitude, longitude };
 
 /** A place request of a member and its state. */
 export const placeRequest = z.object({
@@ -24,6 +33,10 @@ export const placeRequest = z.object({
   address: z.string(),
   categories: z.array(category),
   note: z.string(),
+  /** Where the member has placed the pin; null if they have not. */
+  point: z.nullable(z.object(point)),
+  /** An open place at the same address, whose position is likely that of the request. */
+  sameAddress: z.nullable(z.object({ id, name: z.string(), ...point })),
   /** The requesting member. */
   nickname: z.string(),
   status: placeRequestStatus,
@@ -48,18 +61,7 @@ const line = (max: number) => requiredLine(max, '내용을 적어 주세요.', `
 
 /** Fields that are absent keep the value of the request. */
 export const placeAcceptance = z.strictObject({
-  latitude: z
-    .number()
-    .check(
-      z.gte(SOUTH, { error: '우리나라 안의 위도여야 해요.' }),
-      z.lte(NORTH, { error: '우리나라 안의 위도여야 해요.' }),
-    ),
-  longitude: z
-    .number()
-    .check(
-      z.gte(WEST, { error: '우리나라 안의 경도여야 해요.' }),
-      z.lte(EAST, { error: '우리나라 안의 경도여야 해요.' }),
-    ),
+  ...pointInKorea,
   category: z.optional(category),
   detailedCategory: z.optional(line(DETAILED_CATEGORY_MAX)),
   name: z.optional(line(PLACE_REQUEST_NAME_MAX)),

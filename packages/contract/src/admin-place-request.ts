@@ -18,9 +18,6 @@ export const DECLINE_REASON_MAX = 200;
 export const DETAILED_CATEGORY_MAX = 20;
 export const REGION_TEXT_MAX = 50;
 
-/** Bounds of South Korea on the map. */
-export const KOREA_BOUNDS = { latitude: [33, 39], longitude: [124, 132] } as const;
-
 export type PlaceRequest = z.infer<typeof placeRequest>;
 
 /** PENDING requests oldest first, the others newest first. The cursor is the last id. */

@@ -79,7 +79,7 @@ const CALLS = [
   ['getReadiness', 'GET /api/health/ready', 'everyone', 200, ''],
   ['listNotices', 'GET /api/notice', 'everyone', 200, 'cursorId size'],
   ['getNotice', 'GET /api/notice/:id', 'everyone', 200, 'id'],
-  ['requestPlace', 'POST /api/place/request', 'member', 201, 'placeName address category note'],
+  ['requestPlace', 'POST /api/place/request', 'member', 201, 'placeName address point category note'],
   ['getPlace', 'GET /api/place/:id', 'everyone', 200, 'id'],
   ['searchPlaces', 'GET /api/place/search', 'everyone', 200, 'keyword userLat userLng'],
   ['listMarkers', 'GET /api/solmap/markers', 'everyone', 200, 'swLat swLng neLat neLng category openNow'],

@@ -83,6 +83,13 @@ describe('a request for a place', () => {
     ['a category there is not', { category: ['zoo'] }, ['category.0']],
     ['a note of 500 characters', { note: '가'.repeat(500) }, []],
     ['a note of 501', { note: '가'.repeat(501) }, ['note: 추가 설명은 500자까지 쓸 수 있어요.']],
+    ['a pin', { point: { latitude: 37.5446, longitude: 127.0559 } }, []],
+    [
+      'a pin abroad',
+      { point: { latitude: 35.68, longitude: 139.76 } },
+      ['point.longitude: 우리나라 안의 경도여야 해요.'],
+    ],
+    ['half a pin', { point: { latitude: 37.5 } }, ['point.longitude']],
     ['an unknown key', { phone: '' }, ['']],
   ])('[5-29] with %s: %j', (_, change, faults) => {
     expect(issuePaths(placeRequestInput, { ...whole, ...change })).toEqual(faults);

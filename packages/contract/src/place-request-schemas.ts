@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from './category.ts';
 import type { EndpointSchemas } from './endpoint.ts';
-import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from './place-request.ts';
+import {
+  KOREA_BOUNDS,
+  PLACE_REQUEST_ADDRESS_MAX,
+  PLACE_REQUEST_NAME_MAX,
+  PLACE_REQUEST_NOTE_MAX,
+} from './place-request.ts';
 import { requiredLine, textUpTo } from './text-schemas.ts';
 import { category, envelope } from './wire-schemas.ts';
+
+const [SOUTH, NORTH] = KOREA_BOUNDS.latitude;
+const [WEST, EAST] = KOREA_BOUNDS.longitude;
+const degrees = (least: number, most: number, error: string) =>
+  z.number().check(z.gte(least, { error }), z.lte(most, { error }));
+
+/** The fields of a position in Korea. */
+export const pointInKorea = {
+  latitude: degrees(SOUTH, NORTH, '우리나라 안의 위도여야 해요.'),
+  longitude: degrees(WEST, EAST, '우리나라 안의 경도여야 해요.'),
+};
 
 /** A place that a member misses on the map. Spec 3.6-4. */
 export const placeRequestInput = z.strictObject({
@@ -17,6 +33,8 @@ export const placeRequestInput = z.strictObject({
     '주소를 입력해 주세요.',
     `주소는 ${PLACE_REQUEST_ADDRESS_MAX}자까지 쓸 수 있어요.`,
   ),
+  /** Where the member has placed the pin on the map. */
+  point: z.optional(z.strictObject(pointInKorea)),
   /** The place gets the first one by default. */
   category: z.array(category).check(
     z.minLength(1, { error: '카테고리를 하나 이상 골라 주세요.' }),

@@ -4,10 +4,13 @@ import type { placeRequestInput, requestPlaceSchemas } from './place-request-sch
 
 /** Limits in graphemes. Spec 5-29, 9-24. */
 export const PLACE_REQUEST_NAME_MAX = 30;
-export const PLACE_REQUEST_ADDRESS_MAX = 30;
+export const PLACE_REQUEST_ADDRESS_MAX = 100;
 export const PLACE_REQUEST_NOTE_MAX = 500;
 /** Per member and 24 hours. RATE_LIMITED beyond. */
 export const PLACE_REQUESTS_PER_DAY_MAX = 30;
+
+/** Bounds of South Korea on the map. */
+export const KOREA_BOUNDS = { latitude: [33, 39], longitude: [124, 132] } as const;
 
 export type PlaceRequestInput = z.infer<typeof placeRequestInput>;
 

@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from '@sol/contract/category';
 import { category as categorySchema } from '@sol/contract/wire-schemas';
 import { InvalidArgumentError } from 'commander';
 import { createPlaceRequestAdminService } from '#features/place-request/place-request-admin.service.ts';
+import type { LatLng } from '#lib/geo/geo.ts';
 import { CLI } from '#lib/member/audit.ts';
 import { seoulTime } from '#lib/time/seoul-time.ts';
 import { idArgument } from '../argument.ts';
@@ -21,9 +22,11 @@ function categoryOption(text: string): Category {
   return data;
 }
 
+const positionText = ({ latitude, longitude }: LatLng) => `${latitude}, ${longitude}`;
+
 interface AcceptOptions {
-  lat: number;
-  lng: number;
+  lat?: number;
+  lng?: number;
   category?: Category;
   detail?: string;
   name?: string;
@@ -44,10 +47,15 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const rows = await createPlaceRequestAdminService(sql, CLI).list({ isPendingOnly: !all });
         if (rows.length === 0) console.log('기다리는 요청이 없어요.');
-        for (const { id, createdAt, status, name, address, categories, note, nickname, placeId } of rows) {
+        for (const row of rows) {
+          const { id, createdAt, status, name, address, categories, note, nickname, placeId, point, sameAddress } = row;
           const place = placeId === null ? '' : ` → 장소 ${placeId}`;
           console.log(`${id}\t${seoulTime(createdAt)}\t${STATUS[status]}${place}\t${nickname}`);
           console.log(`    ${name} · ${address} · ${categories.join(', ')}`);
+          if (point !== null) console.log(`    회원이 고른 자리: ${positionText(point)}`);
+          if (sameAddress !== null) {
+            console.log(`    같은 주소의 ${sameAddress.name}(${sameAddress.id}번): ${positionText(sameAddress)}`);
+          }
           if (note !== '') console.log(note.replace(/^/gm, '    '));
         }
       }),
@@ -57,8 +65,8 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .command('accept')
     .description('장소를 만들어요. 지도와 검색, 목록에서 바로 찾을 수 있어요')
     .argument('<id>', '요청의 번호', idArgument)
-    .requiredOption('--lat <degrees>', '위도', degrees)
-    .requiredOption('--lng <degrees>', '경도', degrees)
+    .option('--lat <degrees>', '위도. 적지 않으면 회원이 고른 자리나, 같은 주소에 있는 장소의 자리', degrees)
+    .option('--lng <degrees>', '경도', degrees)
     .option('--category <id>', '카테고리. 적지 않으면 요청한 것 가운데 첫째', categoryOption)
     .option('--detail <text>', '상세 분류, 예: 북카페')
     .option('--name <text>', '요청한 이름 대신')
@@ -67,7 +75,12 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
     .option('--force', '바로 곁에 같은 이름의 장소가 있어도')
     .action((id: number, { lat, lng, detail, force, ...options }: AcceptOptions) =>
       withDatabase(async ({ sql }) => {
-        const acceptance = { latitude: lat, longitude: lng, detailedCategory: detail, isForced: force, ...options };
+        const acceptance = {
+          ...(lat !== undefined && { latitude: lat }),
+          ...(lng !== undefined && { longitude: lng }),
+          ...{ detailedCategory: detail, isForced: force },
+          ...options,
+        };
         const placeId = await createPlaceRequestAdminService(sql, CLI).accept(id, acceptance);
         console.log(`장소 ${placeId}번을 만들었어요. /map/detail/${placeId}`);
       }),

@@ -69,7 +69,8 @@ function createPartQueries(sql: ISql, memberId: MemberId): Record<string, SqlFra
       select mode, keyword, searched_at as "searchedAt" from recent_search where ${isOwn} order by searched_at`,
     feedback: sql`select content, created_at as "createdAt" from feedback where ${isOwn} order by id`,
     placeRequests: sql`
-      select name, address, categories, note, status, place_id as "placeId", created_at as "createdAt"
+      select name, address, latitude, longitude, categories, note, status, place_id as "placeId",
+        created_at as "createdAt"
       from place_request where ${isOwn} order by id`,
     corrections: sql`
       select correction.id, place_id as "placeId", place.name as "placeName", change, note, status, reason,

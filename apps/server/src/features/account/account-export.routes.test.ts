@@ -59,7 +59,10 @@ async function createContent(memberId: number, name: string) {
   await post(memberId, '/api/solroute', { iconId: 1, name: `${name}의 길`, departAt: '2026-11-28T14:05', placeInfos });
   await post(memberId, '/api/feedback', { feedback: `${name}의 의견` });
   await post(memberId, '/api/solmap/search/recent', { keyword: `${name}의 카페` });
-  await post(memberId, '/api/place/request', { placeName: `${name}의 책방`, address: '서울숲길', category: ['work'] });
+  await post(memberId, '/api/place/request', {
+    ...{ placeName: `${name}의 책방`, address: '서울숲길', category: ['work'] },
+    point: { latitude: 37.5446, longitude: 127.0559 },
+  });
   await post(memberId, `/api/solmark/sollect/${sollectOfSori}`);
   await post(memberId, `/api/sollect/${sollectOfSori}/report`, { reason: 'SPAM' });
   await post(memberId, `/api/block/${sori}`);
@@ -193,7 +196,7 @@ describe('export of an account', () => {
       ],
       recentSearches: [{ mode: 'solmap', keyword: '미나의 카페' }],
       feedback: [{ content: '미나의 의견' }],
-      placeRequests: [{ name: '미나의 책방', status: 'PENDING' }],
+      placeRequests: [{ name: '미나의 책방', status: 'PENDING', latitude: 37.5446, longitude: 127.0559 }],
       savedSollects: [{ sollectId: sollectOfSori }],
       reports: [{ sollectId: sollectOfSori, reason: 'SPAM' }],
       blockedMembers: [{ nickname: 'sori' }],

@@ -1,5 +1,6 @@
-import { KOREA_BOUNDS, type PlaceAcceptance, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
+import type { PlaceAcceptance, PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { categoryTitle } from '@sol/contract/category';
+import { KOREA_BOUNDS } from '@sol/contract/place-request';
 import {
   findNamesake,
   findRegionAt,
@@ -38,7 +39,19 @@ function parseRegion(text: string): PlaceRegion {
   return { ...currentRegion(named, { dongs: [neighborhood] }), neighborhood, legalDong: null, adminDong: null };
 }
 
-async function resolveRegion(tx: TransactionSql, { region, ...at }: PlaceAcceptance): Promise<PlaceRegion> {
+/** Without a position, that of the pin of the member, or of a place at the same address. */
+export type Acceptance = Omit<PlaceAcceptance, keyof LatLng> & Partial<LatLng>;
+
+function resolvePosition({ latitude, longitude }: Acceptance, request: requests.PlaceRequestRow): LatLng {
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  const proposed = latitude === undefined && longitude === undefined ? (request.point ?? request.sameAddress) : null;
+  if (proposed !== null) return { latitude: proposed.latitude, longitude: proposed.longitude };
+  throw new OperatorError('요청에 자리가 없고 같은 주소의 장소도 없으니, 위도와 경도를 함께 알려 주세요.', {
+    hint: '--lat 37.5446 --lng 127.0559처럼 적어 주세요.',
+  });
+}
+
+async function resolveRegion(tx: TransactionSql, region: string | undefined, at: LatLng): Promise<PlaceRegion> {
   const resolved = region === undefined ? await findRegionAt(tx, at) : parseRegion(region);
   if (resolved === undefined)
     throw new OperatorError('가까이에 다른 장소가 없어 지역을 알 수 없어요. 지역을 적어 주세요.', {
@@ -79,13 +92,14 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
     },
 
     /** Creates the place, which is searchable at once. Returns its id. */
-    accept: (id: number, acceptance: PlaceAcceptance): Promise<number> =>
+    accept: (id: number, acceptance: Acceptance): Promise<number> =>
       sql.begin(async (tx) => {
         await allowLongStatements(tx);
-        assertInKorea(acceptance);
         const request = await lockPending(tx, id);
-        const { latitude, longitude, name = request.name, address = request.address } = acceptance;
-        const namesake = await findNamesake(tx, name, acceptance);
+        const at = resolvePosition(acceptance, request);
+        assertInKorea(at);
+        const { name = request.name, address = request.address } = acceptance;
+        const namesake = await findNamesake(tx, name, at);
         if (namesake !== undefined && acceptance.isForced !== true) {
           throw new OperatorError(`같은 이름의 장소 ${namesake}번이 바로 곁에 있어요.`, {
             code: 'PLACE_NAMESAKE',
@@ -99,11 +113,10 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
           sourceKey: String(id),
           name,
           address,
-          latitude,
-          longitude,
+          ...at,
           category,
           detailedCategory: acceptance.detailedCategory ?? categoryTitle(category),
-          region: await resolveRegion(tx, acceptance),
+          region: await resolveRegion(tx, acceptance.region, at),
         });
         await requests.handleRequest(tx, id, { status: 'ACCEPTED', placeId });
         await rebuildRegions(tx);

@@ -3,6 +3,7 @@ import type { Category } from '@sol/contract/category';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import type { LatLng } from '#lib/geo/geo.ts';
 
 export interface PlaceRequestRow {
   id: number;
@@ -12,6 +13,9 @@ export interface PlaceRequestRow {
   note: string;
   status: PlaceRequestStatus;
   placeId: number | null;
+  point: LatLng | null;
+  /** An open place at the same address, of a request that is pending. */
+  sameAddress: (LatLng & { id: number; name: string }) | null;
   declineReason: string | null;
   createdAt: string;
   answeredAt: string | null;
@@ -19,13 +23,21 @@ export interface PlaceRequestRow {
 
 const columns = (sql: ISql) => sql`
   place_request.id, place_request.name, place_request.address, categories, note, status, place_id as "placeId",
-  decline_reason as "declineReason", place_request.created_at as "createdAt", answered_at as "answeredAt"`;
+  decline_reason as "declineReason", place_request.created_at as "createdAt", answered_at as "answeredAt",
+  case when place_request.latitude is not null then json_build_object(
+    'latitude', place_request.latitude, 'longitude', place_request.longitude
+  ) end as point,
+  case when status = 'PENDING' then (
+    select json_build_object('id', place.id, 'name', place.name, 'latitude', place.latitude, 'longitude', place.longitude)
+    from place where address_key(place.address) = address_key(place_request.address) and place.closed_at is null limit 1
+  ) end as "sameAddress"`;
 
 export async function insertRequest(sql: ISql, memberId: MemberId, input: PlaceRequestInput): Promise<void> {
-  const { placeName, address, category, note = '' } = input;
+  const { placeName, address, category, note = '', point } = input;
   await sql`
-    insert into place_request (member_id, name, address, categories, note)
-    values (${memberId}, ${placeName}, ${address}, ${category}, ${note})`;
+    insert into place_request (member_id, name, address, categories, note, latitude, longitude)
+    values (${memberId}, ${placeName}, ${address}, ${category}, ${note}, ${point?.latitude ?? null},
+      ${point?.longitude ?? null})`;
 }
 
 /** Oldest first. */

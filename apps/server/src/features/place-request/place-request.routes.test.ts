@@ -71,7 +71,7 @@ describe('a request for a place', () => {
   it('[5-29] [9-24] accepts values at the limits', async () => {
     const full = {
       placeName: '가'.repeat(30),
-      address: '나'.repeat(30),
+      address: '나'.repeat(100),
       note: '👍🏽'.repeat(500),
       category: CATEGORIES.map(({ id }) => id),
     };
@@ -82,7 +82,7 @@ describe('a request for a place', () => {
   it.each([
     ['placeName', { placeName: '가'.repeat(31) }, '장소 이름은 30자까지 쓸 수 있어요.'],
     ['placeName', { placeName: ' ' }, '장소 이름을 입력해 주세요.'],
-    ['address', { address: '가'.repeat(31) }, '주소는 30자까지 쓸 수 있어요.'],
+    ['address', { address: '가'.repeat(101) }, '주소는 100자까지 쓸 수 있어요.'],
     ['address', { address: '' }, '주소를 입력해 주세요.'],
     ['note', { note: '가'.repeat(501) }, '추가 설명은 500자까지 쓸 수 있어요.'],
     ['category', { category: [] }, '카테고리를 하나 이상 골라 주세요.'],
@@ -113,6 +113,70 @@ it('has a daily limit per member, also for concurrent requests', async () => {
   expect((await send(jun, aRequest())).status).toBe(201);
   await db.sql`update place_request set created_at = now() - interval '25 hours'`;
   expect((await send(mina, aRequest())).status).toBe(201);
+});
+
+describe('the position of a request', () => {
+  const PIN = { latitude: 37.5451, longitude: 127.0563 };
+
+  it('is that of the pin, which is listed and part of the export of the account', async () => {
+    await request({ point: PIN });
+    await request({ placeName: '핀 없는 곳' });
+    expect(await admin.list({ isPendingOnly: true })).toMatchObject([{ point: PIN }, { point: null }]);
+    const { requests } = await admin.listPage({ status: 'PENDING', cursorId: undefined, size: 5 });
+    expect(requests).toMatchObject([{ point: PIN }, { point: null }]);
+  });
+
+  it.each([
+    [{ point: { latitude: 35.68, longitude: 139.76 } }, 'body.point.longitude'],
+    [{ point: { latitude: 37.5 } }, 'body.point.longitude'],
+  ])('is refused outside of Korea or incomplete: %j', async (input, path) => {
+    const { status, body } = await send(mina, aRequest(input));
+    expect([status, body.details[0].path]).toEqual([400, path]);
+  });
+
+  it.each([
+    ['서울특별시 성동구 연무장길 11, 지하 1층', true],
+    ['서울시  성동구 연무장길 11 (성수동2가)', true],
+    ['서울 성동구 연무장길 1', false],
+    ['서울 성동구 연무장길 110', false],
+    ['서울 성동구 연무장길 11-2', false],
+    ['부산 성동구 연무장길 11', false],
+    ['연무장길', false],
+  ])('is proposed for %s from an open place at the same address: %s', async (address, isProposed) => {
+    const closed = await insertPlace(db.sql, { name: '닫은 곳', address: '서울 성동구 연무장길 11' });
+    await db.sql`update place set closed_at = now() where id = ${closed}`;
+    const at = { latitude: 37.5433, longitude: 127.0571 };
+    const id = await insertPlace(db.sql, { name: '일층 가게', address: '서울 성동구 연무장길 11 1층', ...at });
+    await request({ address });
+    expect(await admin.list({ isPendingOnly: true })).toMatchObject([
+      { sameAddress: isProposed ? { id, name: '일층 가게', ...at } : null },
+    ]);
+  });
+
+  it.each([
+    ['the operator', { ...AT }, AT],
+    ['the pin', {}, PIN],
+  ])('of an accepted request is that of %s', async (_, given, at) => {
+    await insertPlace(db.sql, { address: '서울 성동구 서울숲2길 3', latitude: 37.5433, longitude: 127.0571 });
+    const placeId = await admin.accept(await request({ point: PIN }), given);
+    const [place] = await db.sql`select latitude, longitude from place where id = ${placeId}`;
+    expect(place).toEqual(at);
+  });
+
+  it('of an accepted request without a pin is that of the place at the same address', async () => {
+    const at = { latitude: 37.5433, longitude: 127.0571 };
+    await insertPlace(db.sql, { address: '서울특별시 성동구 서울숲2길 3, 2층', ...at });
+    const placeId = await admin.accept(await request(), {});
+    expect(await db.sql`select latitude, longitude from place where id = ${placeId}`).toEqual([at]);
+    expect((await admin.list({ isPendingOnly: false }))[0]).toMatchObject({ status: 'ACCEPTED', sameAddress: null });
+  });
+
+  it('is required from the operator if nothing proposes one, both of its numbers', async () => {
+    await expect(admin.accept(await request({ address: '알 수 없는 곳' }), {})).rejects.toThrow('위도와 경도를 함께');
+    const pinned = await request({ point: PIN });
+    await expect(admin.accept(pinned, { latitude: 37.5 })).rejects.toThrow('위도와 경도를 함께');
+    expect(await admin.list({ isPendingOnly: true })).toHaveLength(2);
+  });
 });
 
 describe('accepting a request', () => {

@@ -64,6 +64,8 @@ const REQUEST: PlaceRequest = {
   address: '서울 성동구 서울숲2길 3',
   categories: ['work', 'cafe'],
   note: '2층이에요',
+  point: null,
+  sameAddress: null,
   nickname: '준',
   status: 'PENDING',
   placeId: null,
@@ -243,6 +245,35 @@ describe('place requests', () => {
       address: '서울 성동구 서울숲2길 3',
     });
     expect(await screen.findByText('기다리는 요청이 없어요')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ point: { latitude: 37.5451, longitude: 127.0563 }, sameAddress: null }, '37.5451, 127.0563'],
+    [
+      { point: null, sameAddress: { id: 3, name: '일층 가게', latitude: 37.5433, longitude: 127.0571 } },
+      '37.5433, 127.0571',
+    ],
+  ])('begin with the proposed position: %j', async (proposal, coordinates) => {
+    requests = [{ ...REQUEST, ...proposal }];
+    const { sheet } = await open();
+    expect(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' })).toHaveValue(coordinates);
+  });
+
+  it('offer the pin of the member and the place at the same address', async () => {
+    requests = [
+      {
+        ...REQUEST,
+        point: { latitude: 37.5451, longitude: 127.0563 },
+        sameAddress: { id: 3, name: '일층 가게', latitude: 37.5433, longitude: 127.0571 },
+      },
+    ];
+    const { user, sheet } = await open();
+    expect(sheet.getByRole('button', { name: '회원이 고른 자리' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(sheet.getByRole('button', { name: '같은 주소의 일층 가게' }));
+    expect(sheet.getByRole('textbox', { name: '좌표 (위도, 경도)' })).toHaveValue('37.5433, 127.0571');
+    await user.click(sheet.getByRole('button', { name: '장소 만들기' }));
+    await screen.findByRole('dialog', { name: '장소를 만들었어요' });
+    expect(accepted).toMatchObject({ latitude: 37.5433, longitude: 127.0571 });
   });
 
   it('move the map to pasted coordinates', async () => {

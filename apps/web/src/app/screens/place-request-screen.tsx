@@ -1,5 +1,4 @@
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
 import { FieldErrorText } from '#components/ui/form-fields.tsx';
@@ -7,9 +6,12 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { PinMap } from '#features/map/components/pin-map.tsx';
+import { useMapStore } from '#features/map/model/map-store.ts';
 import { requestedName } from '#features/place/model/requested-name.ts';
 import { useRequestPlace } from '#features/place-request/api/request-place.ts';
 import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
+import { PinField } from '#features/place-request/components/pin-field.tsx';
 import {
   findMissingField,
   readPlaceRequestDraft,
@@ -21,6 +23,7 @@ import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';
 
+/** The query parameter `name` is the name of the place, such as a keyword without results. */
 function PlaceRequestForm({ memberId }: { memberId: number }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -29,14 +32,11 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
     key: `place-request-draft/${memberId}`,
     read: (stored) => withRequestedName(readPlaceRequestDraft(stored), requested),
   });
-  // The draft has the name from now on: it may be edited, and the page loaded again.
-  const keepRequested = useEffectEvent(() => {
-    change({});
-    void navigate(paths.profilePlace, { replace: true });
-  });
-  useEffect(() => {
-    if (requested !== '') keepRequested();
-  }, [requested]);
+  /** The stored draft has the changed name: with that in the address, a reload would discard it. */
+  const edit: typeof change = (fields) => {
+    change(fields);
+    if (requested !== '') void navigate(paths.profilePlace, { replace: true });
+  };
   const request = useRequestPlace();
   const missing = findMissingField(draft);
   const handleSubmit = () => {
@@ -66,21 +66,28 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
           text={draft.placeName}
           max={PLACE_REQUEST_NAME_MAX}
           placeholder="예: 조용한 국숫집"
-          onChange={(placeName) => change({ placeName })}
+          onChange={(placeName) => edit({ placeName })}
         />
         <CountedField
           label="주소"
           field="address"
-          fullHint="자세한 위치는 추가 설명에 적어 주세요."
+          fullHint="나머지는 추가 설명에 적어 주세요."
           text={draft.address}
           max={PLACE_REQUEST_ADDRESS_MAX}
           placeholder="예: 서울 성동구 연무장길 1"
-          onChange={(address) => change({ address })}
+          onChange={(address) => edit({ address })}
+        />
+        <PinField
+          point={draft.point}
+          renderMap={(point, onMove) => (
+            <PinMap point={point} start={useMapStore.getState().view?.center} onMove={onMove} />
+          )}
+          onChange={(point) => edit({ point })}
         />
         <div data-field="category">
           <CategoryGrid
             chosen={draft.category}
-            onToggle={(id) => change({ category: toggleCategory(draft.category, id) })}
+            onToggle={(id) => edit({ category: toggleCategory(draft.category, id) })}
           />
           <FieldErrorText field="category" />
         </div>
@@ -90,7 +97,7 @@ function PlaceRequestForm({ memberId }: { memberId: number }) {
           text={draft.note}
           max={PLACE_REQUEST_NOTE_MAX}
           placeholder="혼자 가기에 어떤 점이 좋은지 알려 주세요."
-          onChange={(note) => change({ note })}
+          onChange={(note) => edit({ note })}
         />
       </PageForm>
       <LoadingOverlay isLoading={request.isPending} text="장소 추가 요청 중" />

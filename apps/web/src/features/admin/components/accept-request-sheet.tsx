@@ -13,6 +13,7 @@ import { CountedField } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
+import { coordinatesText } from '../model/coordinates.ts';
 import { createDraft, findMissingFieldText, toPlaceAcceptance } from '../model/place-acceptance.ts';
 import styles from './admin.module.css';
 import { CoordinatesField } from './coordinates-field.tsx';
@@ -23,6 +24,34 @@ interface AcceptRequestSheetProps {
   renderMap: (coordinates: string, onMove: (coordinates: string) => void) => ReactNode;
   onAccepted: (placeId: number) => void;
   onClose: () => void;
+}
+
+interface ProposalsProps {
+  request: PlaceRequest;
+  coordinates: string;
+  onChoose: (coordinates: string) => void;
+}
+
+/** The positions that are known of the request, the first of which the form begins with. */
+function Proposals({ request: { point, sameAddress }, coordinates, onChoose }: ProposalsProps) {
+  if (point === null && sameAddress === null) return null;
+  const renderChip = (at: NonNullable<typeof point>, label: string) => {
+    const text = coordinatesText(at);
+    return (
+      <Chip isSelected={coordinates === text} onClick={() => onChoose(text)}>
+        {label}
+      </Chip>
+    );
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>제안된 자리</legend>
+      <div className={styles.chips}>
+        {point !== null && renderChip(point, '회원이 고른 자리')}
+        {sameAddress !== null && renderChip(sameAddress, `같은 주소의 ${sameAddress.name}`)}
+      </div>
+    </fieldset>
+  );
 }
 
 /** Creates a place from a member's request, once an operator has entered its location. */
@@ -47,6 +76,11 @@ export function AcceptRequestSheet({ request, renderMap, onAccepted, onClose }: 
       <div className={styles.form}>
         {request.note !== '' && <p className={styles.note}>{request.note}</p>}
         <div>
+          <Proposals
+            request={request}
+            coordinates={draft.coordinates}
+            onChoose={(coordinates) => change({ coordinates })}
+          />
           {renderMap(draft.coordinates, (coordinates) => change({ coordinates }))}
           <CoordinatesField
             coordinates={draft.coordinates}

@@ -1,6 +1,6 @@
 import type { PlaceAcceptance, PlaceRequest } from '@sol/contract/admin-place-request';
 import type { Category } from '@sol/contract/category';
-import { parseCoordinates } from './coordinates.ts';
+import { coordinatesText, parseCoordinates } from './coordinates.ts';
 
 /** The form in which an operator turns a request into a place. */
 export interface AcceptanceDraft {
@@ -13,14 +13,16 @@ export interface AcceptanceDraft {
   region: string;
 }
 
-export const createDraft = ({ name, address, categories: [category = 'food'] }: PlaceRequest): AcceptanceDraft => ({
-  coordinates: '',
-  name,
-  address,
-  category,
-  detailedCategory: '',
-  region: '',
-});
+/** The proposed position is that of the pin of the member, or else of a place at the same address. */
+export function createDraft(request: PlaceRequest): AcceptanceDraft {
+  const { name, address, point, sameAddress } = request;
+  const [category = 'food'] = request.categories;
+  const proposed = point ?? sameAddress;
+  return {
+    coordinates: proposed === null ? '' : coordinatesText(proposed),
+    ...{ name, address, category, detailedCategory: '', region: '' },
+  };
+}
 
 /** The message of the first invalid field, or undefined when the form can be sent. */
 export function findMissingFieldText({ coordinates, name, address }: AcceptanceDraft): string | undefined {

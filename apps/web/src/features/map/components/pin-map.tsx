@@ -8,6 +8,8 @@ import { useMapConfig } from '../model/use-map-config.ts';
 interface PinMapProps {
   /** The position of the pin; null while none is chosen. */
   point: GeoPoint | null;
+  /** Where the map begins without a point. Default: the city hall of Seoul. */
+  start?: GeoPoint | undefined;
   /** Called when the map has moved below the pin, which stays in the middle. */
   onMove: (point: GeoPoint) => void;
 }
@@ -18,11 +20,11 @@ const isNear = (a: GeoPoint, b: GeoPoint) =>
   Math.abs(a.latitude - b.latitude) < 1e-6 && Math.abs(a.longitude - b.longitude) < 1e-6;
 
 /** A map for choosing one point. The caller renders the pin in its middle. */
-export function PinMap({ point, onMove }: PinMapProps) {
+export function PinMap({ point, start = DEFAULT_CENTER, onMove }: PinMapProps) {
   const config = useMapConfig();
   const theme = useResolvedTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
-  const [center] = useState(point ?? DEFAULT_CENTER);
+  const [center] = useState(point ?? start);
 
   const follow = useEffectEvent((handle: MapHandle, to: GeoPoint) => {
     if (!isNear(handle.getView().center, to)) handle.panTo(to, { zoom: PLACE_MAX_ZOOM, bottomPaddingPx: 0 });

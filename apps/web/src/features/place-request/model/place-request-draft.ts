@@ -1,16 +1,29 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import type { PlaceRequestInput } from '@sol/contract/place-request';
+import type { LatLng } from '@sol/contract/geo';
+import { KOREA_BOUNDS, type PlaceRequestInput } from '@sol/contract/place-request';
 import type { FieldError } from '#components/ui/field-error.ts';
 
 export interface PlaceRequestDraft {
   placeName: string;
   address: string;
+  /** The pin on the map; null if none was placed. */
+  point: LatLng | null;
   /** In the order of selection: the first becomes the category of the place. */
   category: Category[];
   note: string;
 }
 
 const readText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+
+const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
+const isInKorea = ({ latitude, longitude }: LatLng) =>
+  isWithin(latitude, KOREA_BOUNDS.latitude) && isWithin(longitude, KOREA_BOUNDS.longitude);
+
+function readPoint(stored: unknown): LatLng | null {
+  const { latitude, longitude }: { latitude?: unknown; longitude?: unknown } =
+    typeof stored === 'object' && stored !== null ? stored : {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+}
 
 const isCategory = (stored: unknown): stored is Category => CATEGORIES.some(({ id }) => id === stored);
 
@@ -24,6 +37,7 @@ export function readPlaceRequestDraft(stored: unknown): PlaceRequestDraft {
   return {
     placeName: readText(fields.placeName),
     address: readText(fields.address),
+    point: readPoint(fields.point),
     category: Array.isArray(fields.category) ? [...new Set(fields.category.filter(isCategory))] : [],
     note: readText(fields.note),
   };
@@ -37,15 +51,18 @@ export function withRequestedName(draft: PlaceRequestDraft, name: string): Place
 }
 
 /** The first missing field with its message; undefined when the request can be sent. Spec 5-29. */
-export function findMissingField({ placeName, address, category }: PlaceRequestDraft): FieldError | undefined {
+export function findMissingField({ placeName, address, point, category }: PlaceRequestDraft): FieldError | undefined {
   if (placeName.trim() === '') return { field: 'placeName', text: '장소 이름을 입력해 주세요' };
   if (address.trim() === '') return { field: 'address', text: '주소를 입력해 주세요' };
+  if (point !== null && !isInKorea(point)) return { field: 'point', text: '우리나라 안의 자리를 골라 주세요' };
   return category.length === 0 ? { field: 'category', text: '카테고리를 하나 이상 골라 주세요' } : undefined;
 }
 
-export function toPlaceRequestInput({ note, ...required }: PlaceRequestDraft): PlaceRequestInput {
-  return note.trim() === '' ? required : { ...required, note };
-}
+export const toPlaceRequestInput = ({ note, point, ...required }: PlaceRequestDraft): PlaceRequestInput => ({
+  ...required,
+  ...(point !== null && { point }),
+  ...(note.trim() !== '' && { note }),
+});
 
 export const toggleCategory = (chosen: readonly Category[], id: Category): Category[] =>
   chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
