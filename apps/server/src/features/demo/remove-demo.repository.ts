@@ -72,12 +72,6 @@ export async function countMemberContent(
   return row;
 }
 
-export async function listReviewPhotos(tx: TransactionSql, places: readonly number[]): Promise<string[]> {
-  const rows = await tx<{ key: string }[]>`
-    select distinct media_key as key from review_photo where place_id = any(${[...places]}::bigint[])`;
-  return rows.map(({ key }) => key);
-}
-
 /** Deletes the places with everything at them, and recounts the collections and courses that had them. */
 export async function deletePlaces(tx: TransactionSql, places: readonly number[]): Promise<void> {
   const isHere = tx`place_id = any(${[...places]}::bigint[])`;
