@@ -5,9 +5,9 @@ import {
   findMissingField,
   type PlaceRequestDraft,
   readPlaceRequestDraft,
-  withRequestedName,
   toggleCategory,
   toPlaceRequestInput,
+  withRequestedName,
 } from './place-request-draft.ts';
 
 const empty: PlaceRequestDraft = { placeName: '', address: '', point: null, category: [], note: '' };
