@@ -174,7 +174,7 @@ describe('a hidden review', () => {
       await db.sql.begin(async (tx) => {
         await tx`select from member where id = ${jun} for update`;
         deleted = send(jun, 'DELETE', address(review.id));
-        await expect.poll(async () => (await waiting()).length).toBe(1);
+        await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1);
         const more = { explanation: EXPLANATION, ...(decision === 'hide' && { until: UNTIL }) };
         decided = send(operator, 'POST', `/api/admin/report/${reportId}/${decision}`, { expected, ...more });
         await expect.poll(async () => (await waiting()).length).toBe(2);
@@ -264,7 +264,7 @@ describe('a hidden review', () => {
       await db.sql.begin(async (tx) => {
         await tx`select from takedown for update`;
         run = hashing.run();
-        await expect.poll(async () => (await waiting()).length).toBe(1);
+        await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1);
         await tx`update removed_photo set takedown_id = null`;
       });
       expect(await run).toBe(2);
@@ -293,9 +293,9 @@ describe('a hidden review', () => {
     await send(null, 'POST', '/api/report', { target: { kind: 'REVIEW', id: review?.id }, reason: 'ILLEGAL_FILMING' });
     const { reportId } = (await send(operator, 'GET', '/api/admin/report')).body.data.works[0];
     const files = createLocalMediaStore(join(dataDir, 'media'));
-    const read = performance.now.bind(performance);
+    const startMs = performance.now();
     let passedMs = 0;
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => read() + passedMs);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => startMs + passedMs);
     const open: MediaStore['open'] = (key, form) => {
       passedMs += 2_500;
       return files.open(key, form);

@@ -365,6 +365,8 @@ describe('photos', () => {
 
 describe('concurrent uploads', () => {
   const PER_MEMBER_MAX = 2;
+  /** Photos are processed in a process that may have to start. */
+  const PROCESSED = { timeout: 10_000 };
 
   /** Database sessions that wait for the locked table. */
   const listWaiting = () => db.sql`
@@ -381,7 +383,7 @@ describe('concurrent uploads', () => {
     });
     await held.promise;
     const byMina = placeIds.slice(0, PER_MEMBER_MAX).map((place) => upload(mina, place));
-    await expect.poll(listWaiting).toHaveLength(PER_MEMBER_MAX);
+    await expect.poll(listWaiting, PROCESSED).toHaveLength(PER_MEMBER_MAX);
     expect(await upload(mina, placeIds.at(-1))).toEqual({
       status: 429,
       body: {
@@ -391,7 +393,7 @@ describe('concurrent uploads', () => {
       },
     });
     const byJun = upload(jun);
-    await expect.poll(listWaiting).toHaveLength(PER_MEMBER_MAX + 1);
+    await expect.poll(listWaiting, PROCESSED).toHaveLength(PER_MEMBER_MAX + 1);
     released.resolve();
     await holding;
     expect((await Promise.all([...byMina, byJun])).map(({ status }) => status)).toEqual([201, 201, 201]);
