@@ -46,6 +46,12 @@ describe('selectPhotos', () => {
     });
   });
 
+  it('takes a JPEG whatever its phone reports', () => {
+    expect(select([file('a', 'image/jpg'), file('b', 'image/pjpeg'), file('c', 'IMAGE/JPEG')]).accepted).toHaveLength(
+      3,
+    );
+  });
+
   it('uses the file extension when the phone reports no type', () => {
     expect(select([file('a.JPG', ''), file('b.heic', '')]).accepted).toEqual(['a.JPG']);
   });

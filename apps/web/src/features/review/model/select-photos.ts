@@ -1,13 +1,6 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '@sol/contract/media';
+import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
-
-/**
- * Some phones do not report the type of a file: fall back to its extension. The server validates
- * the content.
- */
-function isPhoto({ type, name }: File): boolean {
-  return type === '' ? /\.(png|jpe?g)$/i.test(name) : PHOTO_TYPES.some((allowed) => allowed === type);
-}
+import { getPhotoType } from '#lib/photo-type.ts';
 
 export interface PhotoSelection {
   accepted: File[];
@@ -22,7 +15,7 @@ const MEGABYTES = PHOTO_MAX_BYTES / 1024 / 1024;
  * others. Spec 5-9 to 5-11.
  */
 export function selectPhotos(selection: readonly File[], existingCount: number): PhotoSelection {
-  const photos = selection.filter(isPhoto);
+  const photos = selection.filter((file) => getPhotoType(file) !== undefined);
   const fitting = photos.filter(({ size }) => size <= PHOTO_MAX_BYTES);
   const accepted = fitting.slice(0, Math.max(0, REVIEW_PHOTOS_MAX - existingCount));
   const messages: string[] = [];

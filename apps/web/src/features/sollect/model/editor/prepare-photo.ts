@@ -1,5 +1,7 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '@sol/contract/media';
+import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { logger } from '#lib/logger.ts';
+import { getPhotoType } from '#lib/photo-type.ts';
+import { createUuid } from '#lib/uuid.ts';
 
 /** The longer side of a photo; the screens show no larger one. */
 const PHOTO_SIDE_MAX_PX = 1920;
@@ -11,13 +13,6 @@ class PhotoRejectedError extends Error {
   override name = 'PhotoRejectedError';
 }
 
-/** Some phones set no type: then the file extension decides, and the server validates it. */
-export function getPhotoType({ type, name }: Pick<File, 'type' | 'name'>): string | undefined {
-  if (type !== '') return PHOTO_TYPES.find((allowed) => allowed === type);
-  if (/\.png$/i.test(name)) return 'image/png';
-  return /\.jpe?g$/i.test(name) ? 'image/jpeg' : undefined;
-}
-
 /** A unique file name of letters, digits and hyphens. */
 export function createUniqueName(name: string, type: string): string {
   const stem = name
@@ -26,7 +21,7 @@ export function createUniqueName(name: string, type: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, NAME_MAX)
     .replace(/^-|-$/g, '');
-  return `${stem}-${crypto.randomUUID().slice(0, 8)}${type === 'image/png' ? '.png' : '.jpg'}`;
+  return `${stem}-${createUuid().slice(0, 8)}${type === 'image/png' ? '.png' : '.jpg'}`;
 }
 
 /** Scales the size down to PHOTO_SIDE_MAX_PX. */
