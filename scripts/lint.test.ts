@@ -17,6 +17,7 @@ export function Faulty({ isOn }: { isOn: boolean }) {
   const [count, setCount] = useState(0);
   useEffect(() => { setCount(count + 1); }, []);
   later('a');
+  later(crypto.randomUUID());
   return isOn === undefined ? null : <p>{count}</p>;
 }
 `;
@@ -42,9 +43,12 @@ function lint(source: string): { codes: string[]; status: number | null } {
   }
 }
 
-it('reports errors that need types, and violations of the React Compiler rules', { timeout: LINT_TIMEOUT_MS }, () => {
+it('reports errors that need types, functions that insecure pages lack, and violations of the React Compiler rules', {
+  timeout: LINT_TIMEOUT_MS,
+}, () => {
   expect(lint(FAULTS)).toEqual({
     codes: [
+      'eslint(no-restricted-properties)',
       'react-compiler(exhaustive-deps)',
       'react-compiler(rules-of-hooks)',
       'react-compiler(set-state-in-effect)',

@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
+import { createUuid } from '#lib/uuid.ts';
 import { authorizedFetch } from './authorized-transport.ts';
 import type { Transport } from './call.ts';
 
-/** A new key. Undefined on insecure addresses, whose browsers create no UUIDs. */
-export const createIdempotencyKey = (): string | undefined => (crypto as Partial<Crypto>).randomUUID?.();
+export const createIdempotencyKey = (): string => createUuid();
 
 /**
  * Options of `call` for a request that may be repeated with the key, a UUID, and takes effect once.

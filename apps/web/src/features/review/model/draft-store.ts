@@ -2,6 +2,7 @@ import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
+import { createUuid } from '#lib/uuid.ts';
 import { type DraftPhoto, EMPTY_DRAFT, type ReviewDraft } from './draft.ts';
 import { createPhotoStorage, type DraftKey, storageKey } from './draft-photos.ts';
 import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
@@ -38,7 +39,7 @@ const createSafeStorage = (isDiscarded: () => boolean): StateStorage => ({
   removeItem: (name) => localStorage.removeItem(name),
 });
 
-const toPhoto = (file: File): DraftPhoto => ({ id: crypto.randomUUID(), file, url: URL.createObjectURL(file) });
+const toPhoto = (file: File): DraftPhoto => ({ id: createUuid(), file, url: URL.createObjectURL(file) });
 const revokeUrl = ({ url }: DraftPhoto) => URL.revokeObjectURL(url);
 
 /**

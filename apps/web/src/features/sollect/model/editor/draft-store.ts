@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { createUuid } from '#lib/uuid.ts';
 import {
   type DraftFields,
   emptyFields,
@@ -51,7 +52,7 @@ export interface SollectDraftStore extends Pick<StoreApi<SollectDraft>, 'getStat
 
 /** An image paragraph with an object URL. */
 export const toImage = (file: File, content: string = file.name): ImageParagraph => ({
-  id: crypto.randomUUID(),
+  id: createUuid(),
   type: 'IMAGE',
   content,
   imageUrl: URL.createObjectURL(file),

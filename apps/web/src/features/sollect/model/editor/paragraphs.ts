@@ -1,4 +1,5 @@
 import { SOLLECT_BODY_IMAGES_MAX } from '@sol/contract/sollect';
+import { createUuid } from '#lib/uuid.ts';
 
 export interface TextParagraph {
   id: string;
@@ -25,7 +26,7 @@ export interface BodyChange {
   focus: { id: string; caret: number } | null;
 }
 
-export const createText = (content = ''): TextParagraph => ({ id: crypto.randomUUID(), type: 'TEXT', content });
+export const createText = (content = ''): TextParagraph => ({ id: createUuid(), type: 'TEXT', content });
 
 const isText = (paragraph: Paragraph | undefined): paragraph is TextParagraph => paragraph?.type === 'TEXT';
 export const isImage = (paragraph: Paragraph): paragraph is ImageParagraph => paragraph.type === 'IMAGE';

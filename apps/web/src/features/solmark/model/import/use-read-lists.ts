@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { logger } from '#lib/logger.ts';
+import { createUuid } from '#lib/uuid.ts';
 import { createImportList } from './import-list.ts';
 import { appendList } from './import-store.ts';
 import { type ListSource, readSource, type SourceFailure, sourceName, toFailure } from './list-source.ts';
@@ -27,7 +28,7 @@ export function useReadLists(memberId: number) {
     setReading({ ...progress, sentShare: 0 });
     const onSent = (sentShare: number) => setReading({ ...progress, sentShare });
     const preview = await readSource(source, { signal, onSent });
-    if (!signal.aborted) appendList(memberId, createImportList(crypto.randomUUID(), preview));
+    if (!signal.aborted) appendList(memberId, createImportList(createUuid(), preview));
   };
 
   const read = async (sources: readonly ListSource[]) => {
