@@ -2,7 +2,7 @@ import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
 import { deleteCollection, listCollectionPlaces, listCollections } from '@sol/contract/solmark';
 import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
@@ -118,6 +118,15 @@ describe('choosing a list', () => {
     await user.upload(input, [kml(), kml('Saved.csv', 'Title')]);
     expect(await screen.findByText(/다음 목록이 1개 더 있어요/)).toBeVisible();
     expect(requests).toEqual(['혼자 걷기.kml <kml/>', 'Saved.csv Title']);
+  });
+
+  it('[12.1-1] reads a file that is dropped beside the field', async () => {
+    const requests = reading();
+    renderApp(SCREEN);
+    await fileInput();
+    fireEvent.drop(document.body, { dataTransfer: { files: [kml()] } });
+    expect(await screen.findByRole('heading', { name: '4곳 가운데 2곳을 찾았어요' })).toBeVisible();
+    expect(requests).toEqual(['혼자 걷기.kml <kml/>']);
   });
 
   it('[12.1-1] sends a shared text with a Naver link', async () => {

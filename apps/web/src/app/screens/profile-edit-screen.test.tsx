@@ -228,6 +228,16 @@ describe('the photo', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['dropped', () => fireEvent.drop(document.body, { dataTransfer: { files: [photo('me.jpg', 'image/jpg')] } })],
+    ['pasted', () => fireEvent.paste(document.body, { clipboardData: { files: [photo('me.png', 'image/png')] } })],
+  ])('is opened if it is %s', async (_, add) => {
+    renderApp('/profile/edit');
+    await screen.findByLabelText('사진 고르기');
+    add();
+    expect(await screen.findByRole('dialog', { name: '보일 부분을 골라 주세요' })).toBeVisible();
+  });
+
   it('of exactly 5 MB is accepted', async () => {
     renderApp('/profile/edit');
     await choose(photo('me.jpg', 'image/jpeg', 5_242_880));

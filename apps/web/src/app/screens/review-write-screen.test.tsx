@@ -170,6 +170,20 @@ describe('the photos', () => {
     expect(screen.queryByLabelText('사진 추가')).not.toBeInTheDocument();
   });
 
+  it('that are dropped beside the form or pasted are added, and other files are refused', async () => {
+    open();
+    await submitButton();
+    fireEvent.drop(document.body, { dataTransfer: { files: [photo('a.jpg'), photo('b.jpg')] } });
+    fireEvent.paste(textField(), { clipboardData: { files: [photo('c.jpg')], types: ['Files'] } });
+    expect(visiblePhotoUrls()).toEqual(['blob:a.jpg', 'blob:b.jpg', 'blob:c.jpg']);
+    const pdf = new File(['a'], 'a.pdf', { type: 'application/pdf' });
+    fireEvent.drop(textField(), { dataTransfer: { files: [pdf, ...photos(3)] } });
+    expect(visiblePhotoUrls()).toHaveLength(5);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'png, jpg, jpeg 사진만 담을 수 있어요.사진은 5장까지 담을 수 있어요.',
+    );
+  });
+
   it('[5-11] larger than 5 MB are rejected with a message', async () => {
     open();
     await submitButton();

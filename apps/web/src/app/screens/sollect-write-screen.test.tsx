@@ -79,6 +79,15 @@ describe('the content step', () => {
     expect(screen.getByRole('img', { name: '대표 사진' }).getAttribute('src')).toContain('other');
   });
 
+  it('takes a photo that is dropped on the cover as the cover', async () => {
+    open();
+    await next();
+    const cover = screen.getByLabelText('대표 사진 추가');
+    fireEvent.drop(cover, { dataTransfer: { files: [photo('one.jpg'), photo('two.jpg')] } });
+    expect(await screen.findByRole('img', { name: '대표 사진' })).toHaveAttribute('src', expect.stringMatching(/one/));
+    expect(bodyContents()).toEqual(['']);
+  });
+
   it('[5-15] reports missing fields and stays on the step', async () => {
     const dismiss = vi.spyOn(toast, 'dismiss');
     const { user, router } = open();
@@ -119,6 +128,47 @@ describe('the body', () => {
     expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '[사진 2]', '점심은 국수.']);
     expect(textField(2)).toHaveFocus();
     expect(textField(2).selectionStart).toBe(0);
+  });
+
+  it('inserts photos that are dropped below the paragraph under them, or else at the caret', async () => {
+    open();
+    await fillContentStep();
+    const drop = (target: Element, ...files: File[]) => fireEvent.drop(target, { dataTransfer: { files } });
+    drop(textField(2), photo('b.jpg'), photo('c.jpg', 'image/jpg'));
+    await waitFor(() => expect(bodyContents()).toHaveLength(6));
+    expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '점심은 국수.', '[사진 2]', '[사진 3]', '']);
+    setCaret(textField(1), 4);
+    drop(document.body, photo('d.jpg'));
+    await waitFor(() => expect(texts().slice(0, 2)).toEqual(['아침에 ', '나섰다.']));
+    drop(titleField(), new File(['a'], 'a.pdf', { type: 'application/pdf' }));
+    await screen.findByText('png, jpg, jpeg 사진만 담을 수 있어요.');
+    const rest = ['[사진 1]', '나섰다.', '[사진 2]', '점심은 국수.', '[사진 3]', '[사진 4]'];
+    expect(bodyContents()).toEqual(['아침에 ', ...rest]);
+  });
+
+  it('inserts a pasted photo at the caret, and leaves pasted text to its field', async () => {
+    open();
+    await next();
+    fireEvent.change(textField(), { target: { value: '아침에 나섰다.' } });
+    setCaret(textField(), 8);
+    const text = { files: [photo('cells.png', 'image/png')], types: ['text/plain', 'Files'] };
+    expect(fireEvent.paste(textField(), { clipboardData: text })).toBe(true);
+    fireEvent.paste(textField(), { clipboardData: { files: [photo('a.png', 'image/png')], types: ['Files'] } });
+    await waitFor(() => expect(bodyContents()).toEqual(['아침에 나섰다.', '[사진 1]', '']));
+  });
+
+  it('adds no photos while others are being added, and says so', async () => {
+    const bitmaps = Promise.withResolvers<void>();
+    vi.stubGlobal('createImageBitmap', () => bitmaps.promise.then(() => ({ width: 9, height: 9, close: vi.fn() })));
+    open();
+    await next();
+    fireEvent.drop(document.body, { dataTransfer: { files: [photo('a.jpg')] } });
+    expect(await screen.findByText(/사진 담는 중/)).toBeVisible();
+    fireEvent.drop(document.body, { dataTransfer: { files: [photo('b.jpg')] } });
+    expect(await screen.findByText('사진을 담는 중이에요. 끝난 뒤에 다시 담아 주세요.')).toBeVisible();
+    bitmaps.resolve();
+    await waitFor(() => expect(bodyContents()).toEqual(['', '[사진 1]']));
+    vi.unstubAllGlobals();
   });
 
   it('[4.10-3] inserts an image after the tapped one', async () => {

@@ -1,9 +1,11 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { PHOTO_MAX_BYTES } from '@sol/contract/media';
+import { useEffect, useId, useState } from 'react';
 import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { logger } from '#lib/logger.ts';
-import { getPhotoError } from '../model/photo-error.ts';
+import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import { PhotoCrop } from './photo-crop.tsx';
 import styles from './photo-field.module.css';
 
@@ -13,17 +15,19 @@ interface PhotoFieldProps {
   onChange: (photo: File | null) => void;
 }
 
+/** The error message for a file that is not a valid picture, or undefined. Spec 5-9. */
+function getPhotoError(file: File): string | undefined {
+  if (getPhotoType(file) === undefined) return 'png, jpg, jpeg 사진만 담을 수 있어요.';
+  return file.size > PHOTO_MAX_BYTES ? `사진은 ${PHOTO_MAX_BYTES / 1024 / 1024}MB까지만 담을 수 있어요.` : undefined;
+}
+
 /** The profile picture: choose a file, crop it to a square, or remove it. Spec 2.13-2. */
 export function PhotoField({ url, onChange }: PhotoFieldProps) {
   const id = useId();
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
   useEffect(() => () => photo?.close(), [photo]);
 
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Without a reset, choosing the same file again fires no change event.
-    target.value = '';
-    if (file === undefined) return;
+  const openFile = async (file: File) => {
     const photoError = getPhotoError(file);
     if (photoError !== undefined) {
       toast.error(photoError);
@@ -36,6 +40,10 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
       toast.error('열 수 없는 사진이에요. 다른 사진을 골라 주세요.');
     }
   };
+  const handleFiles = ([file]: readonly File[]) => {
+    if (file !== undefined) void openFile(file);
+  };
+  useAddedFiles(handleFiles);
   const handleFail = (reason: unknown) => {
     setPhoto(null);
     logger.error('Failed to crop a photo', reason);
@@ -54,10 +62,14 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
         <input
           id={id}
           type="file"
-          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          accept={PHOTO_ACCEPT}
           className={styles.input}
           aria-label="사진 고르기"
-          onChange={(event) => void handleFile(event)}
+          onChange={({ target }) => {
+            handleFiles([...(target.files ?? [])]);
+            // Without a reset, choosing the same file again fires no change event.
+            target.value = '';
+          }}
         />
       </div>
       {url !== null && (

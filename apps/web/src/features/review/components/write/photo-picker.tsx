@@ -1,11 +1,12 @@
-import { PHOTO_TYPES } from '@sol/contract/media';
 import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { selectPhotos } from '#features/review/model/select-photos.ts';
+import { useAddedFiles } from '#hooks/use-added-files.ts';
+import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import type { DraftPhoto } from '../../model/draft.ts';
 import styles from './photo-picker.module.css';
 
@@ -56,13 +57,12 @@ function PhotoTile({
  */
 export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }: PhotoPickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const { accepted, messages: rejections } = selectPhotos([...(target.files ?? [])], photos.length);
+  const add = (files: readonly File[]) => {
+    const { accepted, messages: rejections } = selectPhotos(files, photos.length);
     setMessages(rejections);
     if (accepted.length > 0) onAdd(accepted);
-    // Without a reset, choosing the same file again fires no change event.
-    target.value = '';
   };
+  useAddedFiles(add);
   const handleRemove = (id: string) => {
     setMessages([]);
     onRemove(id);
@@ -82,7 +82,17 @@ export function PhotoPicker({ photos, labelledBy, rejectedId, onAdd, onRemove }:
         {photos.length < REVIEW_PHOTOS_MAX && (
           <li className={styles.tile}>
             <label className={styles.add}>
-              <input type="file" accept={PHOTO_TYPES.join()} multiple aria-label="사진 추가" onChange={handleChange} />
+              <input
+                type="file"
+                accept={PHOTO_ACCEPT}
+                multiple
+                aria-label="사진 추가"
+                onChange={({ target }) => {
+                  add([...(target.files ?? [])]);
+                  // Without a reset, choosing the same file again fires no change event.
+                  target.value = '';
+                }}
+              />
               <CameraIcon />
               <span aria-hidden="true">
                 {photos.length}/{REVIEW_PHOTOS_MAX}

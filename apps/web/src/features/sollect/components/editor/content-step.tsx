@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { type SollectDraftStore, toImage } from '../../model/editor/draft-store.ts';
 import { useBodyEditor } from '../../model/editor/use-body-editor.ts';
 import { useKeyboardInset } from '../../model/editor/use-keyboard-inset.ts';
@@ -19,6 +20,7 @@ export function ContentStep({ draftStore }: { draftStore: SollectDraftStore }) {
   const thumbnail = useStore(draftStore, (state) => state.thumbnail);
   const paragraphs = useStore(draftStore, (state) => state.paragraphs);
   const editor = useBodyEditor({ draftStore, rootRef: bodyRef, toolbarRef });
+  useAddedFiles((files, target) => editor.addFiles(files, target));
   const handleTitleDone = () => {
     const [first] = paragraphs;
     if (first) editor.focusAt({ id: first.id, caret: 0 });

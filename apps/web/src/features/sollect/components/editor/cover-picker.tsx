@@ -1,8 +1,8 @@
-import { PHOTO_TYPES } from '@sol/contract/media';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import type { ImageParagraph } from '../../model/editor/paragraphs.ts';
 import { preparePhotos } from '../../model/editor/prepare-photo.ts';
 import styles from './cover-picker.module.css';
@@ -14,23 +14,32 @@ interface CoverPickerProps {
 
 export function CoverPicker({ cover, onChange }: CoverPickerProps) {
   const [isPreparing, setIsPreparing] = useState(false);
-  const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const selection = [...(target.files ?? [])].slice(0, 1);
-    // Allows choosing the same photo again.
-    target.value = '';
+  const choose = async (selection: Iterable<File>) => {
     setIsPreparing(true);
-    const { files, notes } = await preparePhotos(selection);
+    const { files, notes } = await preparePhotos([...selection].slice(0, 1));
     setIsPreparing(false);
     notes.forEach(toast.info);
     if (files[0]) onChange(files[0]);
   };
   return (
-    <label className={styles.cover}>
+    <label
+      className={styles.cover}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        // Not a photo of the body.
+        event.preventDefault();
+        void choose(event.dataTransfer.files);
+      }}
+    >
       <input
         type="file"
-        accept={PHOTO_TYPES.join()}
+        accept={PHOTO_ACCEPT}
         aria-label={cover ? '대표 사진 바꾸기' : '대표 사진 추가'}
-        onChange={(event) => void handleChange(event)}
+        onChange={({ target }) => {
+          void choose([...(target.files ?? [])]);
+          // Allows choosing the same photo again.
+          target.value = '';
+        }}
       />
       {cover ? (
         <>

@@ -1,4 +1,3 @@
-import { PHOTO_TYPES } from '@sol/contract/media';
 import {
   type ChangeEvent,
   type PointerEvent,
@@ -11,6 +10,7 @@ import {
 import { CameraIcon } from '#components/icons/camera-icon.tsx';
 import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import type { BodyEditor } from '../../model/editor/use-body-editor.ts';
 import styles from './editor-toolbar.module.css';
 
@@ -68,7 +68,7 @@ export function EditorToolbar({ ref, editor }: EditorToolbarProps) {
         hidden
         type="file"
         multiple
-        accept={PHOTO_TYPES.join()}
+        accept={PHOTO_ACCEPT}
         aria-label="본문 사진 추가"
         onChange={handleChange}
       />

@@ -103,6 +103,11 @@ export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOpt
   };
 
   const addImages = async (selection: readonly File[], at: CaretPosition | null) => {
+    if (preparing !== null) {
+      toast.info('사진을 담는 중이에요. 끝난 뒤에 다시 담아 주세요.');
+      if (at) focusAt(at);
+      return;
+    }
     const selected = selection.slice(0, getImageCapacity(getBody()));
     if (selected.length < selection.length) toast.info(TOO_MANY_IMAGES);
     setPreparing({ done: 0, total: selected.length });
@@ -124,6 +129,15 @@ export function useBodyEditor({ draftStore, rootRef, toolbarRef }: BodyEditorOpt
     commitComposition,
     focusAt,
     addImages,
+
+    /** Adds photos below the paragraph on which they were dropped, or else at the caret. */
+    addFiles(files: readonly File[], target?: Element) {
+      const at = commitComposition();
+      const id = findParagraphId(target ?? null);
+      const text = getBody().find((paragraph) => paragraph.id === id);
+      void addImages(files, text === undefined ? at : { id: text.id, caret: text.content.length });
+    },
+
     changeText: (id: string, content: string) =>
       draftStore.edit(({ paragraphs }) => ({ paragraphs: changeText(paragraphs, id, content) })),
 

@@ -3,6 +3,7 @@ import { DownloadIcon } from '#components/icons/direction-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormButton } from '#components/ui/form-button.tsx';
 import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { useAddedFiles } from '#hooks/use-added-files.ts';
 import type { ListSource, SourceFailure } from '../../model/import/list-source.ts';
 import styles from './choose-source.module.css';
 import { SourceFailures } from './source-failures.tsx';
@@ -63,10 +64,10 @@ export function ChooseSource({ failures, onRead, onRetry }: ChooseSourceProps) {
     event.preventDefault();
     setIsDraggedOver(event.type === 'dragover');
   };
-  const handleDrop = (event: DragEvent) => {
-    handleDrag(event);
-    onRead(toSources(event.dataTransfer.files));
-  };
+  useAddedFiles((files) => {
+    setIsDraggedOver(false);
+    onRead(toSources(files));
+  });
   return (
     <>
       <section
@@ -75,7 +76,6 @@ export function ChooseSource({ failures, onRead, onRetry }: ChooseSourceProps) {
         aria-label="목록 고르기"
         onDragOver={handleDrag}
         onDragLeave={handleDrag}
-        onDrop={handleDrop}
       >
         <div>
           <h2 className={styles.lead}>다른 지도에 저장한 곳을 그대로 옮겨요</h2>
