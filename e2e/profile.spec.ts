@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { dropFiles } from './support/added-files.ts';
 import { test } from './support/journey.ts';
 import { isSignedIn, signIn } from './support/sign-in.ts';
 
@@ -8,14 +10,17 @@ const PHOTO = new URL('../apps/web/public/icon-512.png', import.meta.url).pathna
 
 const nicknameOf = (page: Page) => page.getByRole('textbox', { name: '닉네임' });
 
-test('[2.13-2] a member changes the nickname and the photo', async ({ page }) => {
+test('[2.13-2] a member changes the nickname, and the photo by a file that is dropped on the page', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/profile');
   await page.getByRole('link', { name: '편집' }).tap();
   const nickname = `혼밥${Date.now() % 1_000_000}`;
   await nicknameOf(page).fill(nickname);
   await expect(page.getByText('사용 가능한 닉네임입니다.')).toBeVisible();
-  await page.getByLabel('사진 고르기').setInputFiles(PHOTO);
+  const buffer = await readFile(PHOTO);
+  await dropFiles(page, nicknameOf(page), [{ name: 'me.png', mimeType: 'image/png', buffer }]);
   await page.getByRole('button', { name: '이대로 쓰기' }).tap();
   await page.getByRole('button', { name: '저장' }).tap();
   await expect(page).toHaveURL(/\/profile$/);

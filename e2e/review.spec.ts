@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { PlacePage, PlacePreview } from '@sol/contract/place';
+import { dropFiles, pastePhoto } from './support/added-files.ts';
 import { getPlace } from './support/api.ts';
 import { test } from './support/journey.ts';
-import { photoFiles } from './support/photo-files.ts';
+import { photoFiles, screenshotFile } from './support/photo-files.ts';
 import { loginModalOf, tabsOf } from './support/screens.ts';
 import { signIn, signInHere, uniqueMemberName } from './support/sign-in.ts';
 
@@ -144,4 +145,34 @@ test('[4.1-4] a guest who taps a recommendation signs in and gets the draft', as
   const widths = () =>
     previewsOf(page).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([1200, 1200]);
+});
+
+test('photos are dropped and pasted into a review, on a page without a secure context', async ({ page, request }) => {
+  // As on http://192.168.0.2, where a phone at home opens the app.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  const place = await placeOf(request, 5);
+  await signIn(page);
+  await openWriting(page, place);
+  const [first, second, third] = await photoFiles(3);
+  if (!first || !second || !third) throw new Error('Expected three photos.');
+  // As a gallery of Android sends it.
+  await page.getByLabel('사진 추가').setInputFiles({ ...first, mimeType: 'image/jpg' });
+  await expect(previewsOf(page)).toHaveCount(1);
+  await dropFiles(page, page.getByRole('heading', { level: 1, name: place.name }), [second, third]);
+  await expect(previewsOf(page)).toHaveCount(3);
+  await textOf(page).fill('혼자');
+  const screenshot = await screenshotFile();
+  await pastePhoto(page, screenshot);
+  await expect(previewsOf(page)).toHaveCount(4);
+  await pastePhoto(page, screenshot, ' 좋아요');
+  await expect(textOf(page)).toHaveValue('혼자 좋아요');
+  await expect(previewsOf(page)).toHaveCount(4);
+  const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('list') };
+  await dropFiles(page, textOf(page), [text]);
+  await expect(page.getByText('png, jpg, jpeg 사진만 담을 수 있어요.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/map/review/write/${place.id}$`));
+  await chooseAll(page);
+  await submitOf(page).tap();
+  await expect(ownReviewOf(page).getByRole('img', { name: /사진 \d$/ })).toHaveCount(4);
+  await page.getByRole('button', { name: '삭제' }).tap();
 });

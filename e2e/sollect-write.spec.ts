@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dropFiles, pastePhoto } from './support/added-files.ts';
 import { Ime } from './support/ime.ts';
 import { test } from './support/journey.ts';
 import { failCalls } from './support/network.ts';
-import { type PhotoFile, photoFiles } from './support/photo-files.ts';
+import { type PhotoFile, photoFiles, screenshotFile } from './support/photo-files.ts';
 import { signIn } from './support/sign-in.ts';
 import { centerOf } from './support/touch.ts';
 
@@ -153,6 +154,30 @@ test('inserting a photo during composition neither loses nor duplicates the syll
   await expect(textOf(page, 2)).toBeFocused();
   await ime.type(['ㄷ', '다'], ['ㅇ', '으', '음']);
   expect(await bodyOf(page)).toEqual(['국수', '*', '다음']);
+});
+
+test('photos are dropped and pasted into a post, also during composition and without a secure context', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await signIn(page);
+  await openEditor(page);
+  const [cover, photo] = await photoFiles(2);
+  if (!cover || !photo) throw new Error('Expected two photos.');
+  await dropFiles(page, page.getByLabel('대표 사진 추가').locator('..'), [cover]);
+  await expect(page.getByRole('img', { name: '대표 사진' })).toBeVisible();
+  await textOf(page).tap();
+  const ime = await Ime.on(page);
+  await ime.type(['ㄱ', '구', '국']);
+  await ime.compose('ㅅ', '수');
+  await dropFiles(page, titleOf(page), [photo]);
+  await expect(imagesOf(page)).toHaveCount(1);
+  expect(await bodyOf(page)).toEqual(['국수', '*', '']);
+  await textOf(page, 2).fill('다음');
+  await pastePhoto(page, await screenshotFile());
+  await expect(imagesOf(page)).toHaveCount(2);
+  expect(await bodyOf(page)).toEqual(['국수', '*', '다음', '*', '']);
+  await expect(page).toHaveURL(/\/sollect\/write$/);
 });
 
 test('a large photo is resized and rotated before the upload', async ({ page }) => {

@@ -8,6 +8,12 @@ export interface PhotoFile {
 
 const GROUNDS = ['#c96f4a', '#4a7fc9', '#5b9b6a', '#8a63b8', '#c9a24a', '#4aa3a3'];
 
+/** A PNG as of a screenshot. */
+export const screenshotFile = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#49a' } })
+    .png()
+    .toBuffer();
+
 /** Photos as taken by a phone: rotated by EXIF orientation, with different colors. */
 export function photoFiles(count: number): Promise<PhotoFile[]> {
   return Promise.all(
