@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,6 +13,7 @@ interface Service {
   build?: string;
   environment?: Record<string, string>;
   volumes?: string[];
+  ports?: string[];
   depends_on?: string[] | Record<string, unknown>;
 }
 
@@ -19,8 +22,8 @@ const dockerfile = read('Dockerfile');
 const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> };
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
-/** Default values of `${NAME:-default}`, as in compose with unset variables. */
-const unset = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** Default values of `${NAME:-default}`, and the name of a required variable, as if it were its value. */
+const unset = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1');
 const environmentOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, unset(value)]));
 
@@ -53,15 +56,28 @@ it('configures the app of the cluster with valid variables', () => {
 it('configures the same passwords for all services of the cluster', () => {
   const config = readConfig(environmentOf('app'));
   const database = new URL(config.databaseUrl ?? '');
-  expect(environmentOf('postgres')).toMatchObject({
-    POSTGRES_USER: database.username,
-    POSTGRES_PASSWORD: database.password,
-    POSTGRES_DB: database.pathname.slice(1),
-  });
+  expect(database.pathname).toBe('/sol');
+  expect(environmentOf('postgres')).toMatchObject({ APP_DATABASE_PASSWORD: database.password });
   expect(environmentOf('s3')).toMatchObject({
     MINIO_ROOT_USER: config.s3?.accessKeyId,
     MINIO_ROOT_PASSWORD: config.s3?.secretAccessKey,
   });
+});
+
+it('requires every password of the cluster, and has no default for one', () => {
+  const values = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
+  const secrets = values.filter(([name]) => /PASSWORD|SECRET_ACCESS_KEY|DATABASE_URL|MC_HOST/.test(name));
+  expect(secrets).toHaveLength(6);
+  for (const [name, value] of secrets) expect(value, name).toMatch(/\$\{\w+:\?[^}]+\}/);
+  expect(read('compose.yaml')).not.toMatch(/(?:PASSWORD|SECRET_ACCESS_KEY):-/);
+});
+
+it('is reachable from this machine only, with images of exact versions', () => {
+  const ports = Object.values(services).flatMap((service) => service.ports ?? []);
+  expect(ports).toEqual(['127.0.0.1:3000:3000']);
+  const images = Object.values(services).flatMap(({ image }) => image ?? []);
+  expect(images).toHaveLength(5);
+  for (const image of images) expect(image).toMatch(/:(?:\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?|RELEASE\.[\dTZ-]+)$/);
 });
 
 it('refers to existing services and mounts existing files', () => {
@@ -135,4 +151,152 @@ it('archives the log of a database in an encrypted repository, at least every mi
   expect([...sections.keys()]).toContain(`[${stanza}]`);
   expect(settings).toMatch(/^archive_mode = on$/m);
   expect(Number(/^archive_timeout = (\d+)s$/m.exec(settings)?.[1])).toBeLessThanOrEqual(60);
+});
+
+const UNITS = ['sol.service', 'sol-backup.service', 'sol-backup.timer'];
+
+/** The settings of a unit; the values of repeated ones. */
+function settingsOf(unit: string): Record<string, string[]> {
+  const settings: Record<string, string[]> = {};
+  for (const line of read(`deploy/systemd/${unit}`).split('\n')) {
+    const [, name = '', value = ''] = /^([A-Z]\w+)=(.*)$/.exec(line) ?? [];
+    if (name !== '') settings[name] = [...(settings[name] ?? []), value];
+  }
+  return settings;
+}
+
+it('starts the app by systemd with the flags of npm start, from the linked release, and ends it alone', () => {
+  const { ExecStart, ExecReload, KillMode, TimeoutStopSec, Environment, User } = settingsOf('sol.service');
+  const program = '/opt/sol/current/node_modules/.bin/node';
+  expect(ExecStart).toEqual([[program, ...launch.flags, '/opt/sol/current/apps/server/src/main.ts'].join(' ')]);
+  for (const [name, value] of Object.entries(launch.env)) expect(Environment?.[0]).toContain(`${name}=${value}`);
+  expect({ ExecReload, KillMode, User }).toEqual({
+    ...{ ExecReload: ['/bin/kill -HUP $MAINPID'], KillMode: ['mixed'], User: ['sol'] },
+  });
+  // A worker that hangs is killed after 45 s.
+  expect(Number(TimeoutStopSec)).toBeGreaterThan(45);
+  const environment = Object.fromEntries(
+    (Environment ?? []).flatMap((line) => line.split(' ')).map((one) => one.split('=')),
+  );
+  expect(readConfig({ ...environment, ...{ DEMO: 'off' } })).toMatchObject({ workerCount: 2, dataDir: '/var/lib/sol' });
+});
+
+it('makes backups by systemd every day, in another folder than that of the app', () => {
+  expect(settingsOf('sol-backup.timer')).toMatchObject({
+    ...{ OnCalendar: ['*-*-* 04:10:00 Asia/Seoul'], Persistent: ['true'] },
+  });
+  const { ExecStart, Environment, Type } = settingsOf('sol-backup.service');
+  expect(ExecStart?.[0]).toContain('scripts/sol.mjs backup /var/lib/sol-backup/sol-$(date +%%F-%%H%%M).age');
+  expect([Environment, Type]).toEqual([['DATA_DIR=/var/lib/sol'], ['oneshot']]);
+});
+
+/** Whether the program exists. A missing one is printed. */
+function has(program: string): boolean {
+  const isThere = spawnSync('which', [program]).status === 0;
+  if (!isThere)
+    process.stderr.write(`The files for ${program} are read, but not verified by it: it is not installed.\n`);
+  return isThere;
+}
+
+it.runIf(has('systemd-analyze'))('has units that systemd accepts', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sol-units-'));
+  const files = UNITS.map((unit) => join(dir, unit));
+  // It verifies that the programs exist.
+  for (const [index, file] of files.entries())
+    writeFileSync(file, read(`deploy/systemd/${UNITS[index]}`).replaceAll('/opt/sol/current', root));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+  rmSync(dir, { recursive: true });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+/** The parameters of each directive of an nginx or Caddy file, in their order. */
+function directivesOf(path: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const line of read(path).split('\n')) {
+    const [name = '', ...values] = line.trim().replace(/[;{]$/, '').trim().split(/\s+/);
+    if (name !== '' && !name.startsWith('#')) found.set(name, [...(found.get(name) ?? []), values.join(' ')]);
+  }
+  return found;
+}
+
+it('forwards to the app by nginx with HTTP/1.1, the host and one address of the client', () => {
+  const directives = directivesOf('deploy/proxy/nginx.conf');
+  expect(directives.get('proxy_http_version')).toEqual(['1.1']);
+  expect(directives.get('proxy_set_header')).toEqual([
+    'Connection ""',
+    'Host $host',
+    'X-Forwarded-For $remote_addr',
+    'X-Forwarded-Proto $scheme',
+    'X-Forwarded-Host $host',
+  ]);
+  expect(directives.get('client_max_body_size')).toEqual(['30m']);
+  expect(directives.get('server')).toEqual(['127.0.0.1:3000', '', '']);
+  // Not the query.
+  expect(directives.get('log_format')?.[0]).toContain('$request_method $uri"');
+  expect(directives.get('access_log')).toEqual(['/var/log/nginx/sol.log sol']);
+});
+
+it('forwards to the app by Caddy, and logs no query', () => {
+  const directives = directivesOf('deploy/proxy/Caddyfile');
+  expect(directives.get('reverse_proxy')).toEqual(['127.0.0.1:3000']);
+  expect([directives.get('max_size'), directives.get('output')]).toEqual([['30MB'], ['discard']]);
+  // Less than the app keeps a connection, which is 72 s.
+  expect(directives.get('keepalive')).toEqual(['60s']);
+});
+
+it.runIf(has('nginx'))('has a configuration that nginx accepts', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'sol-nginx-'));
+  const files = ['-keyout', join(dir, 'privkey.pem'), '-out', join(dir, 'fullchain.pem')];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=sol.example', ...files]);
+  const server = read('deploy/proxy/nginx.conf')
+    .replaceAll('/etc/letsencrypt/live/sol.example', dir)
+    .replaceAll('/var/log/nginx', dir);
+  writeFileSync(join(dir, 'nginx.conf'), `pid ${dir}/pid;\nevents {}\nhttp {\n${server}\n}\n`);
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(dir, 'nginx.conf')], { encoding: 'utf8' });
+  rmSync(dir, { recursive: true });
+  expect(status, stderr).toBe(0);
+});
+
+it.runIf(has('caddy'))('has a configuration that Caddy accepts', () => {
+  const file = join(root, 'deploy/proxy/Caddyfile');
+  const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+});
+
+it('upgrades one machine with the documented commands: the link changes once the release is built', () => {
+  const [, commands = ''] =
+    /<!-- upgrade of one machine -->\n\n```sh\n([^`]+)```/.exec(read('docs/operating.md')) ?? [];
+  const dir = mkdtempSync(join(tmpdir(), 'sol-upgrade-'));
+  const programs = join(dir, 'bin');
+  mkdirSync(join(dir, 'releases/1.1.0'), { recursive: true });
+  mkdirSync(programs);
+  const stub = (name: string, script: string) =>
+    writeFileSync(
+      join(programs, name),
+      `#!/bin/sh\necho "${name} $* $(readlink ${dir}/current)" >> ${dir}/log\n${script}\n`,
+      {
+        mode: 0o755,
+      },
+    );
+  stub('git', 'for last; do :; done; if [ "$1" = clone ]; then mkdir -p "$last"; fi');
+  for (const name of ['npm', 'systemctl']) stub(name, '');
+  const run = (script: string) =>
+    spawnSync('sh', ['-euc', script], { env: { PATH: `${programs}:${process.env.PATH}` }, encoding: 'utf8' });
+  try {
+    expect(run(`ln -s releases/1.1.0 ${dir}/current`).status).toBe(0);
+    const { status, stderr } = run(commands.replaceAll('/opt/sol', dir));
+    expect(status, stderr).toBe(0);
+    const log = readFileSync(join(dir, 'log'), 'utf8').trim().split('\n');
+    expect(log.map((line) => line.replace(/ .* /, ' '))).toEqual([
+      ...['npm releases/1.1.0', 'git releases/1.1.0', 'git releases/1.1.0', 'npm releases/1.1.0'],
+      'systemctl releases/1.2.0',
+    ]);
+    expect(log[3]).toMatch(/^npm --prefix \S+1\.2\.0 run build /);
+    expect(log[4]).toContain('reload sol');
+    expect(readlinkSync(join(dir, 'current'))).toBe('releases/1.2.0');
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

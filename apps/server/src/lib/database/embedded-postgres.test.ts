@@ -13,6 +13,7 @@ import { isAlive } from './embedded-postgres/postmaster.ts';
 import { findPackageDir } from './embedded-postgres/runtime.ts';
 import { canEnter } from './embedded-postgres/server-user.ts';
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
 
 const appProgram = fileURLToPath(new URL('../../test/embedded-postgres-process.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -151,6 +152,30 @@ describe('a first start', () => {
     ]);
     const { mode } = await stat(join(dataDir, 'postgres/sol-credentials.json'));
     expect((mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('accepts the role of compose.yaml, which runs the migrations and is no superuser', async () => {
+    await useExistingFolder();
+    const { adminUrl } = await start();
+    const script = await readFile(new URL('../../../../../deploy/postgres-init.sql', import.meta.url), 'utf8');
+    const [getenv, ...statements] = script.split('\n').filter((line) => line !== '' && !line.startsWith('--'));
+    expect(getenv).toBe('\\getenv password APP_DATABASE_PASSWORD');
+    // This server has a role and a database of these names.
+    await query(adminUrl, 'drop database sol');
+    await query(adminUrl, 'drop role sol');
+    for (const statement of statements) await query(adminUrl, statement.replace(":'password'", "'compose'"));
+    const url = Object.assign(new URL(adminUrl), { username: 'sol', password: 'compose', pathname: '/sol' }).href;
+    await migrate({ url });
+    expect(
+      await query(
+        url,
+        `select rolsuper or rolcreatedb or rolcreaterole or rolreplication as "hasRights",
+          array(select extname::text from pg_extension order by extname) as extensions
+        from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([{ hasRights: false, extensions: ['btree_gist', 'pg_trgm', 'plpgsql'] }]);
+    const rights = await query(adminUrl, "select has_database_privilege('public', 'sol', 'connect') as connects");
+    expect(rights).toEqual([{ connects: false }]);
   });
 
   it('writes neither statements nor values into its log', async () => {

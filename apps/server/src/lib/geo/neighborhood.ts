@@ -2,7 +2,7 @@
 const ENDS_IN_JE = /^(홍|거|연|인)제\d/;
 
 /** The suffix of an administrative part: "2가1", "제3.8", "1.2.3.4가", "6·7". */
-const PART = /제?\d(?:[\d.,·ㆍ]|가(?=제?\d|$)|제(?=\d))*$/;
+const PART = /(?<!\d)제?\d(?:[\d.,·ㆍ]|가(?=제?\d|$)|제(?=\d))*$/;
 
 /**
  * The colloquial 동 of an administrative or legal one: 성수2가1동 and 성수동2가 are 성수동, 종로1.2.3.4가동 and

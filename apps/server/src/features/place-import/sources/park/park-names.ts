@@ -14,7 +14,7 @@ function joinSyllables(name: string): string {
 
 /** Words that already state what the place is. */
 const PLACE_WORD =
-  /공원|파크|광장|마당|쉼터|숲|동산|정원|식물원|수목원|유원지|유적|습지|연못|호수|둘레길|산책로|길$|뜰|놀이터|공지|녹지|저류지|묘지|숲길|센터/;
+  /공원|파크|광장|마당|쉼터|숲|동산|정원|식물원|수목원|유원지|유적|습지|연못|호수|둘레길|산책로|길$|뜰|놀이터|공지|녹지|저류지|묘지|센터/;
 
 const KIND_WORD = /근린|문화|수변|체육|역사|묘지|주제/;
 
