@@ -22,7 +22,10 @@ const dockerfile = read('Dockerfile');
 const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> };
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
-/** Default values of `${NAME:-default}`, and the name of a required variable, as if it were its value. */
+/**
+ * Default values of `${NAME:-default}`, and the name of a required variable, as if it were its
+ * value.
+ */
 const unset = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1');
 const environmentOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, unset(value)]));

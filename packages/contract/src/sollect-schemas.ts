@@ -74,7 +74,7 @@ export const sollectDetail = z.object({
   createdAt: timestampOrDate,
   /** The requested page of the body, without the cover, which is thumbnailImageUrl. */
   contents: z.array(detailParagraph),
-  /** Pages of the body: one, except for sollects that are longer than SOLLECT_BYTES_MAX. */
+  /** Pages of the body, of SOLLECT_CHARACTERS_MAX code points: nearly always one. */
   pageCount: z.int(),
   markedCount: z.int(),
   placeSummaries: z.array(z.object({ ...placeSummary.shape, seq: z.int() })),

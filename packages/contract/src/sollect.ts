@@ -34,8 +34,8 @@ export const SOLLECT_TEXT_MAX = 5_000;
 /** Maximum of the title and all texts together, in graphemes. */
 export const SOLLECT_CHARACTERS_MAX = 50_000;
 /**
- * The same maximum in UTF-8: four bytes per grapheme, as a plain emoji has. Graphemes alone bound nothing, since
- * one may have dozens of bytes. A page is rendered from at most this much text.
+ * The same maximum in UTF-8: four bytes per grapheme, as a plain emoji has. Graphemes alone bound
+ * nothing, since one may have dozens of bytes. A page is rendered from at most this much text.
  */
 export const SOLLECT_BYTES_MAX = 4 * SOLLECT_CHARACTERS_MAX;
 /** Maximum of text paragraphs: one before, between and after the images. */
@@ -73,8 +73,8 @@ function countBytes(text: string): number {
 }
 
 /**
- * The graphemes of the title and the texts together if they exceed SOLLECT_CHARACTERS_MAX or SOLLECT_BYTES_MAX,
- * otherwise undefined. Texts with few code units are not segmented.
+ * The graphemes of the title and the texts together if they exceed SOLLECT_CHARACTERS_MAX or
+ * SOLLECT_BYTES_MAX, otherwise undefined. Texts with few code units are not segmented.
  */
 export function findExcessiveLength({ title, contents }: Pick<SollectInput, 'title' | 'contents'>): number | undefined {
   const texts = [title, ...contents.flatMap(({ type, content }) => (type === 'TEXT' ? [content] : []))];

@@ -31,7 +31,10 @@ function describeForm(body: EndpointSchemas['body'], { field, maxCount }: FilePa
   };
 }
 
-/** Swagger UI has 1.7 MB of scripts, which few developers load: compressing them takes 30 ms per request. */
+/**
+ * Swagger UI has 1.7 MB of scripts, which few developers load: compressing them takes 30 ms per
+ * request.
+ */
 export const API_DOCS_PATH = '/api/docs';
 
 /** Publishes only endpoints of the contract. */

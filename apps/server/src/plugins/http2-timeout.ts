@@ -18,8 +18,9 @@ function end(stream: ServerHttp2Stream): void {
 }
 
 /**
- * Ends a request over HTTP/2 whose body has not arrived after `timeoutMs`, whether it stalls or arrives in drops. Node's
- * `requestTimeout` is for HTTP/1.1 only. Register it first, because requests that a hook rejects have bodies too.
+ * Ends a request over HTTP/2 whose body has not arrived after `timeoutMs`, whether it stalls or
+ * arrives in drops. Node's `requestTimeout` is for HTTP/1.1 only. Register it first, because
+ * requests that a hook rejects have bodies too.
  */
 export function registerHttp2Timeout(app: FastifyInstance, timeoutMs = REQUEST_TIMEOUT_MS): void {
   addCallbackHook(app, 'onRequest', (request) => {

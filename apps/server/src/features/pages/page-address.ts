@@ -26,7 +26,8 @@ const toPlainEscapes = (text: string) =>
   });
 
 function toSegments(path: string): string[] {
-  // The host stands first, so that the parser, which also resolves dots, reads no part of the path as one.
+  // The host stands first, so that the parser, which also resolves dots, reads no part of the path
+  // as one.
   const { pathname } = new URL(`http://localhost${path}`);
   return pathname
     .split('/')
@@ -54,9 +55,9 @@ export interface PageAddress {
 }
 
 /**
- * The address of a page in its only spelling: lower case, no repeated or trailing slash, no needless escape, ids
- * without a sign and leading zeros. The router of the web app treats all spellings alike, and each would be rendered
- * and cached separately.
+ * The address of a page in its only spelling: lower case, no repeated or trailing slash, no
+ * needless escape, ids without a sign and leading zeros. The router of the web app treats all
+ * spellings alike, and each would be rendered and cached separately.
  */
 export function parsePageAddress(url: string): PageAddress {
   const [target = ''] = url.replace(ORIGIN, '').split('#');
@@ -67,7 +68,10 @@ export function parsePageAddress(url: string): PageAddress {
   return { path, query: queryStart === -1 ? '' : target.slice(queryStart), isCanonical: rooted === path };
 }
 
-/** Pages that are the same for all guests and requested often. Others would only evict these from the cache. */
+/**
+ * Pages that are the same for all guests and requested often. Others would only evict these from
+ * the cache.
+ */
 const CACHED_PATH = /^\/(?:map|map\/detail\/[1-9]\d{0,14}|sollect|sollect\/[1-9]\d{0,14}|login|profile)$/;
 /** The only cached pages that read a parameter: the page of a long text. */
 const PAGED_PATH = /^\/sollect\/\d+$/;

@@ -14,8 +14,8 @@ const SHARED_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30
 const NO_CACHING = 'no-store';
 
 /**
- * Pages that are rendered at once for one client address, which may be that of an office or a carrier. Further requests
- * wait; their number is limited by the load shedding.
+ * Pages that are rendered at once for one client address, which may be that of an office or a
+ * carrier. Further requests wait; their number is limited by the load shedding.
  */
 const RENDERS_PER_ADDRESS = 4;
 

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@sol/contract/report';
-import { SOLLECT_BYTES_MAX } from '@sol/contract/sollect';
+import { SOLLECT_CHARACTERS_MAX } from '@sol/contract/sollect';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql } from '#lib/database/database.ts';
 import { excludeBlocked } from '#lib/member/exclude-blocked.ts';
@@ -41,9 +41,9 @@ export interface DetailRow {
 }
 
 /**
- * SQL of a lateral table: the cover and one page of the body of `revision`, as JSON, and the number of pages. A page ends
- * with the paragraph in which its text reaches SOLLECT_BYTES_MAX. Without `page` the author gets one with everything,
- * and others the first.
+ * SQL of a lateral table: the cover and one page of the body of `revision`, as JSON, and the number
+ * of pages. A page ends with the paragraph in which its text reaches SOLLECT_CHARACTERS_MAX.
+ * Without `page` the author gets one with everything, and others the first.
  */
 const pageOf = (sql: ISql, { page, viewer }: { page: number | undefined; viewer: MemberId | null }) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -51,12 +51,12 @@ const pageOf = (sql: ISql, { page, viewer }: { page: number | undefined; viewer:
   ) order by seq) filter (where seq = 0 or shown is null or page = shown), '[]') as paragraphs,
     coalesce(max(page) filter (where shown is not null), 1)::int as "pageCount"
   from (
-    select *, dense_rank() over (order by bytes_before / ${SOLLECT_BYTES_MAX}) as page,
+    select *, dense_rank() over (order by length_before / ${SOLLECT_CHARACTERS_MAX}) as page,
       coalesce(${page ?? null}::bigint, case when sollect.member_id = ${viewer} then null else 1 end) as shown
     from (
-      select *, coalesce(sum(octet_length(text_content)) over (
+      select *, coalesce(sum(length(text_content)) over (
         order by seq rows between unbounded preceding and 1 preceding
-      ), 0)::int as bytes_before
+      ), 0)::int as length_before
       from sollect_paragraph where revision_id = revision.id
     ) measured
   ) paged left join media on media.key = media_key

@@ -163,7 +163,10 @@ export function listPictured(sql: ISql, collectionId: number, limit: number) {
     where collection_id = ${collectionId} order by lower(place.name collate "C"), place_id limit ${limit}`;
 }
 
-/** Four times what a collection may have today: those from before COLLECTION_PLACES_MAX are exported as well. */
+/**
+ * Four times what a collection may have today: those from before COLLECTION_PLACES_MAX are exported
+ * as well.
+ */
 const EXPORT_PLACES_MAX = 4 * COLLECTION_PLACES_MAX;
 
 /** All places of a collection, latest saved first. */

@@ -319,7 +319,7 @@ describe('a full collection', () => {
         and is_generated = 'NEVER' and is_identity = 'NO'`;
     const columns = rows.map(({ column }) => column);
     const missing = await db.sql<{ id: number }[]>`
-      insert into place ${db.sql(columns)}
+      insert into place (${db.sql(columns)})
       select ${db.sql(columns)} from place, generate_series(1, ${count}::int) where id = ${placeId}
       returning id`;
     const ids = missing.map((row) => row.id);

@@ -53,7 +53,9 @@ export function createSolmarkService(db: Database) {
       return collectionIds;
     },
 
-    /** Rolls back on errors. @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND, COLLECTION_FULL */
+    /**
+     * Rolls back on errors. @throws AppError PLACE_NOT_FOUND, COLLECTION_NOT_FOUND, COLLECTION_FULL
+     */
     changeCollectionsOfPlace: (
       memberId: MemberId,
       placeId: number,

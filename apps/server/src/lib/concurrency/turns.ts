@@ -1,6 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Runs `atOnce` calls with one key at the same time, in order of arrival. Those of other keys do not wait. */
+/**
+ * Runs `atOnce` calls with one key at the same time, in order of arrival. Those of other keys do
+ * not wait.
+ */
 export function createTurns<Key>(atOnce = 1) {
   const queues = new Map<Key, { limit: LimitFunction; calls: number }>();
   return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {

@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Signals within this time are one: Ctrl-C and most service managers signal every process of a group, and `npm` and
- * `scripts/start.mjs` pass on what they receive.
+ * Signals within this time are one: Ctrl-C and most service managers signal every process of a
+ * group, and `npm` and `scripts/start.mjs` pass on what they receive.
  */
 const REPEATED_WITHIN_MS = 1_000;
 /** Longer than the statement timeout. Service managers have a timeout of their own. */
@@ -22,9 +22,10 @@ export interface Shutdown {
 }
 
 /**
- * Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on another one after a second. SIGTERM
- * comes from a service manager, and clients continue with another process or after the restart:
- * connections are drained first. SIGINT comes from a terminal, where this would delay each Ctrl-C.
+ * Shuts down in order on the first SIGINT or SIGTERM, and exits immediately on another one after a
+ * second. SIGTERM comes from a service manager, and clients continue with another process or after
+ * the restart: connections are drained first. SIGINT comes from a terminal, where this would delay
+ * each Ctrl-C.
  */
 export function createShutdown(logger: Logger): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = [];

@@ -5,8 +5,8 @@ import type { SupervisorCalls, WorkerCalls } from './worker-calls.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
 
 /**
- * As the supervisor was started. Through a link to the folder of a release, as in deploy/systemd/sol.service, new
- * workers are of the release to which it points now.
+ * As the supervisor was started. Through a link to the folder of a release, as in
+ * deploy/systemd/sol.service, new workers are of the release to which it points now.
  */
 const MAIN = process.argv[1] ?? fileURLToPath(new URL('../../main.ts', import.meta.url));
 

@@ -70,6 +70,42 @@ describe('a sollect', () => {
     expect(second?.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
+  it('of one page has no links to others', async () => {
+    await open('/sollect/5');
+    expect(screen.queryByRole('navigation', { name: '쏠렉트 쪽' })).not.toBeInTheDocument();
+  });
+
+  it('that is longer than the limit is read page by page', async () => {
+    const texts = ['앞', '가운데', '뒤'];
+    api.use(
+      respond(getSollect, ({ query }) =>
+        aSollectDetail({
+          pageCount: 3,
+          contents: [{ seq: query.page ?? 1, type: 'TEXT', content: `${texts[(query.page ?? 1) - 1]} 글` }],
+        }),
+      ),
+    );
+    await open('/sollect/5');
+    const link = (name: string) =>
+      within(screen.getByRole('navigation', { name: '쏠렉트 쪽' })).queryByRole('link', { name });
+    expect(await screen.findByText('앞 글')).toBeVisible();
+    expect([link('이전 쪽'), link('다음 쪽')?.getAttribute('href')]).toEqual([null, '/sollect/5?page=2']);
+    await act(async () => link('다음 쪽')?.click());
+    expect(await screen.findByText('가운데 글')).toBeVisible();
+    expect(screen.getByText('3쪽 중 2쪽')).toBeVisible();
+    const hrefs = ['canonical', 'prev', 'next'].map((rel) =>
+      document.querySelector(`link[rel=${rel}]`)?.getAttribute('href'),
+    );
+    expect(
+      hrefs.map(
+        (href) => href && new URL(href, 'http://localhost').pathname + new URL(href, 'http://localhost').search,
+      ),
+    ).toEqual([...['/sollect/5?page=2', '/sollect/5', '/sollect/5?page=3']]);
+    await act(async () => link('다음 쪽')?.click());
+    expect(await screen.findByText('뒤 글')).toBeVisible();
+    expect([link('이전 쪽')?.getAttribute('href'), link('다음 쪽')]).toEqual(['/sollect/5?page=2', null]);
+  });
+
   it('reserves space for an image and loads it lazily', async () => {
     sollect = aSollectDetail({
       contents: [{ seq: 1, type: 'IMAGE', content: '/media/body1/640.webp', width: 1280, height: 960 }],

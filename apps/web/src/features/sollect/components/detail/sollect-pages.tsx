@@ -8,7 +8,9 @@ interface SollectPagesProps {
   page: number;
 }
 
-/** Links between the pages of a sollect that is longer than the limit. They work without scripts. */
+/**
+ * Links between the pages of a sollect that is longer than the limit. They work without scripts.
+ */
 export function SollectPages({ sollect: { sollectId, pageCount }, page }: SollectPagesProps) {
   return (
     <nav aria-label="쏠렉트 쪽" className={styles.pages}>

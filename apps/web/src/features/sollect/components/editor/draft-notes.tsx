@@ -4,7 +4,10 @@ import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
 import { hasVisualViewport } from '../../model/editor/use-keyboard-inset.ts';
 import styles from './draft-notes.module.css';
 
-/** Messages about the length of the draft, and about storage and keyboard support of the browser. Spec 2.10-26. */
+/**
+ * Messages about the length of the draft, and about storage and keyboard support of the browser.
+ * Spec 2.10-26.
+ */
 export function DraftNotes({ draftStore }: { draftStore: SollectDraftStore }) {
   const canStore = useStore(draftStore, (state) => state.canStore);
   const excess = useStore(draftStore, findExcessText);

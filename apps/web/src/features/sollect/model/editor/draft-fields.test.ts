@@ -111,6 +111,32 @@ describe('missingOf', () => {
   });
 });
 
+describe('the whole text of a draft', () => {
+  const texts = (each: string, count: number) => Array.from({ length: count }, () => text(each));
+  const messageFor = (paragraphs: Paragraph[]) => findMissingFieldText({ ...whole, paragraphs });
+
+  it('may have 50,000 characters with the title', () => {
+    const rest = 5_000 - whole.title.trim().length;
+    const body = [...texts('가'.repeat(5_000), 9), text('가'.repeat(rest))];
+    expect(messageFor(body)).toBeUndefined();
+    expect(messageFor([...body, text('나')])).toBe(
+      '글이 길어요. 제목까지 50,000자를 쓸 수 있는데 50,001자예요. 줄이거나 나눠 주세요.',
+    );
+  });
+
+  it('may have fewer of large emoji', () => {
+    expect(messageFor(texts('👨‍👩‍👧‍👦'.repeat(3_000), 2))).toBeUndefined();
+    expect(messageFor(texts('👨‍👩‍👧‍👦'.repeat(3_000), 3))).toBe(
+      '이모지가 너무 많아 담을 수 없어요. 50,000자를 쓰려면 이모지를 줄여 주세요.',
+    );
+  });
+
+  it('is stored although it is too long to be sent', () => {
+    const draft = { ...whole, paragraphs: texts('가'.repeat(5_000), 11) };
+    expect(parseStoredDraft(JSON.parse(JSON.stringify(toStoredDraft(draft))))?.paragraphs).toHaveLength(11);
+  });
+});
+
 it('has content with the first filled field', () => {
   expect(hasDraftContent(emptyFields())).toBe(false);
   const drafts: Partial<DraftFields>[] = [

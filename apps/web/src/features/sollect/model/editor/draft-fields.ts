@@ -95,8 +95,8 @@ const MISSING_MESSAGES: Record<string, string> = {
 };
 
 /**
- * The message about missing fields, or about too much text, before the place step; undefined if the draft may be
- * sent. Spec 5-15.
+ * The message about missing fields, or about too much text, before the place step; undefined if the
+ * draft may be sent. Spec 5-15.
  */
 export function findMissingFieldText(draft: DraftFields): string | undefined {
   const { title, thumbnail, paragraphs } = draft;
