@@ -112,7 +112,11 @@ async function insertOtherContent({ mina, jun, placeId, reviewId, sollectId }: F
   await sql`insert into consent values (${jun}, 'TERMS', '2026-11-25', ${now})`;
   await sql`insert into deleted_work (member_id, work, created_at) values (${jun}, 'review', ${now})`;
   await sql`insert into block (member_id, blocked_id) values (${jun}, ${mina})`;
-  await sql`insert into review_block (member_id, blocked_id, review_id) values (${jun}, ${mina}, ${reviewId})`;
+  await sql`insert into review_block (member_id, blocked_id, review_id) values (${jun}, ${mina}, 7)`;
+  await sql`insert into blocked_review (member_id, review_id, by_review_id) values (${jun}, ${reviewId}, 7)`;
+  await sql`insert into refused_login (id, hash, until) values (7, ${Buffer.from([6, 0, 255])}, ${now})`;
+  await sql`insert into used_consent_token values ('8b3c7f0e-52a4-4e6b-9d6f-3a1f0c2b7d10', ${now})`;
+  await sql`insert into removed_keyword (key, keyword) values ('별솔커피', '별솔\t커피')`;
   await sql`insert into notice (title, content, is_draft) values ('점검', '**새벽**\n\\.', false), ('초안', '.', true)`;
   await sql`insert into feedback (member_id, content, handled_at) values (${jun}, '좋아요\\N', ${now})`;
   await sql`
@@ -165,6 +169,8 @@ async function insertCorrections({ mina, jun, placeId }: Fixtures): Promise<void
         applied_by: 'MEMBERS',
         decided_at: now,
         is_derived: false,
+        author_key: '8b3c7f0e-52a4-4e6b-9d6f-3a1f0c2b7d10',
+        author_deleted_at: now,
       },
     })} returning id`;
   await sql`
