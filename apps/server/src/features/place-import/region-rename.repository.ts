@@ -11,15 +11,23 @@ export interface RowInArea extends Pick<StoredRow, 'source' | 'key' | 'fields'> 
 
 const ROWS_READ = 2_000;
 
-/** Rows of areas that were renamed, or with a key of an office whose code has changed, in batches. */
+export interface FormerNames {
+  areas: readonly string[];
+  /** Areas that keys name otherwise. */
+  wards: readonly string[];
+  offices: readonly string[];
+}
+
+/** Rows of areas that were renamed, or with a key by a former rule or code of an office, in batches. */
 export async function* listFormerRows(
   tx: TransactionSql,
-  { areas, offices }: { areas: readonly string[]; offices: readonly string[] },
+  { areas, wards, offices }: FormerNames,
 ): AsyncGenerator<RowInArea[]> {
   const rows = tx<RowInArea[]>`
     select source, source_key as key, place_id as "placeId", fields, area, part from place_source
     where fields is not null and source not in ('demo', 'members')
       and (area = any(${[...areas]}::text[])
+        or (source in ('library', 'museum') and area = any(${[...wards]}::text[]))
         or (source in ('library', 'museum', 'park', 'localdata') and left(source_key, 7) = any(${[...offices]}::text[])))`;
   for await (const batch of rows.cursor(ROWS_READ)) yield batch;
 }

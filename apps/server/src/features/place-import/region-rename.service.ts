@@ -1,5 +1,5 @@
 import type { TransactionSql } from '#lib/database/database.ts';
-import { FORMER_AREAS, FORMER_OFFICES, isChangedArea } from '#lib/geo/region-succession.ts';
+import { FORMER_AREAS, FORMER_OFFICES, isChangedArea, NEW_WARDS } from '#lib/geo/region-succession.ts';
 import { readStored } from './merge-rows.ts';
 import { withCurrentRegion } from './reading/province.ts';
 import * as rows from './region-rename.repository.ts';
@@ -7,6 +7,8 @@ import { remergePlaces } from './remerge-place.ts';
 import { areaOf } from './stage-lines.ts';
 
 const PLACES_AT_ONCE = 1_000;
+
+const FORMER: rows.FormerNames = { areas: FORMER_AREAS, wards: NEW_WARDS, offices: FORMER_OFFICES };
 
 /** What a stored row describes, with its area; undefined if it cannot be read. */
 function readRow(row: rows.RowInArea) {
@@ -24,7 +26,7 @@ export async function renameRegions(tx: TransactionSql, now: Date): Promise<void
   const placeIds = new Set((await rows.listPlacesIn(tx, FORMER_AREAS)).map(({ id }) => id));
   const moved: rows.MovedRow[] = [];
   const renamed: rows.RenamedKey[] = [];
-  for await (const batch of rows.listFormerRows(tx, { areas: FORMER_AREAS, offices: FORMER_OFFICES })) {
+  for await (const batch of rows.listFormerRows(tx, FORMER)) {
     for (const row of batch) {
       const { source, key, placeId } = row;
       const current = readRow(row);

@@ -465,6 +465,22 @@ describe('[15.1-8] places of an earlier release', () => {
     expect(place).toEqual({ district: '제물포구', address: '인천 제물포구 신포로 10' });
   });
 
+  it('have keys of the city where a file named its ward', async () => {
+    const named = LIBRARIES.filter(({ 시군구명 }) => 시군구명 === '화성시').map(renamedLibrary);
+    await importCsv(toCsv(LIBRARY_HEADER, named), '2026-05-31');
+    const { sql } = db;
+    await sql`update place_source set source_key = replace(source_key, '@경기화성시', '@경기화성시동탄구')`;
+    await sql`update region set surroundings = '{}'`;
+    await refreshDerived(
+      sql,
+      async () => undefined,
+      (tx) => renameRegions(tx, NOW),
+    );
+    expect(await sql`select source_key as key, area from place_source`).toEqual([
+      { key: '5530000:동탄물빛도서관@경기화성시', area: '경기 화성시 동탄구' },
+    ]);
+  });
+
   it('have one row where the register was stored under both codes of an office', async () => {
     await importAsBefore();
     const { sql } = db;

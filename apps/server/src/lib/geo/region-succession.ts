@@ -280,6 +280,11 @@ const CHANGED_PROVINCES = new Set(SUCCESSIONS.filter(({ from }) => isProvince(fr
 export const isChangedArea = (area: string): boolean =>
   CHANGED_AREAS.has(area) || CHANGED_PROVINCES.has(toRegion(area).province);
 
+/** Wards of cities that had none before. */
+export const NEW_WARDS: readonly string[] = DISTRICT_SUCCESSIONS.flatMap(({ from, to }) =>
+  to.map(({ area }) => area).filter((area) => area.startsWith(`${from} `)),
+);
+
 /**
  * The area that has been the same since the first file: a city, of which later files name the ward. Keys of rows
  * have it, because an address does not always tell the ward.
