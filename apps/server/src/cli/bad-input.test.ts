@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backUp } from '#features/backup/backup.service.ts';
 import { createFileTarget } from '#features/backup/backup-target.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
@@ -12,7 +12,9 @@ import { createScratchRole } from '../test/scratch-role.ts';
 import { spawnSol } from '../test/sol-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
+/** Commands in processes of their own, on a machine with other load. */
 const LONG_TIMEOUT_MS = 180_000;
+vi.setConfig({ testTimeout: LONG_TIMEOUT_MS });
 
 let dir: string;
 let db: TestDatabase;
@@ -76,7 +78,6 @@ it.each(OTHER_FILES)(
     expect(problems).toEqual([expect.stringContaining(sentence)]);
     expect(await readdir(data)).toEqual([]);
   },
-  LONG_TIMEOUT_MS,
 );
 
 const NOT_ENCRYPTED = '암호화한 백업 파일이 아니에요. 바꾼 것은 없어요.';
@@ -90,16 +91,12 @@ it.each([
   ['folder', '파일이 아니라 폴더예요.'],
   ['missing', '없는 파일이에요.'],
   ['cut-1', NOT_ENCRYPTED],
-])(
-  '[14.3-2] the restore of %s is refused in one sentence, without a database for it',
-  async (file, sentence) => {
-    const data = await mkdtemp(join(dir, 'data-'));
-    const args = ['restore', file, '--identity', 'key', '--replace-everything'];
-    expect(await problemsOf(args, { DATA_DIR: data })).toEqual([expect.stringContaining(sentence)]);
-    expect(await readdir(data)).toEqual([]);
-  },
-  LONG_TIMEOUT_MS,
-);
+])('[14.3-2] the restore of %s is refused in one sentence, without a database for it', async (file, sentence) => {
+  const data = await mkdtemp(join(dir, 'data-'));
+  const args = ['restore', file, '--identity', 'key', '--replace-everything'];
+  expect(await problemsOf(args, { DATA_DIR: data })).toEqual([expect.stringContaining(sentence)]);
+  expect(await readdir(data)).toEqual([]);
+});
 
 it.each([
   ['list.pdf', NOT_ENCRYPTED],
@@ -109,15 +106,11 @@ it.each([
   ['cut-2', '온전한 백업 파일이 아니에요. 바꾼 것은 없어요.'],
   ['cut-3', '온전한 백업 파일이 아니에요. 바꾼 것은 없어요.'],
   ['cut-4', '온전한 백업 파일이 아니에요. 바꾼 것은 없어요.'],
-])(
-  '[14.3-2] the verification of %s fails in one sentence and leaves no database',
-  async (file, sentence) => {
-    const args = ['backup', 'verify', file, '--identity', 'key'];
-    expect(await problemsOf(args, { DATABASE_URL: role.url })).toEqual([expect.stringContaining(sentence)]);
-    expect(await role.listDatabases()).toEqual([]);
-  },
-  LONG_TIMEOUT_MS,
-);
+])('[14.3-2] the verification of %s fails in one sentence and leaves no database', async (file, sentence) => {
+  const args = ['backup', 'verify', file, '--identity', 'key'];
+  expect(await problemsOf(args, { DATABASE_URL: role.url })).toEqual([expect.stringContaining(sentence)]);
+  expect(await role.listDatabases()).toEqual([]);
+});
 
 it.each([
   ['no key at all', 'sol.example', '설정이 잘못됐어요. BACKUP_RECIPIENTS: age의 공개 키(age1…)를 적어 주세요'],

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#lib/database/embedded-postgres.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { recipients } from '../test/backup-key.ts';
@@ -9,7 +9,8 @@ import { HEADERS } from '../test/place-files.ts';
 import { spawnSol } from '../test/sol-process.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
-const LONG_TIMEOUT_MS = 120_000;
+// Starts commands as processes, on a machine with other load.
+vi.setConfig({ testTimeout: 120_000 });
 
 let dir: string;
 let db: TestDatabase;
@@ -43,22 +44,18 @@ const COMMANDS: readonly string[][] = [
 ];
 
 describe('a DATA_DIR without a database', () => {
-  it.each(COMMANDS)(
-    'is refused and not changed by sol %s %s',
-    async (...args) => {
-      const folder = await mkdtemp(join(dir, 'empty-'));
-      const settings = { DATA_DIR: folder, SOL_CALLED_FROM: dir };
-      const { stdout, stderr, code } = await spawnSol(settings, args).ended;
-      expect({ stdout, code }).toEqual({ stdout: '', code: 1 });
-      expect(stderr.trim().split('\n')).toEqual([
-        `DATA_DIR: ${folder}`,
-        `${folder}에 쏠의 데이터베이스가 없으니, 쏠을 시작한 DATA_DIR를 알려 주세요.`,
-      ]);
-      expect(await readdir(folder)).toEqual([]);
-      expect(await readdir(dir)).not.toContain('backup.age');
-    },
-    LONG_TIMEOUT_MS,
-  );
+  it.each(COMMANDS)('is refused and not changed by sol %s %s', async (...args) => {
+    const folder = await mkdtemp(join(dir, 'empty-'));
+    const settings = { DATA_DIR: folder, SOL_CALLED_FROM: dir };
+    const { stdout, stderr, code } = await spawnSol(settings, args).ended;
+    expect({ stdout, code }).toEqual({ stdout: '', code: 1 });
+    expect(stderr.trim().split('\n')).toEqual([
+      `DATA_DIR: ${folder}`,
+      `${folder}에 쏠의 데이터베이스가 없으니, 쏠을 시작한 DATA_DIR를 알려 주세요.`,
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(dir)).not.toContain('backup.age');
+  });
 
   it('is not created if it is missing, such as a mistyped one', async () => {
     const { stderr, code } = await spawnSol({ DATA_DIR: join(dir, 'dta') }, ['check']).ended;
@@ -108,22 +105,18 @@ describe('the location of the data', () => {
     expect(JSON.parse(stdout)).toMatchObject({ districts: [] });
   });
 
-  it(
-    'is the folder of a running app, whose database the command uses',
-    async () => {
-      const folder = await mkdtemp(join(dir, 'running-'));
-      const server = await startEmbeddedPostgres({ dataDir: folder, isDurable: false });
-      try {
-        await migrate({ url: server.url });
-        const { stdout, stderr, code } = await spawnSol({ DATA_DIR: folder }, ['notice', 'list']).ended;
-        expect({ stderr, code }).toEqual({ stderr: `DATA_DIR: ${folder}\n`, code: 0 });
-        expect(stdout).toContain('없어요');
-      } finally {
-        await server.stop();
-      }
-    },
-    LONG_TIMEOUT_MS,
-  );
+  it('is the folder of a running app, whose database the command uses', async () => {
+    const folder = await mkdtemp(join(dir, 'running-'));
+    const server = await startEmbeddedPostgres({ dataDir: folder, isDurable: false });
+    try {
+      await migrate({ url: server.url });
+      const { stdout, stderr, code } = await spawnSol({ DATA_DIR: folder }, ['notice', 'list']).ended;
+      expect({ stderr, code }).toEqual({ stderr: `DATA_DIR: ${folder}\n`, code: 0 });
+      expect(stdout).toContain('없어요');
+    } finally {
+      await server.stop();
+    }
+  });
 });
 
 it('a database of DATABASE_URL without tables is refused and gets none', async () => {
