@@ -174,5 +174,7 @@ test('photos are dropped and pasted into a review, on a page without a secure co
   await chooseAll(page);
   await submitOf(page).tap();
   await expect(ownReviewOf(page).getByRole('img', { name: /사진 \d$/ })).toHaveCount(4);
-  await page.getByRole('button', { name: '삭제' }).tap();
+  await ownReviewOf(page).getByRole('button', { name: '삭제' }).tap();
+  await page.getByRole('dialog', { name: '후기를 삭제할까요?' }).getByRole('button', { name: '삭제' }).tap();
+  await expect(ownReviewOf(page)).toHaveCount(0);
 });
