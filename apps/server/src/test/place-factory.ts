@@ -68,6 +68,30 @@ export async function insertPlace(sql: ISql, overrides: Partial<TestPlace> = {})
   return id;
 }
 
+/** Rows per statement, which has a time limit. */
+const COPIES_AT_ONCE = 500;
+
+/**
+ * Inserts copies of a place.
+ * @returns their ids
+ */
+export async function copyPlace(sql: Sql, placeId: number, count: number): Promise<number[]> {
+  const columns = await sql<{ name: string }[]>`
+    select quote_ident(column_name) as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'place' and column_name <> 'id'
+      and is_generated = 'NEVER' and is_identity = 'NO'`;
+  const names = sql.unsafe(columns.map(({ name }) => name).join());
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const size = Math.min(COPIES_AT_ONCE, count - ids.length);
+    const rows = await sql<{ id: number }[]>`
+      insert into place (${names}) select ${names} from place, generate_series(1, ${size}::int) where id = ${placeId}
+      returning id`;
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
 export async function insertMember(
   sql: ISql,
   nickname: string,

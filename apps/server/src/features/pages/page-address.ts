@@ -20,9 +20,9 @@ const SHARED_PATHS = [sharedSolroutePath(''), sharedCollectionPath('')];
 export const isSharedPath = (path: string): boolean => SHARED_PATHS.some((prefix) => path.startsWith(prefix));
 
 const toPlainEscapes = (text: string) =>
-  text.replace(ESCAPE, (escaped) => {
-    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
-    return UNRESERVED.test(character) ? character : escaped.toUpperCase();
+  text.replace(ESCAPE, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
 function toSegments(path: string): string[] {

@@ -5,7 +5,7 @@ import {
   type PlaceMark,
 } from '@sol/contract/solmark';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertMember, insertPlace } from '../../test/place-factory.ts';
+import { copyPlace, insertMember, insertPlace } from '../../test/place-factory.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { checkPlaceCounts } from '../place/place-check.ts';
@@ -313,16 +313,7 @@ it('marks responses to members as not cacheable, without an ETag', async () => {
 describe('a full collection', () => {
   /** Fills a collection with places as one of the releases without the limit could. */
   async function fill(id: number, count: number) {
-    const rows = await db.sql<{ column: string }[]>`
-      select column_name as column from information_schema.columns
-      where table_schema = current_schema() and table_name = 'place' and column_name <> 'id'
-        and is_generated = 'NEVER' and is_identity = 'NO'`;
-    const columns = rows.map(({ column }) => column);
-    const missing = await db.sql<{ id: number }[]>`
-      insert into place (${db.sql(columns)})
-      select ${db.sql(columns)} from place, generate_series(1, ${count}::int) where id = ${placeId}
-      returning id`;
-    const ids = missing.map((row) => row.id);
+    const ids = await copyPlace(db.sql, placeId, count);
     await db.sql`insert into collection_place (collection_id, place_id) select ${id}, unnest(${ids}::bigint[])`;
     await db.sql`update collection set place_count = ${count} where id = ${id}`;
     await db.sql`insert into place_mark (member_id, place_id) select ${mina}, unnest(${ids}::bigint[])`;

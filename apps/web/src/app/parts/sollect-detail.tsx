@@ -9,7 +9,6 @@ import { SavedSolrouteDialog } from '#features/sollect/components/detail/saved-s
 import { SollectAuthor } from '#features/sollect/components/detail/sollect-author.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
 import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
-import { SollectPages } from '#features/sollect/components/detail/sollect-pages.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
@@ -100,8 +99,7 @@ export function SollectDetail({ sollect, page }: { sollect: Sollect; page: numbe
             <HiddenNotice until={sollect.hiddenUntil} reason={sollect.hiddenReason ?? null} />
           </div>
         )}
-        <SollectBody sollect={sollect} />
-        {sollect.pageCount > 1 && <SollectPages sollect={sollect} page={page} />}
+        <SollectBody sollect={sollect} page={page} />
         <VisitedPlaces places={sollect.placeSummaries} onMark={togglePlaceMark} />
       </article>
       <DetailActions

@@ -3,6 +3,8 @@ import { type DetailParagraph, isImageAddress, type SollectDetail } from '@sol/c
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './sollect-body.module.css';
 
 interface BodyImageProps {
@@ -44,8 +46,29 @@ function BodyImage({ src, size: { width, height }, alt, onOpen }: BodyImageProps
 /** An image that is not uploaded yet has only a file name; only the author can see such a draft. */
 const isRenderable = ({ type, content }: DetailParagraph) => type === 'TEXT' || isImageAddress(content);
 
-/** Texts and photos. A photo opens in a lightbox. Spec 2.10-14. */
-export function SollectBody({ sollect }: { sollect: SollectDetail }) {
+interface SollectBodyProps {
+  sollect: SollectDetail;
+  /** From 1. */
+  page: number;
+}
+
+/**
+ * Links between the pages of a sollect that is longer than the limit. They work without scripts.
+ */
+function SollectPages({ sollect: { sollectId, pageCount }, page }: SollectBodyProps) {
+  return (
+    <nav aria-label="쏠렉트 쪽" className={styles.pages}>
+      {page > 1 ? <Link to={paths.sollectDetail(sollectId, page - 1)}>이전 쪽</Link> : <span />}
+      <span>
+        {pageCount}쪽 중 {page}쪽
+      </span>
+      {page < pageCount ? <Link to={paths.sollectDetail(sollectId, page + 1)}>다음 쪽</Link> : <span />}
+    </nav>
+  );
+}
+
+/** Texts and photos of a page. A photo opens in a lightbox. Spec 2.10-14. */
+export function SollectBody({ sollect, page }: SollectBodyProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const paragraphs = sollect.contents.filter(isRenderable);
   const images = paragraphs.filter(({ type }) => type === 'IMAGE');
@@ -71,6 +94,7 @@ export function SollectBody({ sollect }: { sollect: SollectDetail }) {
           />
         );
       })}
+      {sollect.pageCount > 1 && <SollectPages sollect={sollect} page={page} />}
       <Lightbox photos={photos} index={openIndex} onClose={() => setOpenIndex(null)} />
     </div>
   );
