@@ -314,6 +314,11 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // No join.
   'POST /api/admin/place-merge/:id/undo': { statuses: [401, 403, 403, 403, 404], params: () => ({ id: 999_999 }) },
   'GET /api/admin/place-match': operatorRead,
+  'POST /api/admin/place-match/join-same-address': { ...operatorWrite, body: () => ({ district: '부산 중구' }) },
+  // No batch.
+  'POST /api/admin/place-match/batch/:id/undo': {
+    ...{ statuses: [401, 403, 403, 403, 404], params: () => ({ id: 999_999 }) },
+  },
   'POST /api/admin/place-match/:id/join': { ...operatorWrite, ...byMatch },
   'POST /api/admin/place-match/:id/apart': { ...operatorWrite, ...byMatch },
   // Not decided.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MATCH_REASONS, PLACE_MATCH_STATUSES } from './admin-place-match.ts';
+import { MATCH_REASONS, PLACE_MATCH_ORDERS, PLACE_MATCH_STATUSES } from './admin-place-match.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { LIST_PAGE_SIZE } from './wire.ts';
 import { category, envelope, id, idParams, idText, pageSizeText, timestamp } from './wire-schemas.ts';
@@ -45,20 +45,39 @@ export const placeMatch = z.object({
   rows: z.tuple([matchedRow, matchedRow]),
 });
 
+/** 시도 and 시군구: "서울 성동구". */
+const districtName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
 export const listPlaceMatchesSchemas = {
   summary: '같은 곳일 수 있는 장소 목록',
   query: z.object({
     status: z._default(placeMatchStatus, 'OPEN'),
+    order: z._default(z.enum(PLACE_MATCH_ORDERS), 'MEMBERS'),
+    district: z.optional(districtName),
     cursorId: z.optional(idText),
     size: pageSizeText(LIST_PAGE_SIZE),
   }),
-  response: envelope(z.object({ matches: z.array(placeMatch), nextCursor: z.nullable(id) })),
+  response: envelope(
+    z.object({ matches: z.array(placeMatch), nextCursor: z.nullable(id), districts: z.array(z.string()) }),
+  ),
 } satisfies EndpointSchemas;
 
 export const joinPlaceMatchSchemas = {
   summary: '같은 곳으로 합치기',
   params: idParams,
   response: envelope(z.object({ placeId: id })),
+} satisfies EndpointSchemas;
+
+export const joinSameAddressSchemas = {
+  summary: '주소가 같은 짝을 모두 합치기',
+  body: z.strictObject({ district: z.optional(districtName) }),
+  response: envelope(z.object({ batchId: z.nullable(id), joined: z.int(), remaining: z.int() })),
+} satisfies EndpointSchemas;
+
+export const undoPlaceMatchBatchSchemas = {
+  summary: '한꺼번에 합친 것을 되돌리기',
+  params: idParams,
+  response: envelope(z.object({ undone: z.int() })),
 } satisfies EndpointSchemas;
 
 export const keepPlaceMatchApartSchemas = {

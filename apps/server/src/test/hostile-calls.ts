@@ -335,7 +335,9 @@ export const HOSTILE_CALLS: Record<string, HostileCall[]> = {
     credential: { id: 'eA', clientDataJSON: 'e30', attestationObject: 'eA', transports: [] },
   }),
   'GET /api/admin/place-request': asOperator(combined([{}, { status: 'ACCEPTED' }, { status: 'DECLINED' }], ID_PAGES)),
-  'GET /api/admin/place-match': asOperator(combined([{}, { status: 'JOINED' }, { status: 'APART' }], ID_PAGES)),
+  'GET /api/admin/place-match': asOperator(
+    combined([{}, { order: 'SCORE' }, { district: '없는 곳' }, { status: 'JOINED' }, { status: 'APART' }], ID_PAGES),
+  ),
   'GET /api/admin/place-merge': asOperator(combined([{}, { keyword: '없는 이름' }], ID_PAGES)),
   'POST /api/admin/place-match/:id/apart': asAdmin(undefined, { id: 9 }),
   'GET /api/admin/correction': asOperator(
@@ -404,6 +406,8 @@ export const UNBOUNDED_CALLS: Record<string, string> = {
     'A new place rebuilds the regions from all places; operators do that a few times a day.',
   'POST /api/admin/place-match/:id/join':
     'A join rebuilds the regions and the overview from all places; operators do that a few times a day.',
+  'POST /api/admin/place-match/join-same-address': 'It rebuilds the same as the joins that it makes.',
+  'POST /api/admin/place-match/batch/:id/undo': 'An undo rebuilds the same as a join.',
   'POST /api/admin/place-match/:id/undo': 'An undo rebuilds the same as a join.',
   'POST /api/admin/place-merge/:id/undo': 'An undo rebuilds the same as a join.',
   'POST /api/admin/correction/:id/accept':

@@ -1,4 +1,11 @@
-import { PLACE_MATCH_STATUSES, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import {
+  MATCH_BATCH_MAX,
+  PLACE_MATCH_ORDERS,
+  PLACE_MATCH_STATUSES,
+  type PlaceMatchOrder,
+  type PlaceMatchStatus,
+  SAME_ADDRESS_SCORE_MIN,
+} from '@sol/contract/admin-place-match';
 import { InvalidArgumentError } from 'commander';
 import { CLI } from '#lib/member/audit.ts';
 import { createPlaceMatchServiceFrom } from '../../admin-services.ts';
@@ -14,7 +21,15 @@ function statusOption(text: string): PlaceMatchStatus {
   return status;
 }
 
+function orderOption(text: string): PlaceMatchOrder {
+  const order = PLACE_MATCH_ORDERS.find((candidate) => candidate === text.toUpperCase());
+  if (order === undefined) throw new InvalidArgumentError('members, score 가운데 하나여야 해요.');
+  return order;
+}
+
 interface ListOptions {
+  order: PlaceMatchOrder;
+  district?: string;
   status: PlaceMatchStatus;
   after?: number;
 }
@@ -25,12 +40,19 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
 
   command
     .command('list')
-    .description(`짝을 ${PAGE_SIZE}개까지. 정하지 않은 것은 오래된 것부터`)
+    .description(`짝을 ${PAGE_SIZE}개까지. 정하지 않은 것은 회원이 많이 남긴 곳부터`)
     .option('--status <status>', 'open, joined, apart', statusOption, 'OPEN' as const)
+    .option(
+      '--order <order>',
+      'members(후기와 저장이 많은 것부터), score(비슷한 것부터)',
+      orderOption,
+      'MEMBERS' as const,
+    )
+    .option('--district <district>', '정하지 않은 것 가운데 이 시군구의 것만, 예: "서울 성동구"')
     .option('--after <id>', '이 번호의 다음부터', idArgument)
-    .action(({ status, after }: ListOptions) =>
+    .action(({ status, order, district, after }: ListOptions) =>
       withDatabase(async ({ sql }) => {
-        const page = { status, cursorId: after, size: PAGE_SIZE };
+        const page = { status, order, district, cursorId: after, size: PAGE_SIZE };
         const { matches, nextCursor } = await createPlaceMatchServiceFrom(sql, CLI).listPage(page);
         if (matches.length === 0) console.log('그런 짝이 없어요.');
         for (const { id, score, distanceM, rows } of matches) {
@@ -52,6 +74,32 @@ export const register: RegisterCommand = (program, { withDatabase }) => {
       withDatabase(async ({ sql }) => {
         const placeId = await createPlaceMatchServiceFrom(sql, CLI).join(id);
         console.log(`${id}번 짝을 장소 ${placeId}번으로 합쳤어요. /map/detail/${placeId}`);
+      }),
+    );
+
+  command
+    .command('join-same-address')
+    .description(
+      `주소가 같고 비슷함이 ${SAME_ADDRESS_SCORE_MIN} 이상인 짝을 모두 합쳐요. 한 번에 ${MATCH_BATCH_MAX}개까지`,
+    )
+    .option('--district <district>', '이 시군구의 것만, 예: "서울 성동구"')
+    .action(({ district }: { district?: string }) =>
+      withDatabase(async ({ sql }) => {
+        const { batchId, joined, remaining } = await createPlaceMatchServiceFrom(sql, CLI).joinSameAddress(district);
+        if (batchId === null) console.log('합칠 짝이 없어요.');
+        else console.log(`${joined}개를 합쳤어요. 되돌리려면: sol matches undo-batch ${batchId}`);
+        if (remaining > 0) console.log('더 있어요. 다시 실행하면 이어서 합쳐요.');
+      }),
+    );
+
+  command
+    .command('undo-batch')
+    .description('join-same-address로 합친 것을 모두 되돌려요')
+    .argument('<batch>', '합친 뒤 출력된 번호', idArgument)
+    .action((batchId: number) =>
+      withDatabase(async ({ sql }) => {
+        const { undone } = await createPlaceMatchServiceFrom(sql, CLI).undoBatch(batchId);
+        console.log(`${undone}개를 되돌렸어요.`);
       }),
     );
 

@@ -17,7 +17,16 @@ export function createAdminSummaryService(sql: Sql) {
             from (select from place_request where status = 'PENDING' ${limitTo(sql, COUNTED)}) waiting
           )::int as "placeRequests",
           (select count(*)
-            from (select from place_match where status = 'OPEN' ${limitTo(sql, COUNTED)}) waiting
+            from (
+              select from place_match m
+                join place_source row_a on (row_a.source, row_a.source_key) = (m.source_a, m.key_a)
+                join place_source row_b on (row_b.source, row_b.source_key) = (m.source_b, m.key_b)
+                join place a on a.id = row_a.place_id and a.closed_at is null
+                join place b on b.id = row_b.place_id and b.closed_at is null
+              where m.id in (
+                select id from place_match where status = 'OPEN' order by score desc nulls last, id ${limitTo(sql, COUNTED)}
+              )
+            ) waiting
           )::int as "placeMatches",
           (select count(*)
             from (select from correction where status = 'PENDING' ${limitTo(sql, COUNTED)}) waiting

@@ -34,7 +34,7 @@ it('[10.1-12] writes a JSON report of several files', async () => {
   for (const source of ['library', 'localdata'] as const) {
     const path = join(folder, `${source}.csv`);
     await writeFile(path, plainCsv(source, source === 'library' ? rows : [{ ...HALL, status: 'CLOSED' }]));
-    report.add(path, await importPlaces(db.sql, { path, sink: report.sinkFor(path), fileDate: '2026-09-30' }));
+    await report.add(path, await importPlaces(db.sql, { path, sink: report.sinkFor(path), fileDate: '2026-09-30' }));
   }
   await report.close();
   const { files } = JSON.parse(await readFile(reportPath, 'utf8'));
@@ -52,10 +52,10 @@ it('[10.1-12] writes a JSON report of several files', async () => {
         absent: 0,
         returned: 0,
       },
-      ...{ joined: 0, unsure: 0, rejected: 2, hoursKnown: 0, hoursNoted: 1 },
+      ...{ joined: 0, unsure: 0, located: 0, rejected: 2, hoursKnown: 0, hoursNoted: 1 },
       refused: [
         {
-          ...{ reason: '파일 안에서 되풀이된 행', count: 2, rows: [3, 5] },
+          ...{ reason: '파일 안에서 되풀이된 행', count: 2, isExpected: true, rows: [3, 5] },
           examples: [
             { row: 3, name: '이끼 서가' },
             { row: 5, name: '이끼 서가' },

@@ -46,6 +46,24 @@ it.each([
   expect(matches.length).toBeGreaterThan(0);
 });
 
+it.each([
+  ['three rows, and one farther north than the surroundings', [0, 10, 20, 900], 3],
+  ['one row', [0], 3],
+  ['one row, and one farther north', [0, 900], 1],
+  ['two full bands and one row', [0, 10, 900, 910, 1_800], 2],
+])('compares the last row of bands of %s', async (_, positions, bandRows) => {
+  for (const slice of [1, 100]) {
+    const rows = positions.map((northM, index) => newRow(index, northM));
+    const compared: number[] = [];
+    const findMatches: FindMatches = (band) => {
+      compared.push(...band.map(({ row }) => row));
+      return [];
+    };
+    await matchInBands(slicesOf(rows, slice), findMatches, findMatches, { bandRows });
+    expect(compared).toEqual(rows.map(({ row }) => row));
+  }
+});
+
 it('compares nothing without new rows', async () => {
   const findMatches: FindMatches = () => {
     throw new Error('not expected');

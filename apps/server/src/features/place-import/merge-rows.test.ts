@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mergeRows, type StoredRow, toStoredHours } from './merge-rows.ts';
 
 const values = {
@@ -56,4 +56,53 @@ it.each([
   expect(mergeRows([rowOf('semas', name), rowOf('semas', vague)])?.name).toBe(name);
   expect(mergeRows([rowOf('semas', vague)])?.name).toBe(vague);
   expect(mergeRows([rowOf('semas', name), rowOf('request', vague)])?.name).toBe(vague);
+});
+
+describe('two rows of one source', () => {
+  const osm = (key: string, fields: Record<string, string>, isAbsent = false): StoredRow => ({
+    ...{ source: 'osm', key, status: 'OPEN', isAbsent },
+    fields: { '@id': key, '@lat': '37.5431', '@lon': '127.0552', amenity: 'cafe', ...fields },
+  });
+  const older = { name: '옛 이끼', amenity: 'bar', '@lat': '37.6', '@lon': '127.1', opening_hours: '09:00-18:00' };
+  const olderFields = {
+    ...older,
+    'addr:province': '서울',
+    'addr:city': '성동구',
+    'addr:street': '옛길',
+    check_date: '2025-03-01',
+  };
+  const newer = { name: '새 이끼', opening_hours: '11:00-20:00', 'addr:province': '서울', 'addr:city': '성동구' };
+  const newerFields = { ...newer, 'addr:street': '새길', check_date: '2026-03-01' };
+  const merged = {
+    ...{ name: '새 이끼', category: 'cafe', address: '서울 성동구 새길', latitude: 37.5431, longitude: 127.0552 },
+    hours: {
+      date: '2026-03-01',
+      weekly: expect.arrayContaining([{ dayOfWeek: 0, startMinute: 660, endMinute: 1200 }]),
+    },
+  };
+
+  it.each([
+    ['node/1', 'node/2'],
+    ['node/2', 'node/1'],
+  ])('[10.2-1] give the place the values of the newer one, whatever their keys (%s, %s)', (oldKey, newKey) => {
+    const rows = [osm(oldKey, olderFields), osm(newKey, newerFields)];
+    expect(mergeRows(rows)).toMatchObject(merged);
+    expect(mergeRows(rows.toReversed())).toMatchObject(merged);
+  });
+
+  it('[10.2-1] give it the values of the one with a date, and of the one that is still listed', () => {
+    const { check_date: _, ...undated } = olderFields;
+    expect(mergeRows([osm('node/1', undated), osm('node/2', newerFields)])).toMatchObject(merged);
+    const absent = osm('node/1', { ...olderFields, check_date: '2026-09-01' }, true);
+    expect(mergeRows([absent, osm('node/2', newerFields)])).toMatchObject(merged);
+    const closed: StoredRow = { ...osm('node/1', { ...olderFields, check_date: '2026-09-01' }), status: 'CLOSED' };
+    expect(mergeRows([closed, osm('node/2', newerFields)])).toMatchObject(merged);
+  });
+
+  it('[10.2-1] leave a field to the older one that the newer one lacks', () => {
+    const { opening_hours: _, ...withoutHours } = newerFields;
+    expect(mergeRows([osm('node/1', olderFields), osm('node/2', withoutHours)])).toMatchObject({
+      ...{ name: '새 이끼', hours: { date: '2025-03-01' } },
+    });
+  });
 });

@@ -59,7 +59,7 @@ async function importText(content: string | Buffer, reportPath?: string) {
   const report = reportPath === undefined ? undefined : createImportReport(reportPath, 1);
   try {
     const result = await importPlaces(database.sql, { path, ...(report && { sink: report.sinkFor(path) }) });
-    report?.add(path, result);
+    await report?.add(path, result);
     return result;
   } finally {
     await report?.close();
@@ -145,8 +145,8 @@ it('[10.1-6] writes the address of a row without coordinates to the report', asy
   const address = '서울 성동구 연무장길 12';
   const reportLines = (await readFile(csvPath, 'utf8')).split('\r\n');
   expect(reportLines.slice(1, -1)).toEqual([
-    `2,${REJECTION_REASON.coordinates},달그림자식당,${address}`,
-    `3,${REJECTION_REASON.name},,`,
+    `2,${REJECTION_REASON.coordinates},달그림자식당,${address},거절(확인),`,
+    `3,${REJECTION_REASON.name},,,거절(확인),`,
   ]);
   const { files } = JSON.parse(await readFile(jsonPath, 'utf8'));
   expect(files[0].refused).toMatchObject([
@@ -166,7 +166,7 @@ it('rejects a row with a repeated number and writes it to the report', async () 
   const result = await importText(csv([SHOP, { ...SHOP, 상호명: '=다른이름' }]), reportPath);
   expect(result).toMatchObject({ rows: 2, added: 1, rejected: 1, rejections: [{ reason: REJECTION_REASON.repeated }] });
   expect(await readFile(reportPath, 'utf8')).toBe(
-    `\uFEFF행,이유,이름,주소\r\n3,${REJECTION_REASON.repeated},'=다른이름,\r\n`,
+    `\uFEFF행,이유,이름,주소,구분,장소\r\n3,${REJECTION_REASON.repeated},'=다른이름,,거절(예상),\r\n`,
   );
 });
 

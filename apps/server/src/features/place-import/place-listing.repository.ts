@@ -1,4 +1,5 @@
 import type { ISql, SqlFragment } from '#lib/database/database.ts';
+import { seoulDay } from '#lib/time/seoul-time.ts';
 
 /** How long a place without a source stays listed after a member has saved, reviewed or confirmed it. */
 const KEPT_DAYS = 90;
@@ -42,7 +43,7 @@ export async function updateListing(sql: ISql, placeIds: SqlFragment, now: Date)
             or exists (select from review where review.place_id = place.id
               and review.created_at > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}))
             or exists (select from place_source confirmed where confirmed.place_id = place.id
-              and confirmed.source = 'members' and confirmed.file_date > (${now}::timestamptz)::date - ${KEPT_DAYS}::int)
+              and confirmed.source = 'members' and confirmed.file_date > ${seoulDay(now)}::date - ${KEPT_DAYS}::int)
           ) then 'ABSENT'
         end as closed_by,
         closed_at is not null and (place.closed_by is null or place.closed_by = 'MEMBERS') as is_decided

@@ -1,4 +1,10 @@
-import type { PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import {
+  MATCH_BATCH_MAX,
+  OPEN_MATCHES_MAX,
+  type PlaceMatchOrder,
+  type PlaceMatchStatus,
+  SAME_ADDRESS_SCORE_MIN,
+} from '@sol/contract/admin-place-match';
 import type { Category } from '@sol/contract/category';
 import type { ISql, TransactionSql } from '#lib/database/database.ts';
 
@@ -98,17 +104,101 @@ const selectMatches = (sql: ISql) => sql`
     join place place_a on place_a.id = row_a.place_id
     join place place_b on place_b.id = row_b.place_id`;
 
-/** Open matches by their id, the decided ones newest first. The cursor is the last id. */
-export function listByStatus(
+/** Decided matches, newest first. The cursor is the last id. */
+export function listDecided(
   sql: ISql,
   status: PlaceMatchStatus,
   { after, limit }: { after?: number | undefined; limit: number },
 ) {
-  const isOpen = status === 'OPEN';
-  const beyond = isOpen ? sql`m.id > ${after ?? 0}` : sql`m.id < ${after ?? Number.MAX_SAFE_INTEGER}`;
   return sql<MatchRow[]>`
-    ${selectMatches(sql)} where m.status = ${status} and ${beyond}
-    order by m.id ${isOpen ? sql`asc` : sql`desc`} limit ${limit}`;
+    ${selectMatches(sql)} where m.status = ${status} and m.id < ${after ?? Number.MAX_SAFE_INTEGER}
+    order by m.id desc limit ${limit}`;
+}
+
+/**
+ * Open matches of the highest scores, with what they are ordered and filtered by: the members who have
+ * reviewed or saved one of the places, their districts, and whether they have one address. A closed or absent place is in
+ * no list, so that it makes no pair. The match of the cursor may have been decided meanwhile.
+ */
+const openMatches = (sql: ISql, cursorId = 0) => sql`
+  select m.id, coalesce(m.score, 0) as score, m.status,
+    a.review_count + a.marked_count + case when b.id = a.id then 0 else b.review_count + b.marked_count end as members,
+    array[a.province || ' ' || a.district, b.province || ' ' || b.district] as districts,
+    ${addressOf(sql, 'a')} = ${addressOf(sql, 'b')} as is_same_address
+  from (
+    (select * from place_match where status = 'OPEN' order by score desc nulls last, id limit ${OPEN_MATCHES_MAX})
+    union select * from place_match where id = ${cursorId}
+  ) m
+    join place_source row_a on (row_a.source, row_a.source_key) = (m.source_a, m.key_a)
+    join place_source row_b on (row_b.source, row_b.source_key) = (m.source_b, m.key_b)
+    join place a on a.id = row_a.place_id
+    join place b on b.id = row_b.place_id
+  where m.id = ${cursorId} or (a.closed_at is null and b.closed_at is null)`;
+
+/** Without floor, room and names in brackets. */
+const addressOf = (sql: ISql, place: 'a' | 'b') => sql`regexp_replace(${sql(place)}.address, '[,(].*$|\s', '', 'g')`;
+
+export interface OpenMatchFilter {
+  order: PlaceMatchOrder;
+  /** "서울 성동구". */
+  district?: string | undefined;
+}
+
+const inDistrict = (sql: ISql, district: string | undefined) =>
+  district === undefined ? sql`` : sql`and ${district} = any(districts)`;
+
+/** Open matches of places that are listed. The cursor is the last id. */
+export function listOpen(
+  sql: ISql,
+  { order, district }: OpenMatchFilter,
+  { after, limit }: { after?: number | undefined; limit: number },
+) {
+  const key = order === 'SCORE' ? sql`(score, members::float8, -id)` : sql`(members::float8, score, -id)`;
+  const beyond = after === undefined ? sql`` : sql`and ${key} < (select ${key} from open where id = ${after})`;
+  return sql<MatchRow[]>`
+    with open as materialized (${openMatches(sql, after)}), page as (
+      select id, ${key} as key from open where status = 'OPEN' ${inDistrict(sql, district)} ${beyond}
+      order by key desc limit ${limit}
+    )
+    ${selectMatches(sql)} join page on page.id = m.id order by page.key desc`;
+}
+
+/** The districts of open matches, those with most matches first. */
+export async function listOpenDistricts(sql: ISql): Promise<string[]> {
+  const rows = await sql<{ district: string }[]>`
+    with open as (${openMatches(sql)})
+    select district from open, lateral (select distinct unnest(districts) as district) named
+    group by district order by count(*) desc, district`;
+  return rows.map(({ district }) => district);
+}
+
+/** Open matches of places at one address, the most certain ones first. */
+export async function listSameAddress(
+  sql: ISql,
+  { district, limit }: { district?: string | undefined; limit: number },
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    with open as (${openMatches(sql)})
+    select id from open where score >= ${SAME_ADDRESS_SCORE_MIN}::real and is_same_address ${inDistrict(sql, district)}
+    order by score desc, id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export async function nextBatchId(tx: ISql): Promise<number> {
+  const [row] = await tx<[{ id: number }]>`select nextval('place_match_batch_seq') as id`;
+  return row.id;
+}
+
+export async function setBatch(tx: TransactionSql, id: number, batchId: number): Promise<void> {
+  await tx`update place_match set batch_id = ${batchId} where id = ${id}`;
+}
+
+/** The matches of a batch that are still joined, in the reverse order of their joins. */
+export async function listBatch(sql: ISql, batchId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from place_match where batch_id = ${batchId} and status = 'JOINED'
+    order by decided_at desc, id desc limit ${MATCH_BATCH_MAX}`;
+  return rows.map(({ id }) => id);
 }
 
 export interface LockedMatch {
@@ -151,7 +241,7 @@ export async function decide(
   const isOpen = status === 'OPEN';
   await tx`
     update place_match set status = ${status}, merged_place_id = ${mergedPlaceId},
-      decided_by = ${isOpen ? null : actor}, decided_at = ${isOpen ? null : tx`now()`}
+      decided_by = ${isOpen ? null : actor}, decided_at = ${isOpen ? null : tx`now()`}, batch_id = null
     where id = ${id}`;
 }
 

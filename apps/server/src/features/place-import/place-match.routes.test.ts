@@ -90,24 +90,145 @@ describe('the list', () => {
     expect(await list()).toMatchObject([{ score: expect.closeTo(0.72) }]);
   });
 
-  it('is paginated, open pairs oldest first and decided ones newest first', async () => {
+  it('is paginated, open pairs by score and decided ones newest first', async () => {
     await ask(
       { a: semas, b: localdata, score: 0.7 },
       { a: semas, b: osm, score: 0.7 },
-      { a: localdata, b: osm, score: 0.7 },
+      { a: localdata, b: osm, score: 0.8 },
     );
     const ids = (await list()).map(({ id }: { id: number }) => id);
+    expect(ids[0]).toBeGreaterThan(ids[1]);
     const page = (await send(hana, 'GET', '?size=2')).data;
     expect([page.matches.length, page.nextCursor]).toEqual([2, ids[1]]);
     expect((await send(hana, 'GET', `?size=2&cursorId=${ids[1]}`)).data).toMatchObject({
       matches: [{ id: ids[2] }],
       nextCursor: null,
     });
-    for (const id of ids) await send(hana, 'POST', `/${id}/apart`);
-    expect((await list('APART')).map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
-    expect((await send(hana, 'GET', `?status=APART&cursorId=${ids[2]}&size=1`)).data.matches).toMatchObject([
-      { id: ids[1] },
+    // The pair of the cursor has been decided meanwhile.
+    await send(hana, 'POST', `/${ids[1]}/apart`);
+    expect((await send(hana, 'GET', `?size=2&cursorId=${ids[1]}`)).data.matches).toMatchObject([{ id: ids[2] }]);
+    for (const id of [ids[0], ids[2]]) await send(hana, 'POST', `/${id}/apart`);
+    const newest = ids.toSorted((a: number, b: number) => b - a);
+    expect((await list('APART')).map(({ id }: { id: number }) => id)).toEqual(newest);
+    expect((await send(hana, 'GET', `?status=APART&cursorId=${newest[0]}&size=1`)).data.matches).toMatchObject([
+      { id: newest[1] },
     ]);
+  });
+
+  it('orders open pairs by the members concerned, or by score', async () => {
+    await db.sql`update place set marked_count = 3 where id = ${third}`;
+    await insertReview(db.sql, { placeId: one, memberId: mina });
+    const pairs = [
+      { a: semas, b: localdata, score: 0.78 },
+      { a: semas, b: osm, score: 0.7 },
+      { a: localdata, b: osm, score: 0.75 },
+    ];
+    await ask(...pairs);
+    const scores = async (query: string) =>
+      (await send(hana, 'GET', query)).data.matches.map(({ score }: { score: number }) => Math.round(score * 100));
+    expect(await scores('')).toEqual([70, 75, 78]);
+    expect(await scores('?order=SCORE')).toEqual([78, 75, 70]);
+    const [first] = (await send(hana, 'GET', '?order=SCORE&size=1')).data.matches;
+    expect(await scores(`?order=SCORE&cursorId=${first.id}`)).toEqual([75, 70]);
+    expect((await send(hana, 'GET', '?order=NAME')).status).toBe(400);
+  });
+
+  it('is filtered by the district of either place, and names the districts of open pairs', async () => {
+    await db.sql`update place set province = '부산', district = '중구' where id = ${third}`;
+    await ask({ a: semas, b: localdata, score: 0.7 }, { a: semas, b: osm, score: 0.72 });
+    const page = async (district = '') =>
+      (await send(hana, 'GET', district === '' ? '' : `?district=${encodeURIComponent(district)}`)).data;
+    expect((await page()).districts).toEqual(['서울 성동구', '부산 중구']);
+    expect((await page('서울 성동구')).matches).toHaveLength(2);
+    expect((await page('부산 중구')).matches).toMatchObject([{ score: expect.closeTo(0.72) }]);
+    expect((await page('서울 중구')).matches).toEqual([]);
+  });
+
+  it('has no pair with a closed or absent place, also in the summary', async () => {
+    await ask({ a: semas, b: localdata, score: 0.7 }, { a: localdata, b: osm, score: 0.72 });
+    const count = async () =>
+      (await test.app.inject({ url: '/api/admin/summary', headers: await test.as(hana) })).json().data.placeMatches;
+    await db.sql`update place set closed_at = now() where id = ${one}`;
+    expect(await list()).toMatchObject([{ score: expect.closeTo(0.72) }]);
+    expect(await count()).toBe(1);
+    await db.sql`update place set closed_at = now(), closed_by = 'ABSENT' where id = ${third}`;
+    expect([await list(), await count()]).toEqual([[], 0]);
+    await db.sql`update place set closed_at = null, closed_by = null`;
+    expect([(await list()).length, await count()]).toEqual([2, 2]);
+  });
+});
+
+describe('the join of all pairs at one address', () => {
+  const ADDRESS = '서울 성동구 연무장길 31';
+  const pairsOfOneAddress = async () => {
+    await db.sql`update place set address = ${ADDRESS}`;
+    await db.sql`update place set address = ${`${ADDRESS}, 2층 (성수동2가)`} where id = ${other}`;
+    await ask(
+      { a: semas, b: localdata, score: 0.86 },
+      { a: semas, b: osm, score: 0.85 },
+      { a: localdata, b: osm, score: 0.7 },
+    );
+  };
+  const joinAll = (memberId: number | null, payload: object = {}) => sendBody(memberId, '/join-same-address', payload);
+  async function sendBody(memberId: number | null, path: string, payload: object) {
+    const headers = memberId === null ? {} : await test.as(memberId);
+    const url = `/api/admin/place-match${path}`;
+    const response = await test.app.inject({ method: 'POST', url, headers, payload });
+    return { status: response.statusCode, code: response.json().code, data: response.json().data };
+  }
+
+  it('[10.2-4] joins them from 0.85 on, and one undo gives each place its own again', async () => {
+    await insertReview(db.sql, { placeId: other, memberId: mina });
+    await pairsOfOneAddress();
+    const { data } = await joinAll(hana);
+    expect(data).toEqual({ batchId: expect.any(Number), joined: 2, remaining: 0 });
+    expect([(await placeAt(one)).id, (await placeAt(third)).id]).toEqual([other, other]);
+    expect(await list()).toEqual([]);
+    expect(await db.sql`select action from audit order by id`).toEqual([
+      { action: 'place-match.join' },
+      { action: 'place-match.join' },
+    ]);
+    expect((await sendBody(hana, `/batch/${data.batchId}/undo`, {})).data).toEqual({ undone: 2 });
+    expect([(await placeAt(one)).id, (await placeAt(third)).id]).toEqual([one, third]);
+    expect((await placeAt(other)).reviewCount).toBe(1);
+    expect(await list()).toHaveLength(3);
+    expect(await sendBody(hana, `/batch/${data.batchId}/undo`, {})).toMatchObject({
+      ...{ status: 404, code: 'PLACE_MATCH_NOT_FOUND' },
+    });
+  });
+
+  it('leaves a pair that was undone alone as it is', async () => {
+    await pairsOfOneAddress();
+    const { data } = await joinAll(hana);
+    const [last] = await list('JOINED');
+    await send(hana, 'POST', `/${last.id}/undo`);
+    await send(hana, 'POST', `/${last.id}/apart`);
+    await sendBody(hana, `/batch/${data.batchId}/undo`, {});
+    expect((await list('APART')).map(({ id }: { id: number }) => id)).toEqual([last.id]);
+    expect(await list('JOINED')).toEqual([]);
+  });
+
+  it('joins no pair below 0.85, at another address, in another district, or with a closed place', async () => {
+    await db.sql`update place set address = ${ADDRESS}`;
+    await db.sql`update place set address = ${`${ADDRESS}1`} where id = ${third}`;
+    await ask({ a: semas, b: localdata, score: 0.84 }, { a: semas, b: osm, score: 0.9 });
+    const none = { batchId: null, joined: 0, remaining: 0 };
+    expect((await joinAll(hana)).data).toEqual(none);
+    await db.sql`update place_match set score = 0.85`;
+    expect((await joinAll(hana, { district: '서울 중구' })).data).toEqual(none);
+    await db.sql`update place set closed_at = now() where id = ${one}`;
+    expect((await joinAll(hana)).data).toEqual(none);
+    await db.sql`update place set closed_at = null`;
+    expect((await joinAll(hana, { district: '서울 성동구' })).data).toMatchObject({ joined: 1 });
+  });
+
+  it('and its undo are for operators', async () => {
+    await pairsOfOneAddress();
+    for (const path of ['/join-same-address', '/batch/1/undo']) {
+      expect(await sendBody(null, path, {})).toMatchObject({ status: 401 });
+      expect(await sendBody(mina, path, {})).toMatchObject({ status: 403 });
+    }
+    expect(await list()).toHaveLength(3);
   });
 });
 

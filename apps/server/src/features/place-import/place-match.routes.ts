@@ -1,4 +1,11 @@
-import { joinPlaceMatch, keepPlaceMatchApart, listPlaceMatches, undoPlaceMatch } from '@sol/contract/admin-place-match';
+import {
+  joinPlaceMatch,
+  joinSameAddress,
+  keepPlaceMatchApart,
+  listPlaceMatches,
+  undoPlaceMatch,
+  undoPlaceMatchBatch,
+} from '@sol/contract/admin-place-match';
 import { listPlaceMerges, undoPlaceMerge } from '@sol/contract/admin-place-merge';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
@@ -14,6 +21,8 @@ export const placeMatchRoutes: FastifyPluginAsync<PlaceMatchRoutesOptions> = asy
   route(app, joinPlaceMatch, async ({ actor, params }) => ({
     placeId: await admin(actor).join(params.id),
   }));
+  route(app, joinSameAddress, ({ actor, body }) => admin(actor).joinSameAddress(body.district));
+  route(app, undoPlaceMatchBatch, ({ actor, params }) => admin(actor).undoBatch(params.id));
   route(app, keepPlaceMatchApart, async ({ actor, params }) => {
     await admin(actor).keepApart(params.id);
     return null;

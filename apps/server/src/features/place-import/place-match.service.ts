@@ -1,4 +1,4 @@
-import type { PlaceMatch, PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import { MATCH_BATCH_MAX, type PlaceMatch, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import type { Sql, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
@@ -26,6 +26,8 @@ export interface PlaceMatchServiceOptions {
   places: MergePlaces;
   remergePlaces?: RemergePlaces;
 }
+
+type MatchPage = AdminPage & matches.OpenMatchFilter & { status: PlaceMatchStatus };
 
 type Decision = Pick<matches.MatchRow, 'status' | 'mergedPlaceId' | 'decidedBy'>;
 
@@ -68,6 +70,20 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     return to;
   }
 
+  /** Returns false if the match has been decided meanwhile, also by another join of the batch. */
+  async function joinInBatch(tx: TransactionSql, id: number, batchId: number): Promise<boolean> {
+    const match = await matches.lockMatch(tx, id);
+    if (match?.status !== 'OPEN') return false;
+    await join(tx, id);
+    await matches.setBatch(tx, id, batchId);
+    return true;
+  }
+
+  async function undoInBatch(tx: TransactionSql, id: number): Promise<void> {
+    const match = await matches.lockMatch(tx, id);
+    if (match?.status === 'JOINED') await undo(tx, id);
+  }
+
   /** A row that an import joined leaves the place, which stays with what members wrote. */
   async function undoJoin(tx: TransactionSql, { a, b, decidedBy }: matches.LockedMatch): Promise<void> {
     await split(tx, joinedByImport(importedSource(decidedBy) ?? '', [a, b]));
@@ -104,10 +120,43 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     retryDeadlock(() => sql.begin(work)) as Promise<T>;
 
   return {
-    async listPage({ status, cursorId, size }: AdminPage & { status: PlaceMatchStatus }) {
-      const rows = await matches.listByStatus(sql, status, { after: cursorId, limit: size + 1 });
+    async listPage({ status, cursorId, size, ...filter }: MatchPage) {
+      const page = { after: cursorId, limit: size + 1 };
+      const isOpen = status === 'OPEN';
+      const [rows, districts] = await Promise.all([
+        isOpen ? matches.listOpen(sql, filter, page) : matches.listDecided(sql, status, page),
+        isOpen && cursorId === undefined ? matches.listOpenDistricts(sql) : [],
+      ]);
       const { items, nextCursor } = toPage(rows, size);
-      return { matches: items.map(present), nextCursor };
+      return { matches: items.map(present), nextCursor, districts };
+    },
+
+    /**
+     * Joins open pairs of places at one address, each in a transaction of its own: one that another
+     * operator decides meanwhile is left out.
+     */
+    async joinSameAddress(district?: string) {
+      const ids = await matches.listSameAddress(sql, { district, limit: MATCH_BATCH_MAX + 1 });
+      const batchId = await matches.nextBatchId(sql);
+      let joined = 0;
+      for (const id of ids.slice(0, MATCH_BATCH_MAX)) {
+        const isJoined = await inTransaction((tx) => joinInBatch(tx, id, batchId));
+        if (isJoined) joined++;
+      }
+      const remaining = await matches.listSameAddress(sql, { district, limit: MATCH_BATCH_MAX });
+      return { batchId: joined === 0 ? null : batchId, joined, remaining: remaining.length };
+    },
+
+    /** Undoes the joins of a batch, the last one first: an earlier one may have made a later one possible. */
+    async undoBatch(batchId: number) {
+      const ids = await matches.listBatch(sql, batchId);
+      if (ids.length === 0) {
+        throw new OperatorError(`${batchId}번으로 합친 것 가운데 되돌릴 것이 없어요.`, {
+          code: 'PLACE_MATCH_NOT_FOUND',
+        });
+      }
+      for (const id of ids) await inTransaction((tx) => undoInBatch(tx, id));
+      return { undone: ids.length };
     },
 
     async listMergePage({ keyword, cursorId, size }: AdminPage & { keyword?: string | undefined }) {

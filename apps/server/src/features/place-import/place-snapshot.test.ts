@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { insertMember, insertReview } from '../../test/place-factory.ts';
 import { type PlainRow, plainCsv } from '../../test/plain-sources.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Match } from './matching.ts';
 import { type ImportOptions, importPlaces } from './place-import.service.ts';
 import { updateListing } from './place-listing.repository.ts';
 import { REJECTION_REASON } from './rejection.ts';
@@ -344,6 +345,95 @@ describe('[10.3-3] a licence', () => {
     await importRows('localdata', [shop(1, { date: '2026-07-16' }), shop(2)]);
     expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: null });
   });
+});
+
+describe('a row that is rejected', () => {
+  /** Rows of different places with one point, which are rejected. */
+  const atOnePoint = (...numbers: number[]) => numbers.map((number) => shop(number, { latitude: 37.6 }));
+
+  it('[10.3-2] leaves its place absent when a file lists it again', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6), { fileDate: '2026-08-31' });
+    await importRows('semas', shops(1, 2, 3, 4, 5), { fileDate: '2026-09-30' });
+    const next = [...shops(1, 2, 3, 4, 5), ...atOnePoint(6, 7, 8)];
+    expect(await importRows('semas', next, { fileDate: '2026-10-31' })).toMatchObject({ returned: 0, rejected: 3 });
+    expect(await listOpen()).toHaveLength(5);
+    expect(await findPlace('가게 6호')).toMatchObject({ absent_since: '2026-09-30', closed_by: 'ABSENT' });
+    const usable = [...shops(1, 2, 3, 4, 5, 6)];
+    expect(await importRows('semas', usable, { fileDate: '2026-11-01' })).toMatchObject({ returned: 1 });
+  });
+
+  it('[10.3-1] does not make its place absent', async () => {
+    await importRows('semas', shops(1, 2, 3, 4, 5, 6, 7, 8), { fileDate: '2026-08-31' });
+    const next = [...shops(1, 2, 3, 4, 5), ...atOnePoint(6, 7, 8)];
+    expect(await importRows('semas', next, { fileDate: '2026-09-30' })).toMatchObject({ absent: 0, rejected: 3 });
+    expect(await listOpen()).toHaveLength(8);
+  });
+});
+
+it('[10.3-1] a snapshot of a district leaves one of the same name in another province alone', async () => {
+  const inDistrict = (province: string, number: number) => shop(number, { address: `${province} 중구 한길 ${number}` });
+  const busan = [1, 2, 3, 4, 5].map((number) => inDistrict('부산', number));
+  const seoul = [11, 12, 13, 14, 15].map((number) => inDistrict('서울', number));
+  await importRows('semas', [...busan, ...seoul], { fileDate: '2026-08-31' });
+  expect(await importRows('semas', seoul.slice(1), { fileDate: '2026-09-30' })).toMatchObject({ absent: 1 });
+  expect(await importRows('semas', busan.slice(1), { fileDate: '2026-08-31' })).toMatchObject({
+    absent: 1,
+    rejected: 0,
+  });
+  expect(await listOpen()).toHaveLength(8);
+});
+
+describe('[10.3-3] a suspended licence', () => {
+  const joinFirst: ImportOptions['findMatches'] = (rows, nearby) => {
+    const [place] = nearby.filter((value) => 'placeId' in value);
+    return rows.flatMap(({ row }): Match[] =>
+      place === undefined ? [] : [{ row, with: { placeId: place.placeId }, verdict: 'JOIN', score: 1 }],
+    );
+  };
+  const licence = (key: string, status: BusinessStatus, date: string) => shop(1, { key, status, date });
+  const fill = [2, 3, 4, 5, 6].map((number) => shop(number, { key: `L${number}`, date: '2026-05-01' }));
+  const options = { fileDate: undefined, allowsAbsent: true, findMatches: joinFirst };
+
+  it('does not show the place as suspended once it is no longer listed', async () => {
+    await importRows('semas', shops(1), { fileDate: '2026-05-31' });
+    await importRows('localdata', [licence('L1', 'SUSPENDED', '2026-06-16')], options);
+    expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: '2026-06-16' });
+    await importRows(
+      'localdata',
+      fill.map((row) => ({ ...row, date: '2026-08-01' })),
+      {
+        ...options,
+        findMatches: () => [],
+      },
+    );
+    expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: null, closed_at: null });
+  });
+
+  it('does so while an older, open licence is absent, and not beside an open one', async () => {
+    await importRows('localdata', [licence('L0', 'OPEN', '2026-05-01')], options);
+    await importRows(
+      'localdata',
+      [licence('L0', 'OPEN', '2026-05-01'), licence('L1', 'SUSPENDED', '2026-06-16')],
+      options,
+    );
+    expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: null });
+    await importRows('localdata', [licence('L1', 'SUSPENDED', '2026-06-17')], options);
+    expect(await findPlace('가게 1호')).toMatchObject({ suspended_since: '2026-06-17', closed_at: null });
+  });
+});
+
+it('[10.3-2] the 90 days after a confirmation are days of Seoul', async () => {
+  await importRows('semas', shops(1, 2, 3, 4, 5, 6), { fileDate: '2026-07-31' });
+  const placeId = await getId('가게 6호');
+  await db.sql`
+    insert into place_source (source, source_key, place_id, area, file_date)
+    values ('members', 'c1', ${placeId}, '서울 성동구', '2026-08-10')`;
+  await importRows('semas', shops(1, 2, 3, 4, 5), { fileDate: '2026-08-31', now: new Date('2026-09-01T00:00:00Z') });
+  const absent = () => db.sql`select id from place where absent_since is not null`;
+  // 2026-11-07 is the 89th day, until midnight in Seoul, and 15:00 in UTC.
+  expect(await updateListing(db.sql, absent(), new Date('2026-11-07T14:59:00Z'))).toBe(0);
+  expect(await updateListing(db.sql, absent(), new Date('2026-11-07T15:00:00Z'))).toBe(1);
+  expect(await findPlace('가게 6호')).toMatchObject({ closed_by: 'ABSENT' });
 });
 
 describe('[10.3-4] a snapshot without more than a fifth of its area', () => {

@@ -48,6 +48,15 @@ describe('completeRegion', () => {
     expect(complete(other)).toEqual({ ...PLACE, ...other, neighborhood: '광진구' });
   });
 
+  it('takes nothing from a district of the same name in another province', () => {
+    const busan = { province: '부산', district: '중구', address: '부산 중구 광복로 7' };
+    const seoul = { ...SEONGSU, district: '중구', neighborhood: '명동', legalDong: '명동1가', adminDong: '명동' };
+    const expected = { ...PLACE, ...busan, neighborhood: '중구', legalDong: null, adminDong: null };
+    expect(completeRegion({ ...PLACE, ...busan }, seoul)).toEqual(expected);
+    const own = { ...seoul, province: '부산', neighborhood: '광복동', legalDong: '광복동1가', adminDong: '광복동' };
+    expect(completeRegion({ ...PLACE, ...busan }, own)).toEqual({ ...PLACE, ...busan, ...own });
+  });
+
   it('leaves a complete region as it is', () => {
     const own = { ...PLACE, ...SEONGSU, neighborhood: '응봉동', address: '서울 성동구 독서당로 3' };
     expect(completeRegion(own, SEONGSU)).toBe(own);

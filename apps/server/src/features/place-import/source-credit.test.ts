@@ -84,3 +84,13 @@ it('[10.2-5] lists the attributions for maps of sources that have a place', asyn
   await importRows('osm', [HALL]);
   expect(await listMapCredits(db.sql)).toEqual(['출처 osm']);
 });
+
+it('[10.2-5] a source and hours without a date have the day in Seoul on which the place was changed', async () => {
+  const test = await createTestApp({ db });
+  await importRows('semas', [{ ...HALL, opensAt: 9 }]);
+  await db.sql`delete from place_snapshot`;
+  await db.sql`update place set updated_at = '2026-10-05T15:00:00Z', hours_date = null`;
+  const { place } = (await test.app.inject('/api/place/1')).json().data;
+  expect(place).toMatchObject({ sources: [{ date: '2026-10-06' }], hoursSource: { date: '2026-10-06' } });
+  await test.app.close();
+});

@@ -117,7 +117,8 @@ export interface SourceDate {
 const sourcesColumn = (sql: ISql) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('source', source, 'date', date) order by date desc, source), '[]')
   from (
-    select source, max(coalesce(place_source.file_date, place_snapshot.file_date, place.updated_at::date)) as date
+    select source, max(coalesce(place_source.file_date, place_snapshot.file_date,
+      (place.updated_at at time zone 'Asia/Seoul')::date)) as date
     from place_source left join place_snapshot using (source, area, part)
     where place_id = place.id and (place_source.absent_since is null or place.absent_since is not null)
     group by source
@@ -153,7 +154,7 @@ export async function findDetail(
       ${factRows(parts)} as facts, ${ownAnswers(parts, viewer)} as "ownAnswers",
       ${hoursColumns(parts)}, hours_note as note,
       case when hours_source is not null then
-        jsonb_build_object('kind', hours_source, 'date', coalesce(hours_date, updated_at::date)) end as source,
+        jsonb_build_object('kind', hours_source, 'date', coalesce(hours_date, (updated_at at time zone 'Asia/Seoul')::date)) end as source,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'tag', tag, 'total', total)), '[]')
         from place_tag where place_id = place.id) as "tagTotals",
       ${newestPhotos(parts, viewer, photosMax)} as "mediaKeys"

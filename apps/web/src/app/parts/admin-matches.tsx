@@ -1,9 +1,11 @@
-import { PLACE_MATCH_STATUSES, type PlaceMatch } from '@sol/contract/admin-place-match';
+import { PLACE_MATCH_STATUSES, type PlaceMatch, type PlaceMatchOrder } from '@sol/contract/admin-place-match';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { placeMatchesQuery } from '#features/admin/api/admin-queries.ts';
 import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
+import { MatchFilter } from '#features/admin/components/match-filter.tsx';
 import { PlaceMatchCard } from '#features/admin/components/place-match-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
@@ -29,9 +31,23 @@ function PlaceLinks({ match: { rows } }: { match: PlaceMatch }) {
 /** Pairs of rows that may be one place: joined, kept apart, or undone. */
 export function AdminMatches() {
   const [status, choose] = useStatusFilter(PLACE_MATCH_STATUSES);
-  const query = useInfiniteQuery(placeMatchesQuery(status));
+  const [order, setOrder] = useState<PlaceMatchOrder>('MEMBERS');
+  const [district, setDistrict] = useState('');
+  const isOpen = status === 'OPEN';
+  const query = useInfiniteQuery(placeMatchesQuery(isOpen ? { status, order, district } : { status }));
+  const districts = query.data?.pages[0]?.districts ?? [];
   return (
     <AdminSection title="같은 곳인가요?" statuses={STATUSES} status={status} onChoose={choose}>
+      {isOpen && (
+        <MatchFilter
+          order={order}
+          onOrder={setOrder}
+          district={district}
+          onDistrict={setDistrict}
+          // The chosen one stays an option when its last pair is decided.
+          districts={district === '' || districts.includes(district) ? districts : [district, ...districts]}
+        />
+      )}
       <AdminList
         query={query}
         itemsOf={({ matches }) => matches}

@@ -1,9 +1,11 @@
 import {
   joinPlaceMatch,
+  joinSameAddress,
   keepPlaceMatchApart,
   listPlaceMatches,
   type PlaceMatch,
   undoPlaceMatch,
+  undoPlaceMatchBatch,
 } from '@sol/contract/admin-place-match';
 import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +75,7 @@ beforeEach(() => {
     respond(listPlaceMatches, ({ query }) => ({
       matches: matches.filter(({ status }) => status === query.status),
       nextCursor: null,
+      districts: ['서울 성동구', '부산 중구'],
     })),
   );
 });
@@ -154,4 +157,45 @@ it('offers a retry when the list cannot be loaded', async () => {
   api.use(fail(listPlaceMatches, 'UNAVAILABLE'));
   renderApp('/admin/matches');
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
+});
+
+it('filters by district and orders by score', async () => {
+  const queries: { order: string; district?: string | undefined }[] = [];
+  api.use(
+    respond(listPlaceMatches, ({ query }) => {
+      queries.push(query);
+      const isShown = query.district !== '부산 중구';
+      return { matches: isShown ? matches : [], nextCursor: null, districts: ['서울 성동구', '부산 중구'] };
+    }),
+  );
+  const { user } = renderApp('/admin/matches');
+  expect(await screen.findByRole('heading', { name: '별솔 커피' })).toBeVisible();
+  expect(queries.at(-1)).toMatchObject({ order: 'MEMBERS' });
+  await user.selectOptions(screen.getByLabelText('차례'), '비슷한 것부터');
+  await user.selectOptions(screen.getByLabelText('시군구'), '부산 중구');
+  expect(await screen.findByText('정할 것이 없어요')).toBeVisible();
+  expect(queries.at(-1)).toMatchObject({ order: 'SCORE', district: '부산 중구' });
+});
+
+it('[10.2-4] joins all pairs of the district at one address, and undoes that', async () => {
+  const calls: unknown[] = [];
+  api.use(
+    respond(joinSameAddress, ({ body }) => {
+      calls.push(body);
+      return { batchId: 31, joined: 12, remaining: 3 };
+    }),
+    respond(undoPlaceMatchBatch, ({ params }) => {
+      calls.push(params);
+      return { undone: 12 };
+    }),
+  );
+  const { user } = renderApp('/admin/matches');
+  await screen.findByRole('heading', { name: '별솔 커피' });
+  await user.selectOptions(screen.getByLabelText('시군구'), '서울 성동구');
+  await user.click(screen.getByRole('button', { name: '같은 주소, 0.85 이상: 모두 합치기' }));
+  await user.click(await screen.findByRole('button', { name: '모두 합치기 되돌리기' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '모두 합치기 되돌리기' })).not.toBeInTheDocument());
+  expect(calls).toEqual([{ district: '서울 성동구' }, { id: 31 }]);
+  expect(toast.success).toHaveBeenCalledWith('12쌍을 합쳤어요. 더 있으니 이어서 합칠 수 있어요.');
+  expect(toast.success).toHaveBeenCalledWith('12쌍을 되돌렸어요.');
 });

@@ -144,6 +144,12 @@ export const TRANSLATIONS: ReadonlyMap<string, string> = new Map(
 export const KIND_WORDS =
   /커피(?:전문점|하우스|숍|샵)?|카페(?:테리아)?|베이커리|디저트|로스터(?:스|리)|레스토랑|음식점|[횟회]집|식당|(?:fish)?restaurant/gu;
 
+const COMMON_NAME =
+  /^(?:커피|카페|까페|coffee|cafe|caffe|치킨|chicken|피자|pizza|분식|떡볶이|김밥|국수|식당|음식점|레스토랑|restaurant|베이커리|bakery|빵집|제과점|디저트|dessert|호프|맥주|포차|주점|술집|바|bar|pub|편의점|마트|mart|슈퍼|슈퍼마켓|서점|책방|꽃집|도서관|공원|미술관|박물관|하우스|house|숍|샵|shop)+$/u;
+
+/** Whether a name has no other word than those for what a place is: "커피", "치킨 호프", "coffee shop". */
+export const isCommonWord = (full: string): boolean => COMMON_NAME.test(full);
+
 /**
  * Words that distinguish two institutions with the same name: 함평군립도서관 and 함평군립미술관. The
  * first match of the end of the name is its kind. A kind of its own per pair, except for the second

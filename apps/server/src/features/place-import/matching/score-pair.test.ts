@@ -177,7 +177,7 @@ it('names the reasons', () => {
   expect(score({ name: '프롬나드' }, { name: 'PROMENADE' }).reasons).toEqual(['OTHER_SPELLING']);
   expect(score({ name: '할매순대국' }, { name: '할매순대국밥' }).reasons).toEqual(['SIMILAR_NAME']);
   expect(score({ name: '별솔커피' }, { name: '별솔' }).reasons).toEqual(['SAME_NAME']);
-  expect(score({ name: '카페' }, { name: '카페' }).reasons).toEqual(['SAME_NAME', 'GENERIC_NAME']);
+  expect(score({ name: '카페' }, { name: '카페' }).reasons).toEqual([]);
 });
 
 it('[10.2-2] tells branches apart that share some letters', () => {
@@ -196,4 +196,24 @@ it('[10.2-2] tells branches apart that share some letters', () => {
 it('finds the branch in another name of the row', () => {
   const osm = { name: '스타벅스', otherNames: ['스타벅스 성수점'] };
   expect(score(osm, { name: '스타벅스 뚝섬점' }).reasons).toContain('OTHER_BRANCH');
+});
+
+it.each([
+  ['커피', '커피'],
+  ['카페', '커피'],
+  ['coffee', '커피'],
+  ['치킨', '치킨'],
+  ['Cafe', '카페'],
+  ['커피 카페', '카페 커피'],
+  ['분식', '별솔분식'],
+])('[10.2-2] makes no pair of %s and %s by common words alone', (one, other) => {
+  const address = '서울 성동구 아차산로 18';
+  for (const northM of [0, 40, 200]) expect(score({ name: one }, { name: other, northM }).score).toBe(0);
+  const inOneBuilding = score({ name: one, address }, { name: other, address, northM: 100 }).score;
+  expect(inOneBuilding === 0 || inOneBuilding >= JOIN_MIN).toBe(true);
+});
+
+it('[10.2-2] still asks about names with a word of their own', () => {
+  const { score: result } = score({ name: '별솔 커피' }, { name: '별솔 카페', northM: 200 });
+  expect(result).toBeGreaterThanOrEqual(ASK_MIN);
 });

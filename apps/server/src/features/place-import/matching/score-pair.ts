@@ -5,6 +5,7 @@ import { ComparedText } from './compared-text.ts';
 import type { MatchRow, PairScore } from './match-row.ts';
 import { nameKeysOf } from './name-keys.ts';
 import { dice, nameSimilarity } from './name-similarity.ts';
+import { isCommonWord } from './name-words.ts';
 import { type ParsedName, parseName, splitByOther } from './parse-name.ts';
 
 /** A row with its name and address parsed, which is done once per row. */
@@ -231,6 +232,10 @@ export function scorePair(one: ParsedRow, other: ParsedRow): PairScore {
   const deduction = distanceDeduction(metres) * factor;
   if (deduction > 0.06) add('FAR_APART');
   score -= deduction;
+  // Every street has such a name: it says nothing, unless all else is equal.
+  const isWordOnly = isCommonWord(names.one.full) || isCommonWord(names.other.full);
+  const isAllEqual = isSame && names.similarity >= SAME_NAME_MIN && score >= JOIN_MIN;
+  if (isWordOnly && !isAllEqual) return { score: 0, reasons: [] };
   const isCommon = [one, other].some(({ row }) => row.isCommonName) && [one, other].every(({ row }) => isShop(row));
   const isNameUnsure = isCommon && !isSame && !hasSameBranch;
   if (isNameUnsure) add('GENERIC_NAME');

@@ -2,7 +2,7 @@ import { getCoverage } from '@sol/contract/admin-coverage';
 import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
 import { getAdminNotice, listAdminNotices } from '@sol/contract/admin-notice';
 import { listPasskeys } from '@sol/contract/admin-passkey';
-import { listPlaceMatches, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import { listPlaceMatches, type PlaceMatchOrder, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
 import { listPlaceMerges } from '@sol/contract/admin-place-merge';
 import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import {
@@ -37,8 +37,15 @@ export const coverageQuery = adminQuery(getCoverage, {});
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>
   adminInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
 
-export const placeMatchesQuery = (status: PlaceMatchStatus) =>
-  adminInfiniteQuery(listPlaceMatches, { query: { status } }, byId);
+interface PlaceMatchFilter {
+  status: PlaceMatchStatus;
+  order?: PlaceMatchOrder;
+  /** "서울 성동구"; empty for all. */
+  district?: string;
+}
+
+export const placeMatchesQuery = ({ status, order = 'MEMBERS', district = '' }: PlaceMatchFilter) =>
+  adminInfiniteQuery(listPlaceMatches, { query: { status, order, ...(district !== '' && { district }) } }, byId);
 
 /** @param name part of a name; empty for all */
 export const placeMergesQuery = (name: string) =>
