@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '#lib/database/database.ts';
+import { toMercator } from '#lib/geo/geo.ts';
 import { placeStem, regionStem } from '#lib/search/name-stems.ts';
+import { insertPlace } from '../../test/place-factory.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { rebuildRegions } from './place-aggregates.ts';
+import { listPlacesWithKey, listRegionsWithKey } from './place-similar.repository.ts';
 
 const PLACE_NAMES = [
   ...[
@@ -36,4 +41,24 @@ it('reads the same regions without their ending as the server', async () => {
     select region_stem('성동구', word) as stem from unnest(${REGION_WORDS}::text[]) with ordinality word (word, number)
     order by number`;
   expect(rows.map(({ stem }) => stem ?? undefined)).toEqual(REGION_WORDS.map(regionStem));
+});
+
+it('searches similar names whatever index is used: a name without an ending has no keys of a stem', async () => {
+  const from = toMercator({ latitude: 37.5446, longitude: 127.0559 });
+  await insertPlace(db.sql, { name: '느티나무집' });
+  await insertPlace(db.sql, { name: '느티나무공원' });
+  await db.sql.begin(rebuildRegions);
+  // As the planner chooses for few rows after an analysis.
+  const scanning = createDatabase({ url: db.url, poolSize: 1 });
+  try {
+    for (const kind of ['indexscan', 'bitmapscan', 'indexonlyscan']) {
+      await scanning.sql`select set_config(${`enable_${kind}`}, 'off', false)`;
+    }
+    const regions = await listRegionsWithKey(scanning.sql, ['성수동', '중구'], from);
+    expect(regions.map(({ word }) => word)).toContain('성수동');
+    const places = await listPlacesWithKey(scanning.sql, ['느티나무'], from);
+    expect(places.map(({ name }) => name)).toEqual(['느티나무집', '느티나무공원']);
+  } finally {
+    await scanning.close();
+  }
 });
