@@ -37,6 +37,10 @@ export interface MarkerArea {
   category?: Category | undefined;
 }
 
+/** Candidates of a list by hours have known ones, as in the list itself: in a city they are a part of its places. */
+const isCandidate = (sql: ISql, area: MarkerArea, { openAt }: PlaceFilter) =>
+  sql`${matches(sql, area)} ${openAt === undefined ? sql`` : sql`and place.open_minutes is not null`}`;
+
 const isNarrowed = (filter: PlaceFilter) => Object.values(filter).some((value) => value !== undefined);
 
 /** The highest solo score first, then the most reviews. */
@@ -52,7 +56,7 @@ function placesOf(
   const places = sql`
     select id, category, latitude, longitude, (${matchesFilter(sql, filter)}) as "isMatch", false as "isThinned"
       ${names === undefined ? sql`` : sql`, name, recommend_count, review_count`}
-    from place where ${matches(sql, area)} limit ${limit}`;
+    from place where ${isCandidate(sql, area, filter)} limit ${limit}`;
   return names === undefined
     ? places
     : sql`
@@ -113,7 +117,7 @@ export function listCandidatesOrOverview(
   return sql<Candidate[]>`
     with density as materialized (
       select count(id) > ${limit} as is_over_limit from (
-        select id from place where ${matches(parts, area)} limit ${limit + 1}
+        select id from place where ${isCandidate(parts, area, filter)} limit ${limit + 1}
       ) counted
     )
     select * from (${placesOf(parts, area, filter, { limit, names })}) exact
