@@ -1,5 +1,5 @@
-import { listPlaces } from '@sol/contract/place';
-import { screen, waitFor, within } from '@testing-library/react';
+import { listPlaces, listPlacesByIds, listSearchResults } from '@sol/contract/place';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import { lastFakeMap } from '#lib/map/testing/fake-map.ts';
@@ -83,6 +83,38 @@ describe('the list', () => {
     const cards = within(screen.getByRole('list', { name: '검색한 장소' })).getAllByRole('heading');
     expect(cards.map((card) => card.textContent)).toEqual(['장소 9', '장소 4']);
     await waitFor(() => expect(markerIds()).toEqual([9, 4]));
+  });
+
+  describe('of a search', () => {
+    const link = () => screen.findByRole('link', { name: '‘정독도서관’ 추가 요청' });
+    const ids = 'queryType=idList&ids=9&ids=4&keyword=정독도서관';
+    const keyword = 'queryType=keyword&keyword=정독도서관';
+
+    it.each([[ids], [keyword], [`${keyword}&category=cafe`]])(
+      'ends with a request of the place, with or without results: %s',
+      async (query) => {
+        api.use(respond(listSearchResults, () => page(previews(1, 2))));
+        await open(`/map/list?${query}`);
+        expect(await link()).toHaveAttribute('href', `/profile/place?${new URLSearchParams({ name: '정독도서관' })}`);
+        const list = screen.getByRole('list', { name: '검색한 장소' });
+        expect(list.compareDocumentPosition(await link()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+        cleanup();
+        api.use(respond(listSearchResults, () => page([])));
+        api.use(respond(listPlacesByIds, () => page([])));
+        await open(`/map/list?${query}&openNow=1`);
+        expect(await link()).toBeVisible();
+        expect(screen.queryByRole('list', { name: '검색한 장소' })).toBeNull();
+      },
+    );
+
+    it.each([['queryType=idList&ids=9'], [`queryType=region&region=${region}`]])(
+      'is not one without a keyword: %s',
+      async (query) => {
+        await open(`/map/list?${query}`);
+        await screen.findByText('모두 보여드렸어요');
+        expect(screen.queryByText('찾는 곳이 없나요?', { exact: false })).toBeNull();
+      },
+    );
   });
 
   it.each([

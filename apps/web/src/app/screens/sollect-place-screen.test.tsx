@@ -83,6 +83,8 @@ describe('the places', () => {
     api.use(respond(searchPlaces, () => []));
     await opened.user.click(retry);
     expect(await screen.findByText('검색 결과가 없어요')).toBeVisible();
+    const request = screen.getByRole('link', { name: '‘성수’ 추가 요청' });
+    expect(request).toHaveAttribute('href', `/profile/place?${new URLSearchParams({ name: '성수' })}`);
   });
 
   it('[4.10-10] go back to the content step by 취소', async () => {

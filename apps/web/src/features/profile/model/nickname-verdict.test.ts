@@ -11,6 +11,21 @@ it.each([
   expect(getVerdict(nickname, '미나', unchecked)).toEqual({ kind: 'bad', message, isFinal: true });
 });
 
+it.each(['서ᆢ', 'ᆢ', '미나ㆍ', '서ᆢ울', '서·', '서•', '서・'])(
+  '[5-20] reports no wrong symbol while a vowel is typed, but does not accept %s',
+  (nickname) => {
+    expect(getVerdict(nickname, '미나', unchecked)).toEqual({ kind: 'unfinished', message: expect.any(String) });
+    expect(needsServerCheck(nickname, '미나')).toBe(false);
+  },
+);
+
+it.each(['미ᆢ나!', '!ᆢ', '서·울', '서•울'])(
+  '[5-20] reports a wrong symbol beside a vowel that is typed: %s',
+  (nickname) => {
+    expect(getVerdict(nickname, '미나', unchecked)).toMatchObject({ kind: 'bad', isFinal: true });
+  },
+);
+
 it.each([
   ['ㅁㅏmina.A_9-', true],
   ['가'.repeat(20), true],
