@@ -133,6 +133,15 @@ describe('the heart of a card', () => {
     expect(await screen.findByText('40')).toBeVisible();
   });
 
+  it('tells that a collection is full, instead of to try again', async () => {
+    signIn();
+    api.use(fail(changeCollectionsOfPlace, 'COLLECTION_FULL'));
+    const { user } = await open('/map/detail/7', LIST);
+    await user.click(await heart());
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERRORS.COLLECTION_FULL.message));
+    expect(await heart(/ 저장$/)).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it.each([
     ['a 500', fail(changeCollectionsOfPlace, 'INTERNAL')],
     ['no network', goOffline(changeCollectionsOfPlace)],

@@ -1,4 +1,5 @@
 import { toast } from '#components/ui/toast.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import type { MarkMutation } from './mark.ts';
 
@@ -11,7 +12,12 @@ export function logMarkFailure(reason: unknown): void {
  * Notifies the user of a rollback. A failed mark of a sollect shows no message (spec 8-10) unless
  * the device is offline (decision 019).
  */
-export function notifyMarkFailure({ kind, isMarked, change }: MarkMutation): void {
+export function notifyMarkFailure({ kind, isMarked, change }: MarkMutation, reason?: unknown): void {
+  // Trying again would fail again.
+  if (reason instanceof ApiError && reason.code === 'COLLECTION_FULL') {
+    toast.error(reason.message);
+    return;
+  }
   const isOffline = !navigator.onLine;
   if (kind === 'sollect' && !isOffline) return;
   const what = isMarked ? '저장하지' : '저장을 취소하지';

@@ -22,9 +22,11 @@ export interface MarkQueue {
   rollBack: (mutation: MarkMutation) => void;
 }
 
-/** The state of the server before a mutation. */
+/** The state of the server before a failed mutation. */
 interface Before {
   isMarked: boolean;
+  /** Why the mutation failed. */
+  reason: unknown;
   restoreCollections: (() => void) | undefined;
 }
 
@@ -118,12 +120,12 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
     if (next?.change) {
       // Chosen collections are more than the opposite of the failed request.
       cache.setOptimistic(next);
-      if (failed.change) notifyMarkFailure(failed);
+      if (failed.change) notifyMarkFailure(failed, before.reason);
       return next;
     }
     const requested = next?.isMarked ?? failed.isMarked;
     // A second tap may have requested the state the rollback leads to.
-    if (failed.change || requested !== before.isMarked) notifyMarkFailure(failed);
+    if (failed.change || requested !== before.isMarked) notifyMarkFailure(failed, before.reason);
     return undefined;
   }
 
@@ -139,7 +141,11 @@ function createMarkQueue(queryClient: QueryClient): MarkQueue {
           result = await sendMark(queryClient, sent);
         } catch (error) {
           logMarkFailure(error);
-          mutation = handleFailure(sent, takeQueued(key), { isMarked: isMarkedOnServer, restoreCollections });
+          mutation = handleFailure(sent, takeQueued(key), {
+            isMarked: isMarkedOnServer,
+            reason: error,
+            restoreCollections,
+          });
           continue;
         }
         isMarkedOnServer = result?.isMarked ?? isMarkedOnServer;
