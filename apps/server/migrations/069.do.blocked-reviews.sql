@@ -29,3 +29,6 @@ alter table deleted_work drop constraint deleted_work_work_check;
 alter table deleted_work add check (
   work in ('review', 'sollect', 'fact_answer', 'block', 'review_block', 'blocked_review')
 );
+-- Each limit reads its own kind only.
+create index deleted_work_member_kind on deleted_work (member_id, work, created_at);
+drop index deleted_work_member;
