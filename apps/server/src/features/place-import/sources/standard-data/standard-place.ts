@@ -138,7 +138,10 @@ export function readStandardPlace(
   if (located === undefined) return reject(REJECTION_REASON.region);
   const legalDong = legalDongOf(roadAddress, lotAddress);
   const place = withCurrentRegion({
-    ...located,
+    // In the order of earlier releases, on which the hash of a row depends.
+    address: located.address,
+    province: located.province,
+    district: located.district,
     neighborhood: neighborhoodOf(legalDong ?? '') || located.district,
     legalDong,
     adminDong: null,
