@@ -30,14 +30,14 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
       const config = readConfig(process.env);
       const { databaseUrl, maxTableBytes } = config;
       console.error(describeLocation(config));
-      let isLeft = false;
+      const scratch = { isLeft: false };
       const onLeftover = () => {
-        isLeft = true;
+        scratch.isLeft = true;
       };
       const source = await openSource(file, resolvePath);
       const result = await withProgress({
         signal,
-        stopped: () => (isLeft ? '멈췄어요.' : '멈췄어요. 임시 데이터베이스는 지웠어요.'),
+        stopped: () => (scratch.isLeft ? '멈췄어요.' : '멈췄어요. 임시 데이터베이스는 지웠어요.'),
         work: (view) =>
           withScratchDatabase({ databaseUrl, print: console.error, onLeftover }, async ({ sql }, url) => {
             signal.throwIfAborted();
@@ -53,8 +53,7 @@ export function addVerifyCommand(backup: Command, { resolvePath, signal }: Comma
       if (result.problems.length > 0)
         throw new OperatorError(['되살릴 수는 있지만 틀린 곳이 있어요.', ...result.problems].join('\n'));
       const seconds = ((performance.now() - startedMs) / MS_PER_S).toFixed(1);
-      console.log(
-        `되살려 확인해 보니 틀린 곳이 없어요. ${seconds}초 걸렸${isLeft ? '어요' : '고, 임시 데이터베이스는 지웠어요'}.`,
-      );
+      const isDeleted = scratch.isLeft ? '어요' : '고, 임시 데이터베이스는 지웠어요';
+      console.log(`되살려 확인해 보니 틀린 곳이 없어요. ${seconds}초 걸렸${isDeleted}.`);
     });
 }

@@ -369,7 +369,7 @@ it('writes a backup readable only by the operator and never overwrites a file', 
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const bytes = await readFile(path);
   await expect(backUp({ recipients, sql: db.sql, store, target: createFileTarget(path), now })).rejects.toThrow(
-    '파일을 만들 수 없어요',
+    '이미 있는 이름이에요',
   );
   expect(await readFile(path)).toEqual(bytes);
   expect((await readdir(dir)).filter((name) => name.endsWith('.partial'))).toEqual([]);
