@@ -7,7 +7,8 @@ import { backUp } from '#features/backup/backup.service.ts';
 import { createFileTarget } from '#features/backup/backup-target.ts';
 import { createLocalMediaStore } from '#lib/media/media-store.ts';
 import { identity, recipients } from '../test/backup-key.ts';
-import { HEADERS } from '../test/place-files.ts';
+import { insertPlace } from '../test/place-factory.ts';
+import { HEADERS, ROWS, toCsv } from '../test/place-files.ts';
 import { createScratchRole } from '../test/scratch-role.ts';
 import { spawnSol } from '../test/sol-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -133,4 +134,27 @@ it.each([
   [['notice', 'publish', '제목', '--file', 'folder'], '파일이 아니라 폴더예요.'],
 ])('sol %j ends in one sentence', async (args, sentence) => {
   expect(await problemsOf(args, { DATABASE_URL: db.url })).toEqual([expect.stringContaining(sentence)]);
+});
+
+it('an import into the demo city is refused in one sentence, and permitted for a trial', async () => {
+  const demo = await createTestDatabase();
+  try {
+    await demo.sql`
+      insert into place_source (source, source_key, place_id, area)
+      values ('demo', 'shop-1', ${await insertPlace(demo.sql)}, '서울 성동구')`;
+    await writeFile(join(dir, 'shops.csv'), toCsv(HEADERS.semas, [ROWS.semas]));
+    const args = ['import', 'places', 'shops.csv', '--date', '2026-09-30'];
+    for (const option of [[], ['--dry-run']]) {
+      expect(await problemsOf([...args, ...option], { DATABASE_URL: demo.url })).toEqual([
+        expect.stringContaining('npm run sol -- demo remove로 데모 도시를 지워 주세요.'),
+      ]);
+    }
+    expect(await demo.sql`select from place`).toHaveLength(1);
+    const settings = { DATABASE_URL: demo.url, SOL_CALLED_FROM: dir };
+    const { code, stderr } = await spawnSol(settings, [...args, '--into-demo']).ended;
+    expect(code, stderr).toBe(0);
+    expect(await demo.sql`select from place_source where source = 'semas'`).toHaveLength(1);
+  } finally {
+    await demo.close();
+  }
 });
