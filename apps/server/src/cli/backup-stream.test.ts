@@ -120,7 +120,9 @@ it(
       await newer.sql`insert into schema_version (version, name, md5, run_at) values (999, 'add-cups', '', now())`;
       const options = { ...settings, DATABASE_URL: newer.url };
       const path = join(dir, 'none.age');
-      const restore = ['restore', path, '--identity', join(dir, 'key'), '--replace-everything'];
+      const stored = join(dir, 'stored.age');
+      await writeFile(stored, 'age-encryption.org/v1\n');
+      const restore = ['restore', stored, '--identity', join(dir, 'key'), '--replace-everything'];
       for (const args of [['backup', path], restore]) {
         const { stderr, code } = await spawnSol(options, args).ended;
         expect(stderr).toContain('999');
