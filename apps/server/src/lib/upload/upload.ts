@@ -123,7 +123,10 @@ interface UploadFolder {
   signal: AbortSignal;
 }
 
-async function readParts(request: FastifyRequest, declared: FileParts, { dir, signal }: UploadFolder): Promise<Upload> {
+/** With its sender, whom plugins/authentication.ts adds. */
+type UploadRequest = FastifyRequest & { memberId: MemberId | null };
+
+async function readParts(request: UploadRequest, declared: FileParts, { dir, signal }: UploadFolder): Promise<Upload> {
   const files: UploadedFile[] = [];
   const requests: unknown[] = [];
   for await (const part of partsOf(request, declared)) {
@@ -202,7 +205,7 @@ export const getUploadWork = (request: FastifyRequest): Promise<unknown> | undef
  * also after an error or a disconnect.
  */
 export function withUpload<T>(
-  request: FastifyRequest,
+  request: UploadRequest,
   reply: FastifyReply,
   files: FileParts,
   work: (upload: Upload) => Promise<T>,
@@ -213,7 +216,7 @@ export function withUpload<T>(
 }
 
 async function runWithFiles<T>(
-  request: FastifyRequest,
+  request: UploadRequest,
   reply: FastifyReply,
   files: FileParts,
   work: (upload: Upload) => Promise<T>,
