@@ -26,7 +26,7 @@ export function registerHttp2Timeout(app: FastifyInstance, timeoutMs = REQUEST_T
   addCallbackHook(app, 'onRequest', (request) => {
     const raw = request.raw as IncomingMessage | Http2ServerRequest;
     if (!isHttp2(raw) || raw.stream.endAfterHeaders) return;
-    const stream = raw.stream as ServerHttp2Stream;
+    const { stream } = raw;
     const timer = setTimeout(() => end(stream), timeoutMs).unref();
     const stop = () => clearTimeout(timer);
     raw.once('end', stop);

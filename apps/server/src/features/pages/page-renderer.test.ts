@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '#lib/process/config.ts';
-import { parsePageAddress } from './page-address.ts';
+import { parsePageAddress } from './page-address.rules.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import type { Page, RenderOptions, WebApp } from './web-app.ts';
 

@@ -4,7 +4,7 @@ import { compressResponse, QUALITY } from '#lib/http/compressed-response.ts';
 import { contentSecurityPolicy } from '#lib/http/content-security-policy.ts';
 import type { Config } from '#lib/process/config.ts';
 import type { Clock } from '#lib/time/clock.ts';
-import { type PageAddress, toCachedAddress } from './page-address.ts';
+import { type PageAddress, toCachedAddress } from './page-address.rules.ts';
 import { createPageCache, type PageResponse, type RenderedPageResponse } from './page-cache.ts';
 import { toDocument } from './page-document.ts';
 import type { Page, PageSettings, Transport, WebApp } from './web-app.ts';

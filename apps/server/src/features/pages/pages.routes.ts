@@ -5,7 +5,7 @@ import { sendCompressed } from '#lib/http/compressed-response.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import { PAGES_PATH } from '#plugins/rate-limit.ts';
 import { FAILED_PAGE } from './failed-page.ts';
-import { isSharedPath, type PageAddress, parsePageAddress } from './page-address.ts';
+import { isSharedPath, type PageAddress, parsePageAddress } from './page-address.rules.ts';
 import type { PageResponse } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePageAddress, toCachedAddress } from './page-address.ts';
+import { parsePageAddress, toCachedAddress } from './page-address.rules.ts';
 
 it.each([
   ['/sollect/', '/sollect'],
