@@ -17,8 +17,8 @@ alter table installation
 alter table journal
   drop constraint journal_kind_check,
   add constraint journal_kind_check check (kind in (
-    'MEMBER', 'REVIEW', 'SOLLECT', 'SOLROUTE', 'SOLROUTE_SHARE', 'COLLECTION_SHARE', 'TAKEDOWN', 'REMOVED_PHOTO', 'AUDIT',
-    'REFUSED_LOGIN'
+    'MEMBER', 'REVIEW', 'SOLLECT', 'SOLROUTE', 'SOLROUTE_SHARE', 'COLLECTION_SHARE', 'TAKEDOWN', 'REMOVED_PHOTO',
+    'AUDIT', 'REFUSED_LOGIN'
   ));
 
 -- Consent tokens that were used. Each is valid once, also after the account was deleted.

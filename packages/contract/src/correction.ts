@@ -36,7 +36,7 @@ export const CORRECTION_CLOSURES_PER_DAY = 3;
  * source lists. One of them needs an accepted correction. An operator decides alone. Spec 11.2-2.
  */
 export const CORRECTION_MEMBERS_MIN = 3;
-/** The farthest that two members move such a place, once, in metres: the distance at which 11.3-1 takes one as there. */
+/** The farthest that two members move such a place, once, in metres: as far as 11.3-1 counts as being there. */
 export const MOVE_BY_TWO_MAX_M = 150;
 /** How long the corrections of a deleted account keep a key that links them. Spec 11.2-5. */
 export const AUTHOR_KEY_DAYS = 90;
@@ -78,8 +78,8 @@ export type AdminCorrection = z.infer<typeof adminCorrection>;
 /**
  * Proposes a correction. It takes effect when a second member confirms it (two for a closure, a name or a far move
  * of a place that others use: CORRECTION_MEMBERS_MIN) or an operator accepts it.
- * Errors: BAD_REQUEST for a name with a phone number, an address of the web or a messenger id, PLACE_NOT_FOUND, PLACE_CLOSED, CORRECTION_EXISTS if the member has an open one of the same
- * kind, CORRECTIONS_TOO_MANY, CORRECTIONS_WAITING if the place has too many open ones
+ * Errors: BAD_REQUEST for a name with a phone number, an address of the web or a messenger id, PLACE_NOT_FOUND,
+ * PLACE_CLOSED, CORRECTION_EXISTS if the member has an open one of the same kind, CORRECTIONS_TOO_MANY, CORRECTIONS_WAITING if the place has too many open ones
  */
 export const createCorrection = endpoint<typeof createCorrectionSchemas>({
   method: 'POST',

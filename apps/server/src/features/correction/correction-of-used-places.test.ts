@@ -117,7 +117,7 @@ describe.each([
     expect(await confirm(bora, id)).toBe('APPLIED');
   });
 
-  it('[11.2-2] is closed by three members of whom one has an accepted correction, and by an operator alone', async () => {
+  it('[11.2-2] is closed by three members, one with an accepted correction, and by an operator alone', async () => {
     await accept(mina, hana);
     const [closed, decided] = [await insertUsed(), await insertUsed()];
     const id = await propose(jun, closed, CLOSED);

@@ -50,8 +50,9 @@ function hasPhoneNumber(text: string): boolean {
 
 const SCHEME = /https?:|www\./;
 /** Domains that no name of a place ends with by chance. */
-const DOMAIN =
-  /[a-z0-9가-힣-]{2,}\.(?:com|net|org|kr|shop|store|site|xyz|info|biz|link|click|online|app|io|me\/|ly\/|gl\/|be\/|gg\/|to\/|cc\/)(?![a-z])/;
+const DOMAIN = /[a-z0-9가-힣-]{2,}\.(?:com|net|org|kr|shop|store|site|xyz|info|biz|link|click|online|app|io)(?![a-z])/;
+/** Endings that are words too: with a path only. */
+const DOMAIN_WITH_PATH = /[a-z0-9가-힣-]{2,}\.(?:me|ly|gl|be|gg|to|cc)\//;
 const SHORT_LINKS =
   /(?:^|[^a-z0-9])(?:t\.me|bit\.ly|me2\.do|han\.gl|vo\.la|url\.kr|naver\.me|youtu\.be|wa\.me)(?![a-z0-9])/;
 const SPELT_DOMAIN = /[a-z0-9-]{2,}(?:\(dot\)|\[dot\]|닷|쩜|점)(?:com|net|kr|컴|넷)(?![a-z0-9가-힣])/;
@@ -64,6 +65,7 @@ function hasWebAddress(text: string): boolean {
   return (
     SCHEME.test(joined) ||
     DOMAIN.test(dotted) ||
+    DOMAIN_WITH_PATH.test(dotted) ||
     SHORT_LINKS.test(text) ||
     SPELT_DOMAIN.test(joined) ||
     HANDLE.test(text)
