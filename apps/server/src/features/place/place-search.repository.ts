@@ -58,7 +58,7 @@ export const INDEX_PLACES = 800;
 /** Matches nearby from which on the squares of 26 km, which are 64 times as large, have enough for most lists. */
 const COMMON_NEARBY = 10;
 /** Places with the name of the keyword that are read, nearest first: thousands may share one (이디야커피). */
-export const EQUAL_NAMES_READ = 200;
+const EQUAL_NAMES_READ = 200;
 /** Precedes each match by the words of a keyword. */
 const EQUAL_RANK = -1;
 /** Upper limit of the places read by each step of a search. */
