@@ -164,13 +164,14 @@ it('[12.2-1] [12.2-6] finds by a station and a word for going alone the places a
   expect(await search('남포역 혼밥')).toEqual([]);
 });
 
-it.each(['건대', '건대입구', '건대역', '건대입구역'])(
-  '[12.2-1] finds by %s and a word the places around it',
-  async (station) => {
-    expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 다방` })).toEqual(['학교 앞 다방']);
-    expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 혼밥` })).toEqual(['학교 앞 국수']);
-  },
-);
+it.each([
+  // After the place that has both words as its name.
+  ['건대', ['건대 다방', '학교 앞 다방']],
+  ...['건대입구', '건대역', '건대입구역'].map((station): [string, string[]] => [station, ['학교 앞 다방']]),
+] as [string, string[]][])('[12.2-1] finds by %s and a word the places around it', async (station, names) => {
+  expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 다방` })).toEqual(names);
+  expect(await placesOf('/api/solmap/search/places', { keyword: `${station} 혼밥` })).toEqual(['학교 앞 국수']);
+});
 
 it('[12.2-1] does not take a university that is far from its station for the station', async () => {
   expect(await placesOf('/api/solmap/search/places', { keyword: '서울대 다방' })).toEqual(['서울대 다방']);
