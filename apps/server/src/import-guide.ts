@@ -21,6 +21,7 @@ export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.Pro
   2. 다른 터미널에서 담아요. 앱은 켜 두어도 돼요.${database}
        ${sol} import places <파일…>
      --dry-run을 붙이면 담지 않고 결과만 보여 줘요.
+     날짜가 파일 안에도 이름에도 없으면 --date 2026-06-30처럼 붙여요.
 
   3. 무엇이 얼마나 담겼는지 봐요.
        ${sol} coverage

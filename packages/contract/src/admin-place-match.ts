@@ -40,8 +40,8 @@ export type PlaceMatchOrder = (typeof PLACE_MATCH_ORDERS)[number];
 
 /** Open pairs of places at one address are joined together from this score on. */
 export const SAME_ADDRESS_SCORE_MIN = 0.85;
-/** Pairs that one action joins. Each rebuilds the regions, which takes up to a second. */
-export const MATCH_BATCH_MAX = 20;
+/** Pairs that one action joins, in one transaction. */
+export const MATCH_BATCH_MAX = 50;
 /** Open pairs that the list orders: those of the highest scores. The others follow when these are decided. */
 export const OPEN_MATCHES_MAX = 2_000;
 

@@ -9,7 +9,7 @@ const STEPS: readonly Step[] = [
   { text: '공공데이터포털(data.go.kr)에서 상가(상권)정보나 도서관·박물관·도시공원 표준데이터를 CSV로 받아요.' },
   {
     text: '서버에서 파일을 담아요. 몇 개든 한 번에 담을 수 있어요.',
-    command: 'npm run sol -- import places 상가.csv 도서관.csv',
+    command: 'npm run sol -- import places 상가_202609.csv 도서관.csv',
   },
   { text: '무엇이 얼마나 담겼는지 확인해요.', command: 'npm run sol -- coverage' },
 ];

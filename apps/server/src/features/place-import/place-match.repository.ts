@@ -153,11 +153,11 @@ export function listOpen(
   { order, district }: OpenMatchFilter,
   { after, limit }: { after?: number | undefined; limit: number },
 ) {
-  const key = order === 'SCORE' ? sql`(score, members::float8, -id)` : sql`(members::float8, score, -id)`;
-  const beyond = after === undefined ? sql`` : sql`and ${key} < (select ${key} from open where id = ${after})`;
+  const key = order === 'SCORE' ? sql`score, members::float8, -id` : sql`members::float8, score, -id`;
+  const beyond = after === undefined ? sql`` : sql`and (${key}) < (select ${key} from open where id = ${after})`;
   return sql<MatchRow[]>`
     with open as materialized (${openMatches(sql, after)}), page as (
-      select id, ${key} as key from open where status = 'OPEN' ${inDistrict(sql, district)} ${beyond}
+      select id, (${key}) as key from open where status = 'OPEN' ${inDistrict(sql, district)} ${beyond}
       order by key desc limit ${limit}
     )
     ${selectMatches(sql)} join page on page.id = m.id order by page.key desc`;
@@ -197,7 +197,7 @@ export async function setBatch(tx: TransactionSql, id: number, batchId: number):
 export async function listBatch(sql: ISql, batchId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from place_match where batch_id = ${batchId} and status = 'JOINED'
-    order by decided_at desc, id desc limit ${MATCH_BATCH_MAX}`;
+    order by score, id desc limit ${MATCH_BATCH_MAX}`;
   return rows.map(({ id }) => id);
 }
 

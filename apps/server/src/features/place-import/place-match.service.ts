@@ -12,10 +12,15 @@ import { presentJoin } from './present-join.ts';
 import { presentRow, toMatchRow } from './present-match.ts';
 import type { RemergePlaces } from './source-row-mover.ts';
 
+interface MergeSteps {
+  /** Without it, the caller rebuilds what is derived from places. */
+  rebuilds: boolean;
+}
+
 /** Merges places of another feature, in the transaction of the decision. */
 export interface MergePlaces {
-  merge(tx: TransactionSql, from: number, to: number): Promise<unknown>;
-  unmerge(tx: TransactionSql, from: number): Promise<unknown>;
+  merge(tx: TransactionSql, from: number, to: number, steps: MergeSteps): Promise<unknown>;
+  unmerge(tx: TransactionSql, from: number, steps: MergeSteps): Promise<unknown>;
   /** Updates what lists and maps derive from places. */
   rebuild(tx: TransactionSql): Promise<void>;
 }
@@ -59,11 +64,11 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     });
   }
 
-  async function join(tx: TransactionSql, id: number): Promise<number> {
+  async function join(tx: TransactionSql, id: number, steps: MergeSteps = { rebuilds: true }): Promise<number> {
     const { placeA, placeB } = await lock(tx, id, true);
     const to = await matches.chooseTarget(tx, [placeA, placeB]);
     const from = to === placeA ? placeB : placeA;
-    if (from !== to) await places.merge(tx, from, to);
+    if (from !== to) await places.merge(tx, from, to, steps);
     await matches.decide(tx, id, { status: 'JOINED', actor: actor.name, mergedPlaceId: from === to ? null : from });
     await matches.joinOpenMatches(tx, to, actor.name);
     await recordAction(tx, { actor, action: 'place-match.join', subjectId: id, details: { placeId: to } });
@@ -74,14 +79,14 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
   async function joinInBatch(tx: TransactionSql, id: number, batchId: number): Promise<boolean> {
     const match = await matches.lockMatch(tx, id);
     if (match?.status !== 'OPEN') return false;
-    await join(tx, id);
+    await join(tx, id, { rebuilds: false });
     await matches.setBatch(tx, id, batchId);
     return true;
   }
 
   async function undoInBatch(tx: TransactionSql, id: number): Promise<void> {
     const match = await matches.lockMatch(tx, id);
-    if (match?.status === 'JOINED') await undo(tx, id);
+    if (match?.status === 'JOINED') await undo(tx, id, { rebuilds: false });
   }
 
   /** A row that an import joined leaves the place, which stays with what members wrote. */
@@ -89,12 +94,12 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
     await split(tx, joinedByImport(importedSource(decidedBy) ?? '', [a, b]));
   }
 
-  async function undo(tx: TransactionSql, id: number): Promise<void> {
+  async function undo(tx: TransactionSql, id: number, steps: MergeSteps = { rebuilds: true }): Promise<void> {
     const match = await lock(tx, id, false);
     if (match.status === 'JOINED' && importedSource(match.decidedBy) !== undefined) return undoJoin(tx, match);
     if (!canUndo(match)) throw new OperatorError('다른 결정과 함께 합쳐진 짝이에요. 그 결정을 되돌려 주세요.');
     if (match.mergedPlaceId !== null) {
-      await places.unmerge(tx, match.mergedPlaceId);
+      await places.unmerge(tx, match.mergedPlaceId, steps);
       await matches.reopenMatches(tx, [match.mergedPlaceId, match.placeA]);
     }
     await matches.decide(tx, id, { status: 'OPEN', actor: actor.name });
@@ -131,18 +136,16 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
       return { matches: items.map(present), nextCursor, districts };
     },
 
-    /**
-     * Joins open pairs of places at one address, each in a transaction of its own: one that another
-     * operator decides meanwhile is left out.
-     */
+    /** Joins open pairs of places at one address. One that another operator decides meanwhile is left out. */
     async joinSameAddress(district?: string) {
-      const ids = await matches.listSameAddress(sql, { district, limit: MATCH_BATCH_MAX + 1 });
-      const batchId = await matches.nextBatchId(sql);
-      let joined = 0;
-      for (const id of ids.slice(0, MATCH_BATCH_MAX)) {
-        const isJoined = await inTransaction((tx) => joinInBatch(tx, id, batchId));
-        if (isJoined) joined++;
-      }
+      const ids = await matches.listSameAddress(sql, { district, limit: MATCH_BATCH_MAX });
+      const { batchId, joined } = await inTransaction(async (tx) => {
+        const batchId = await matches.nextBatchId(tx);
+        let joined = 0;
+        for (const id of ids) if (await joinInBatch(tx, id, batchId)) joined++;
+        if (joined > 0) await places.rebuild(tx);
+        return { batchId, joined };
+      });
       const remaining = await matches.listSameAddress(sql, { district, limit: MATCH_BATCH_MAX });
       return { batchId: joined === 0 ? null : batchId, joined, remaining: remaining.length };
     },
@@ -155,7 +158,10 @@ export function createPlaceMatchService({ sql, actor, places, remergePlaces }: P
           code: 'PLACE_MATCH_NOT_FOUND',
         });
       }
-      for (const id of ids) await inTransaction((tx) => undoInBatch(tx, id));
+      await inTransaction(async (tx) => {
+        for (const id of ids) await undoInBatch(tx, id);
+        await places.rebuild(tx);
+      });
       return { undone: ids.length };
     },
 

@@ -12,6 +12,11 @@ export interface PlaceMergeOptions {
   movers: readonly PlaceMover[];
 }
 
+interface MergeSteps {
+  /** Of several merges in one transaction, the caller rebuilds the aggregates once. Default: true. */
+  rebuilds?: boolean;
+}
+
 export interface MergedNames {
   from: string;
   to: string;
@@ -44,7 +49,12 @@ export async function lockUnmerged(tx: TransactionSql, ids: readonly number[]): 
 export function createPlaceMerge({ actor, movers }: PlaceMergeOptions) {
   return {
     /** Moves all content of a place to another one and redirects its URL. */
-    async merge(tx: TransactionSql, from: number, to: number): Promise<MergedNames> {
+    async merge(
+      tx: TransactionSql,
+      from: number,
+      to: number,
+      { rebuilds = true }: MergeSteps = {},
+    ): Promise<MergedNames> {
       if (from === to) throw new OperatorError('서로 다른 두 장소여야 해요.');
       const [source, target] = await lockUnmerged(tx, [from, to]);
       if (source === undefined || target === undefined || !target.isListed) {
@@ -52,7 +62,7 @@ export function createPlaceMerge({ actor, movers }: PlaceMergeOptions) {
       }
       await admin.mergePlace(tx, { from, to });
       for (const { move } of movers) await move(tx, { from, to });
-      await rebuildAggregates(tx);
+      if (rebuilds) await rebuildAggregates(tx);
       await recordAction(tx, { actor, action: 'place.merge', subjectId: from, details: { into: to } });
       return { from: source.name, to: target.name };
     },
@@ -61,7 +71,11 @@ export function createPlaceMerge({ actor, movers }: PlaceMergeOptions) {
      * Gives a merged place back what it brought, and its URL. What members added to the target since
      * then stays there.
      */
-    async unmerge(tx: TransactionSql, from: number): Promise<MergedNames & { toId: number }> {
+    async unmerge(
+      tx: TransactionSql,
+      from: number,
+      { rebuilds = true }: MergeSteps = {},
+    ): Promise<MergedNames & { toId: number }> {
       await allowLongStatements(tx);
       const to = await admin.findMergeTarget(tx, from);
       if (to === undefined)
@@ -76,7 +90,7 @@ export function createPlaceMerge({ actor, movers }: PlaceMergeOptions) {
       }
       for (const { restore } of movers.toReversed()) await restore(tx, { from, to });
       await admin.unmergePlace(tx, { from, to });
-      await rebuildAggregates(tx);
+      if (rebuilds) await rebuildAggregates(tx);
       await recordAction(tx, { actor, action: 'place.unmerge', subjectId: from, details: { from: to } });
       return { from: source.name, to: target.name, toId: to };
     },

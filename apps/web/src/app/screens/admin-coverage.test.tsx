@@ -186,7 +186,7 @@ describe('the coverage view', () => {
   it('explains how to import when there are no places', async () => {
     api.use(respond(getCoverage, () => ({ countedAt: null, hasPlaces: false, districts: [], imports: [] })));
     renderApp('/admin');
-    expect(await screen.findByText('npm run sol -- import places 상가.csv 도서관.csv')).toBeVisible();
+    expect(await screen.findByText('npm run sol -- import places 상가_202609.csv 도서관.csv')).toBeVisible();
     expect(screen.getByText('아직 가져온 파일이 없어요.')).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const NO_PLACES = { places: [], nextCursor: null, nextCursorDist: null };
 const ALL = ['식당', '카페', '문화/예술', '산책', '공부/작업', '쇼핑', '오락/여가', '주점'];
-const COMMAND = 'npm run sol -- import places 상가.csv 도서관.csv';
+const COMMAND = 'npm run sol -- import places 상가_202609.csv 도서관.csv';
 
 beforeEach(() => {
   api.use(
