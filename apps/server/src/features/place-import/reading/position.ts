@@ -10,7 +10,7 @@ import { parseNumber } from './values.ts';
 export type PositionResult = { position: LatLng; rejected?: never } | { position?: never; rejected: string };
 
 /** The fields in which the position of a row without coordinates is stored, as another file gives it. */
-export const GIVEN_POSITION_FIELDS = { latitude: '@latitude', longitude: '@longitude' } as const;
+const GIVEN_POSITION_FIELDS = { latitude: '@latitude', longitude: '@longitude' } as const;
 
 /** Adds a position to the fields of a row, so that it can be read again without the other file. */
 export function withGivenPosition(fields: SourceFields, { latitude, longitude }: LatLng): SourceFields {

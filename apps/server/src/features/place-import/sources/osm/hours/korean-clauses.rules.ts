@@ -47,15 +47,14 @@ const trim = (text: string): string => text.replace(/^[\s,;:/()[\]-]+|[\s,;:/()[
 
 /** Removes the break times. undefined if one is for some days alone, or has no time. */
 function takeBreaks(text: string, breaks: string[]): string | undefined {
-  let isUnclear = false;
+  const unclear: string[] = [];
   const take = (match: string, span: string, offset: number, whole: string) => {
-    const before = whole.slice(0, offset);
-    if (DAYS_BEFORE.test(before)) isUnclear = true;
+    if (DAYS_BEFORE.test(whole.slice(0, offset))) unclear.push(match);
     breaks.push(span);
-    return match.replace(/[\s\S]*/, ' ');
+    return ' ';
   };
   const rest = text.replace(BREAK_BEFORE, take).replace(BREAK_AFTER, take);
-  return isUnclear || new RegExp(BREAK).test(rest) ? undefined : rest;
+  return unclear.length > 0 || new RegExp(BREAK).test(rest) ? undefined : rest;
 }
 
 /** The phrase before the word for closed, as in "일요일 휴무", or after it, as in "정기휴무: 월요일". */
