@@ -91,6 +91,11 @@ export const ERRORS = {
   IMPORT_FORMAT_UNKNOWN: { status: 422, message: '읽을 수 없는 파일이에요. 지도 앱에서 내보낸 목록을 골라 주세요.' },
   IMPORT_FILE_DAMAGED: { status: 422, message: '파일이 끊겼거나 형식이 맞지 않아요. 다시 내려받아 주세요.' },
   IMPORT_FILE_UNSAFE: { status: 422, message: '안전하지 않은 내용이 있어 열지 않았어요.' },
+  IMPORT_ARCHIVE_TOO_LARGE: {
+    status: 422,
+    message:
+      '압축 파일에 든 것이 너무 커요. 압축을 풀고 목록 파일만 골라 주세요. Google 테이크아웃은 ‘저장됨’ 폴더의 CSV예요.',
+  },
   IMPORT_EMPTY: { status: 422, message: '목록에 장소가 없어요.' },
   IMPORT_ONLY_LINK: {
     status: 422,

@@ -55,7 +55,11 @@ export const importPreview = z.object({
     notFound: z.int(),
     /** Entries that were left out: without a name and a position, or links to pages that are no place. */
     skipped: z.int(),
+    /** Entries whose written position could not be used: their places were matched by name alone. */
+    unplaced: z.int(),
   }),
+  /** Paths of the other lists in the same archive, such as those of Google Takeout. `path` reads them. */
+  otherLists: z.array(z.string()),
 });
 
 export const previewImportSchemas = {
@@ -63,6 +67,8 @@ export const previewImportSchemas = {
   body: z.strictObject({
     /** Required without a file. */
     url: z.optional(z.string().check(z.maxLength(IMPORT_URL_MAX, { error: '링크가 너무 길어요.' }))),
+    /** With the file of an archive: one of `otherLists`. Without it the first list is read. */
+    path: z.optional(z.string().check(z.maxLength(IMPORT_URL_MAX, { error: '파일 이름이 너무 길어요.' }))),
   }),
   response: envelope(importPreview),
 } satisfies EndpointSchemas;

@@ -49,7 +49,8 @@ export function aPreview(entries: ImportEntry[], changes: Partial<ImportPreview>
     name: '혼자 걷기',
     format: 'KML',
     entries,
-    counts: { found: count('FOUND'), unsure: count('UNSURE'), notFound: count('NOT_FOUND'), skipped: 0 },
+    counts: { found: count('FOUND'), unsure: count('UNSURE'), notFound: count('NOT_FOUND'), skipped: 0, unplaced: 0 },
+    otherLists: [],
     ...changes,
   };
 }

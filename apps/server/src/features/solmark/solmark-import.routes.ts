@@ -11,8 +11,11 @@ import type { ListPreviewService, ListSource } from './import/list-preview.servi
 const IMPORT_BODY_MAX_BYTES = 2_097_152;
 
 /** @throws AppError BAD_REQUEST unless there is either a file or a link */
-function toSource([file]: readonly UploadedFile[], url: string | undefined): ListSource {
-  if (file !== undefined && url === undefined) return { file };
+function toSource(
+  [file]: readonly UploadedFile[],
+  { url, path }: { url?: string | undefined; path?: string | undefined },
+): ListSource {
+  if (file !== undefined && url === undefined) return { file, path };
   if (file === undefined && url !== undefined) return { url };
   throw new AppError('BAD_REQUEST', { details: [{ path: 'file', message: '파일이나 링크 하나를 보내 주세요.' }] });
 }
@@ -27,7 +30,7 @@ export const solmarkImportRoutes: FastifyPluginAsync<SolmarkImportOptions> = asy
   route(app, previewImport, ({ memberId, body, uploads }, reply) => {
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
-    return previews.preview(memberId, toSource(uploads, body.url), left.signal);
+    return previews.preview(memberId, toSource(uploads, body), left.signal);
   });
   route(app, importPlaces, ({ memberId, body }) => imports.import(memberId, body), {
     bodyLimit: IMPORT_BODY_MAX_BYTES,

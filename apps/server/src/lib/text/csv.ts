@@ -1,8 +1,11 @@
 /** Without it Excel decodes Korean in another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Characters that start a formula in a spreadsheet, full-width signs included. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Texts that start a formula in a spreadsheet, full-width signs included. Also after apostrophes, so
+ * that an apostrophe of the text itself is not taken for the one that is added here.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** Numbers are unquoted; texts are quoted where necessary and never become a formula. */
 function cell(value: string | number): string {
@@ -15,3 +18,6 @@ function cell(value: string | number): string {
 export function toCsvText(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
+
+/** The text that {@link toCsvText} wrote into a cell. */
+export const textOfCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);

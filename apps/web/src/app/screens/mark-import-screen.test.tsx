@@ -1,7 +1,13 @@
 import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
 import { deleteCollection, listCollectionPlaces, listCollections } from '@sol/contract/solmark';
-import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
+import {
+  IMPORT_FILE_MAX_BYTES,
+  type ImportInput,
+  type ImportPreview,
+  importPlaces,
+  previewImport,
+} from '@sol/contract/solmark-import';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,7 +41,7 @@ const PREVIEW = aPreview(
     aFound(3, { name: '다른 이름' }, { isMarked: true }),
     MISSING,
   ],
-  { counts: { found: 2, unsure: 1, notFound: 1, skipped: 2 } },
+  { counts: { found: 2, unsure: 1, notFound: 1, skipped: 2, unplaced: 1 } },
 );
 
 const kml = (name = '혼자 걷기.kml', content = '<kml/>') => new File([content], name);
@@ -49,7 +55,8 @@ function reading(...previews: ImportPreview[]) {
   const requests: string[] = [];
   api.use(
     respond(previewImport, async ({ body, files: [file] }) => {
-      requests.push(file === undefined ? `link ${body.url}` : `${file.name} ${await file.text()}`);
+      const path = body.path === undefined ? '' : ` ${body.path}`;
+      requests.push(file === undefined ? `link ${body.url}` : `${file.name} ${await file.text()}${path}`);
       return previews[requests.length - 1] ?? PREVIEW;
     }),
   );
@@ -127,6 +134,23 @@ describe('choosing a list', () => {
     fireEvent.drop(document.body, { dataTransfer: { files: [kml()] } });
     expect(await screen.findByRole('heading', { name: '4곳 가운데 2곳을 찾았어요' })).toBeVisible();
     expect(requests).toEqual(['혼자 걷기.kml <kml/>']);
+  });
+
+  it('[12.1-1] reads all lists of an archive one after another', async () => {
+    const otherLists = ['Takeout/저장됨/카페.csv', 'Takeout/저장됨/서점.csv'];
+    const requests = reading({ ...PREVIEW, otherLists }, aPreview([aFound(0)]), aPreview([aFound(1)]));
+    const { user } = renderApp(SCREEN);
+    await user.upload(await fileInput(), kml('takeout.zip', 'PK'));
+    expect(await screen.findByText(/다음 목록이 2개 더 있어요/)).toBeVisible();
+    expect(requests).toEqual(['takeout.zip PK', ...otherLists.map((path) => `takeout.zip PK ${path}`)]);
+  });
+
+  it('tells what to do with an archive that is too large', async () => {
+    const { user } = renderApp(SCREEN);
+    const large = kml('takeout.zip');
+    Object.defineProperty(large, 'size', { value: IMPORT_FILE_MAX_BYTES + 1 });
+    await user.upload(await fileInput(), large);
+    expect(await screen.findByText(/압축을 풀고 목록 파일만 골라 주세요/)).toBeVisible();
   });
 
   it('[12.1-1] sends a shared text with a Naver link', async () => {
@@ -223,7 +247,7 @@ describe('the preview', () => {
   it('[12.1-2] lists found, unsure and not found entries with counts, and saves nothing', async () => {
     await openPreview();
     const { saved } = saving();
-    expect(screen.getByText(/장소가 아닌 2개는 뺐어요/)).toBeVisible();
+    expect(screen.getByText(/장소가 아닌 2개는 뺐어요.*위치를 읽지 못한 1곳은 이름으로 찾았어요/)).toBeVisible();
     for (const name of ['전체 4', '확인 필요 1', '찾음 2', '못 찾음 1'])
       expect(screen.getByRole('button', { name })).toBeVisible();
     expect(section('찾음 2').getByRole('checkbox', { name: /찾은 곳 0/ })).toBeChecked();

@@ -49,14 +49,42 @@ function isClosed(points: readonly LatLng[]): boolean {
 }
 
 /**
- * The representative point of lines: the centroid of the largest closed one, or the mean of their
- * points without a closed one.
+ * The longitudes where a ring crosses the latitude, ascending: inside between the first and the second,
+ * the third and the fourth, and so on.
  */
-export function linesPoint(lines: readonly (readonly LatLng[])[]): LatLng | undefined {
-  let largest: Ring | undefined;
+function crossingsAt(points: readonly LatLng[], latitude: number): number[] {
+  const crossings: number[] = [];
+  for (const [index, from] of points.entries()) {
+    const to = points[index + 1];
+    if (to === undefined || from.latitude > latitude === to.latitude > latitude) continue;
+    const share = (latitude - from.latitude) / (to.latitude - from.latitude);
+    crossings.push(from.longitude + share * (to.longitude - from.longitude));
+  }
+  return crossings.toSorted((a, b) => a - b);
+}
+
+/** The centroid, or for a ring that bends around it the middle of its widest part at that latitude. */
+function pointInside(points: readonly LatLng[], centroid: LatLng): LatLng {
+  const crossings = crossingsAt(points, centroid.latitude);
+  let widest = { width: 0, middle: centroid.longitude };
+  for (let at = 0; at + 1 < crossings.length; at += 2) {
+    const [west = 0, east = 0] = [crossings[at], crossings[at + 1]];
+    if (centroid.longitude >= west && centroid.longitude <= east) return centroid;
+    if (east - west > widest.width) widest = { width: east - west, middle: (west + east) / 2 };
+  }
+  return { latitude: centroid.latitude, longitude: widest.middle };
+}
+
+/** A point inside the largest closed line; undefined if none is closed. */
+export function areaPoint(lines: readonly (readonly LatLng[])[]): LatLng | undefined {
+  let largest: (Ring & { points: readonly LatLng[] }) | undefined;
   for (const points of lines) {
     const ring = isClosed(points) ? measureRing(points) : undefined;
-    if (ring !== undefined && ring.area > (largest?.area ?? 0)) largest = ring;
+    if (ring !== undefined && ring.area > (largest?.area ?? 0)) largest = { ...ring, points };
   }
-  return largest?.centroid ?? meanPoint(lines.flat());
+  return largest === undefined ? undefined : pointInside(largest.points, largest.centroid);
 }
+
+/** The representative point of lines: that of their largest area, or the mean of their points. */
+export const linesPoint = (lines: readonly (readonly LatLng[])[]): LatLng | undefined =>
+  areaPoint(lines) ?? meanPoint(lines.flat());

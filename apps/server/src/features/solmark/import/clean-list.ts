@@ -5,7 +5,7 @@ import type { ImportFormat } from '@sol/contract/solmark-import';
 import { cleanLine, cleanText } from '@sol/contract/text';
 import { isInKorea } from '#features/place-import/place-import.public.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
-import type { WrittenEntry, WrittenList } from './imported-list.ts';
+import type { ReadList, WrittenEntry } from './imported-list.ts';
 import { resolvePosition } from './resolve-position.ts';
 
 /** An entry as the preview shows it. */
@@ -22,6 +22,10 @@ export interface CleanList {
   name: string;
   entries: ListEntry[];
   skipped: number;
+  /** Entries whose written position is not one, or of a file whose positions are of no known system. */
+  unplaced: number;
+  /** Paths of the other lists in its archive. */
+  otherLists: string[];
 }
 
 /** Longer names are not those of places. In graphemes. */
@@ -57,14 +61,17 @@ function toListEntry({ name, memo, address = '', category, position }: WrittenEn
  * Cleans and shortens texts and converts positions. If none is in Korea, the positions are of no
  * known system, and the names alone are left.
  */
-export function cleanList({ format, name, entries, skipped }: WrittenList): CleanList {
+export function cleanList({ format, name, entries, skipped, otherLists }: ReadList): CleanList {
   const cleaned = entries.map((entry) => toListEntry(entry, format));
   const isUsable = cleaned.some(({ position }) => position !== undefined && isInKorea(position));
+  const listed: ListEntry[] = isUsable ? cleaned : cleaned.map(({ position: _, ...entry }) => entry);
   return {
     format,
     name: shortLine(name, COLLECTION_NAME_MAX),
-    entries: isUsable ? cleaned : cleaned.map(({ position: _, ...entry }) => entry),
+    entries: listed,
     skipped,
+    otherLists,
+    unplaced: listed.filter(({ position }, at) => position === undefined && entries[at]?.position !== undefined).length,
   };
 }
 

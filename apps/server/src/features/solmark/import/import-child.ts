@@ -11,7 +11,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const rows = new PlaceRows();
 
 async function handle(request: ChildRequest): Promise<ChildResponse> {
-  if (request.kind === 'read') return { result: cleanList(await readList(Buffer.from(request.bytes))) };
+  if (request.kind === 'read') return { result: cleanList(await readList(Buffer.from(request.bytes), request.path)) };
   return { result: request.batch.map(({ entry, places }) => matchEntry(entry, places, rows)) };
 }
 

@@ -15,14 +15,19 @@ export interface MatchTask {
   places: readonly NearPlace[];
 }
 
-export type ChildRequest = { kind: 'read'; bytes: Uint8Array } | { kind: 'match'; batch: readonly MatchTask[] };
+export type ChildRequest =
+  | { kind: 'read'; bytes: Uint8Array; path?: string | undefined }
+  | { kind: 'match'; batch: readonly MatchTask[] };
 export type ChildResponse = { result: CleanList | EntryMatch[] };
 type Outcome = Partial<ChildResponse> & { code?: ErrorCode; failure?: string };
 
 /** A process for one file, so that neither its size nor its content blocks or ends the app. */
 export interface ImportProcess {
-  /** @throws AppError of readList */
-  read(bytes: Uint8Array): Promise<CleanList>;
+  /**
+   * @param path of the list in an archive that has several
+   * @throws AppError of readList
+   */
+  read(bytes: Uint8Array, path?: string): Promise<CleanList>;
   match(batch: readonly MatchTask[]): Promise<EntryMatch[]>;
   close(): Promise<void>;
 }
@@ -74,7 +79,7 @@ export function createImportProcess(signal: AbortSignal): ImportProcess {
   }
 
   return {
-    read: (bytes) => run({ kind: 'read', bytes }) as Promise<CleanList>,
+    read: (bytes, path) => run({ kind: 'read', bytes, path }) as Promise<CleanList>,
     match: (batch) => run({ kind: 'match', batch }) as Promise<EntryMatch[]>,
     close: async () => {
       signal.removeEventListener('abort', end);

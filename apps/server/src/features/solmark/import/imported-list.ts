@@ -9,6 +9,9 @@ export interface WrittenPosition {
   y: number;
 }
 
+/** Of an entry whose coordinates are written but are not numbers. It has its name only, and is counted. */
+export const UNREADABLE: WrittenPosition = { x: Number.NaN, y: Number.NaN };
+
 /** A place of a list, as another service wrote it. Texts are not cleaned or shortened. */
 export interface WrittenEntry {
   name: string;
@@ -26,3 +29,6 @@ export interface WrittenList {
   /** Entries without a name and a position, and links to pages that are no place. */
   skipped: number;
 }
+
+/** A list, and the paths of the other ones in its archive. */
+export type ReadList = WrittenList & { otherLists: string[] };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import {
   IMPORT_ENTRIES_MAX,
@@ -6,9 +7,10 @@ import {
   type ImportPreview,
 } from '@sol/contract/solmark-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { AppError } from '../../../lib/http/errors.ts';
 import { insertMember, insertPlace } from '../../../test/place-factory.ts';
-import { formOf } from '../../../test/review-form.ts';
+import { formOf, type Part } from '../../../test/review-form.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 
@@ -23,9 +25,10 @@ let library: number;
 let fetched: string[] = [];
 let naverJson: unknown;
 
-async function preview(content: string | Buffer, fileName = 'list', memberId: number | null = mina) {
+async function preview(content: string | Buffer, fileName = 'list', memberId: number | null = mina, path?: string) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const form = await formOf([['file', new Blob([Uint8Array.from(bytes)]), fileName]]);
+  const request: Part[] = path === undefined ? [] : [['request', JSON.stringify({ path })]];
+  const form = await formOf([...request, ['file', new Blob([Uint8Array.from(bytes)]), fileName]]);
   const headers = { ...form.headers, ...(memberId !== null && (await test.as(memberId))) };
   const response = await test.app.inject({ method: 'POST', url: PATH, headers, payload: form.payload });
   const { code, data } = response.json() as { code?: string; data: ImportPreview };
@@ -105,7 +108,7 @@ describe('a preview', () => {
     expect(data.entries.map(({ index, name }) => [index, name])).toEqual(names.map((name, index) => [index, name]));
     const found = data.entries.filter(({ status }) => status === 'FOUND').map(({ index }) => index);
     expect(found).toEqual(names.keys().filter(isLibrary).toArray());
-    expect(data.counts).toEqual({ found: 6, unsure: 0, notFound: 47, skipped: 0 });
+    expect(data.counts).toEqual({ found: 6, unsure: 0, notFound: 47, skipped: 0, unplaced: 0 });
   });
 
   it('[12.1-2] lists every entry with what it needs to be chosen, and saves nothing', async () => {
@@ -121,7 +124,8 @@ describe('a preview', () => {
     expect(data).toEqual({
       name: '혼자 갈 곳',
       format: 'GEOJSON',
-      counts: { found: 1, unsure: 0, notFound: 1, skipped: 0 },
+      counts: { found: 1, unsure: 0, notFound: 1, skipped: 0, unplaced: 0 },
+      otherLists: [],
       entries: [
         {
           index: 0,
@@ -237,6 +241,33 @@ describe('a preview', () => {
     const at = await entryOf(geoJson(point('고정된 핀', 55)));
     expect(at).toMatchObject({ status: 'UNSURE', candidates: [{ name: '솔방울 분식', distanceM: 5 }] });
     expect((await entryOf(geoJson(point('', 95))))?.status).toBe('NOT_FOUND');
+  });
+
+  it('[12.1-1] has the first list of an archive and the paths of the others, by which they are read', async () => {
+    const archive = new ZipFile();
+    archive.addBuffer(Buffer.from(csv('청운문학도서관')), 'Takeout/저장됨/도서관.csv');
+    archive.addBuffer(Buffer.from(geoJson(point('없는 가게'), { type: 'Feature' })), 'Takeout/지도/저장한 장소.json');
+    archive.end();
+    const bytes = await buffer(archive.outputStream);
+    const { data } = await preview(bytes, 'takeout.zip');
+    expect(data).toMatchObject({ name: '도서관', otherLists: ['Takeout/지도/저장한 장소.json'] });
+    expect(data.counts).toEqual({ found: 1, unsure: 0, notFound: 0, skipped: 0, unplaced: 0 });
+    const other = await preview(bytes, 'takeout.zip', mina, data.otherLists[0]);
+    expect(other.data).toMatchObject({ name: '혼자 갈 곳', entries: [{ name: '없는 가게' }], otherLists: [] });
+    expect(other.data.counts).toEqual({ found: 0, unsure: 0, notFound: 1, skipped: 1, unplaced: 0 });
+    expect(await preview(bytes, 'takeout.zip', mina, '없는 목록.csv')).toMatchObject({ status: 422 });
+    expect(await preview(bytes, 'takeout.zip', mina, '가'.repeat(2_049))).toMatchObject({ status: 400 });
+  });
+
+  it('[12.1-6] counts the entries whose written position is none', async () => {
+    const wpt = (lat: string) => `<wpt lat="${lat}" lon="${AT.longitude}"><name>청운문학도서관</name></wpt>`;
+    const { data } = await preview(`<gpx>${wpt(String(AT.latitude))}${wpt('237.59')}${wpt('')}</gpx>`);
+    expect(data.entries.map(({ status, latitude }) => [status, latitude !== undefined])).toEqual([
+      ['FOUND', true],
+      ['FOUND', false],
+      ['FOUND', false],
+    ]);
+    expect(data.counts.unplaced).toBe(2);
   });
 
   it('takes its name from the file, or from the name of the file', async () => {

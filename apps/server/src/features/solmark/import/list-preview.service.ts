@@ -28,7 +28,8 @@ export interface ListFile {
   read(): Promise<Buffer>;
 }
 
-export type ListSource = { file: ListFile } | { url: string };
+/** `path`: of the list in an archive that has several. */
+export type ListSource = { file: ListFile; path?: string | undefined } | { url: string };
 
 export interface ListPreviewOptions {
   db: Database;
@@ -120,14 +121,14 @@ export function createListPreviewService({ db, listMarkedIds, naverLists }: List
 
   async function readSource(source: ListSource, child: ImportProcess, signal: AbortSignal): Promise<CleanList> {
     if ('url' in source) return child.read(await naverLists.get(source.url, signal));
-    const list = await child.read(await source.file.read());
+    const list = await child.read(await source.file.read(), source.path);
     return list.name === '' ? { ...list, name: nameOfFile(source.file.name) } : list;
   }
 
   async function preview(memberId: MemberId, source: ListSource, signal: AbortSignal): Promise<ImportPreview> {
     const child = createImportProcess(signal);
     try {
-      const { format, name, entries, skipped } = await readSource(source, child, signal);
+      const { format, name, entries, skipped, unplaced, otherLists } = await readSource(source, child, signal);
       const sql = db.readsFor(memberId);
       const places = new Map<number, NearPlace>();
       const matched: MatchedEntry[] = [];
@@ -145,7 +146,8 @@ export function createListPreviewService({ db, listMarkedIds, naverLists }: List
         name,
         format,
         entries: matched.map((each) => toImportEntry(each, places, marked)),
-        counts: { found: count('FOUND'), unsure: count('UNSURE'), notFound: count('NOT_FOUND'), skipped },
+        counts: { found: count('FOUND'), unsure: count('UNSURE'), notFound: count('NOT_FOUND'), skipped, unplaced },
+        otherLists,
       };
     } finally {
       await child.close();

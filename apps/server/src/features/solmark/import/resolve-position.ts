@@ -10,6 +10,9 @@ const LATITUDE_MAX = 90;
 const CONGNAMUL_PER_METRE = 2.5;
 const GRIDS = [5179, 5186, 5174] as const;
 
+/** Formats whose coordinates are degrees by their specification. */
+const DEGREES_ONLY = new Set<ImportFormat>(['GPX', 'KML', 'KMZ']);
+
 const isNowhere = ({ x, y }: WrittenPosition): boolean => x === 0 && y === 0;
 
 /** Degrees with swapped axes are recognized, because they are in Korea one way only. */
@@ -32,6 +35,8 @@ function readMetres({ x, y }: WrittenPosition, isCongnamul: boolean): LatLng | u
 export function resolvePosition(position: WrittenPosition | undefined, format: ImportFormat): LatLng | undefined {
   if (position === undefined || isNowhere(position)) return undefined;
   const { x, y } = position;
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined;
   const isDegrees = Math.abs(x) <= DEGREES_MAX && Math.abs(y) <= DEGREES_MAX;
-  return isDegrees ? readDegrees(position) : readMetres(position, format === 'KAKAO');
+  if (isDegrees) return readDegrees(position);
+  return DEGREES_ONLY.has(format) ? undefined : readMetres(position, format === 'KAKAO');
 }

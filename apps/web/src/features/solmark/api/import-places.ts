@@ -12,11 +12,18 @@ interface PreviewOptions {
   onProgress: (sentBytes: number) => void;
 }
 
-/** Reads a list and finds its places; saves nothing. Spec 12.1-2. */
-export const previewFile = (file: File, { signal, onProgress }: PreviewOptions): Promise<ImportPreview> =>
+/**
+ * Reads a list and finds its places; saves nothing. Spec 12.1-2.
+ * @param path of the list in an archive with several; the first one without it
+ */
+export const previewFile = (
+  file: File,
+  path: string | undefined,
+  { signal, onProgress }: PreviewOptions,
+): Promise<ImportPreview> =>
   call(
     previewImport,
-    { body: {}, files: [file] },
+    { body: { ...(path !== undefined && { path }) }, files: [file] },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 

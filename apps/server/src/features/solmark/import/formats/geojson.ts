@@ -1,5 +1,7 @@
 import type { Category } from '@sol/contract/category';
-import type { WrittenList, WrittenPosition } from '../imported-list.ts';
+import { areaPoint } from '#features/place-import/place-import.public.ts';
+import type { LatLng } from '#lib/geo/geo.ts';
+import { UNREADABLE, type WrittenList, type WrittenPosition } from '../imported-list.ts';
 import { isObject, listAt, numberOf, objectAt, textAt, valueAt } from '../json-document.ts';
 import { ListEntries } from '../list-entries.ts';
 import { toPlainText } from '../plain-text.ts';
@@ -37,6 +39,44 @@ export function findPoint(geometry: unknown, depth = 0): WrittenPosition | undef
   }
 }
 
+const toLine = (value: unknown): LatLng[] =>
+  (Array.isArray(value) ? value : []).flatMap((each) => {
+    const position = readCoordinates(each);
+    return position === undefined ? [] : [{ latitude: position.y, longitude: position.x }];
+  });
+
+/** The outline of an area. Some programs leave out the last point, which is the first one again. */
+function toOutline(rings: unknown): LatLng[] {
+  const outline = toLine(Array.isArray(rings) ? rings[0] : undefined);
+  return [...outline, ...outline.slice(0, 1)];
+}
+
+/** Outlines of areas and lines that return to their start, of all shapes in a collection. */
+function listOutlines(geometry: unknown, depth = 0): LatLng[][] {
+  const coordinates = listAt(geometry, 'coordinates');
+  switch (valueAt(geometry, 'type')) {
+    case 'Polygon':
+      return [toOutline(coordinates)];
+    case 'MultiPolygon':
+      return coordinates.map(toOutline);
+    case 'LineString':
+      return [toLine(coordinates)];
+    case 'MultiLineString':
+      return coordinates.map(toLine);
+    case 'GeometryCollection':
+      if (depth >= GEOMETRY_DEPTH_MAX) return [];
+      return listAt(geometry, 'geometries').flatMap((inner) => listOutlines(inner, depth + 1));
+    default:
+      return [];
+  }
+}
+
+/** A point inside the largest area; undefined for open lines. */
+function findArea(geometry: unknown): WrittenPosition | undefined {
+  const point = areaPoint(listOutlines(geometry));
+  return point && { x: point.longitude, y: point.latitude };
+}
+
 /** The addresses that OpenStreetMap writes in parts. */
 const streetAddress = (properties: unknown): string =>
   [textAt(properties, 'addr:street'), textAt(properties, 'addr:housenumber')].filter((part) => part !== '').join(' ');
@@ -44,17 +84,21 @@ const streetAddress = (properties: unknown): string =>
 const categoryOf = (properties: unknown): Category | undefined =>
   CATEGORY_KEYS.map((key) => readCategory(textAt(properties, key))).find((category) => category !== undefined);
 
-/** Lines and areas are no places: of the geometries only those with a point are read. */
+const POINTS = new Set<unknown>(['Point', 'MultiPoint']);
+
+/** Of shapes, named areas are places: OpenStreetMap draws buildings. Lines and unnamed areas are skipped. */
 function addFeature(list: ListEntries, feature: unknown): void {
   const properties = objectAt(feature, 'properties');
   const geometry = valueAt(feature, 'geometry');
-  const position = findPoint(geometry);
+  const name = textAt(properties, ...NAME_KEYS);
+  const unreadable = name !== '' && POINTS.has(valueAt(geometry, 'type')) ? UNREADABLE : undefined;
+  const position = findPoint(geometry) ?? (name === '' ? undefined : findArea(geometry)) ?? unreadable;
   if (isObject(geometry) && position === undefined) {
     list.skip();
     return;
   }
   list.add({
-    name: textAt(properties, ...NAME_KEYS),
+    name,
     memo: toPlainText(textAt(properties, ...MEMO_KEYS)),
     address: textAt(properties, ...ADDRESS_KEYS) || streetAddress(properties) || undefined,
     category: categoryOf(properties),
@@ -62,7 +106,15 @@ function addFeature(list: ListEntries, feature: unknown): void {
   });
 }
 
-const GEOMETRIES = new Set<unknown>(['Point', 'MultiPoint', 'GeometryCollection', 'LineString', 'Polygon']);
+const GEOMETRIES = new Set<unknown>([
+  'Point',
+  'MultiPoint',
+  'GeometryCollection',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+]);
 
 /** Whether the value is a GeoJSON object. */
 export function isGeoJson(value: unknown): boolean {

@@ -1,28 +1,48 @@
+import { areaPoint } from '#features/place-import/place-import.public.ts';
+import type { LatLng } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { WrittenEntry, WrittenList, WrittenPosition } from '../imported-list.ts';
+import { UNREADABLE, type WrittenEntry, type WrittenList, type WrittenPosition } from '../imported-list.ts';
 import { numberOf } from '../json-document.ts';
 import { ListEntries } from '../list-entries.ts';
-import { readMapLink } from '../map-link.ts';
+import { listLinks, readMapLink } from '../map-link.ts';
 import { toPlainText } from '../plain-text.ts';
 import { childOf, childrenOf, childText, descendants, type XmlElement } from '../xml-document.ts';
 
-/** "127.05,37.54,0": longitude, latitude and height. Of a line or an area the first point. */
-function readCoordinates(text: string): WrittenPosition | undefined {
-  const [x, y] = (/\S+/.exec(text)?.[0] ?? '').split(',').map(numberOf);
-  return x === undefined || y === undefined ? undefined : { x, y };
+/** "127.05,37.54,0": longitude, latitude and height. By hand they are written with spaces around the commas. */
+function readCoordinates(text: string): WrittenPosition {
+  const [x, y] = text
+    .trim()
+    .split(/[\s,;]+/, 2)
+    .map(numberOf);
+  return x === undefined || y === undefined ? UNREADABLE : { x, y };
 }
 
-/** Programs write lines and areas too, of which only points are places. */
-function findPosition(placemark: XmlElement): WrittenPosition | undefined {
-  for (const point of descendants(placemark, 'point')) {
-    const position = readCoordinates(childText(point, 'coordinates'));
-    if (position !== undefined) return position;
-  }
-  return undefined;
+/** The points of a line or the outline of an area. In those, spaces separate points. */
+const readLine = (shape: XmlElement): LatLng[] =>
+  childText(shape, 'coordinates')
+    .replaceAll(/\s*,\s*/g, ',')
+    .split(/\s+/)
+    .map(readCoordinates)
+    .filter((position) => position !== UNREADABLE)
+    .map(({ x, y }) => ({ latitude: y, longitude: x }));
+
+/** A point inside the largest area; undefined for open lines, which are ways and not places. */
+function findArea(placemark: XmlElement): WrittenPosition | undefined {
+  const outlines = [...descendants(placemark, 'outerboundaryis')].flatMap((outer) => childrenOf(outer, 'linearring'));
+  const point = areaPoint([...outlines, ...descendants(placemark, 'linestring')].map(readLine));
+  return point && { x: point.longitude, y: point.latitude };
 }
+
+/** The first point that can be read, or else an area. Programs write lines too, which are not places. */
+function findPosition(placemark: XmlElement): WrittenPosition | undefined {
+  const points = [...descendants(placemark, 'point')].map((point) => readCoordinates(childText(point, 'coordinates')));
+  return points.find((point) => point !== UNREADABLE) ?? findArea(placemark) ?? points[0];
+}
+
+const has = (element: XmlElement, name: string): boolean => !descendants(element, name).next().done;
 
 const hasShape = (placemark: XmlElement): boolean =>
-  ['linestring', 'polygon', 'track', 'multitrack', 'model'].some((name) => !descendants(placemark, name).next().done);
+  ['linestring', 'polygon', 'track', 'multitrack', 'model'].some((name) => has(placemark, name));
 
 /** The columns of the table that a map was made from: name and value. */
 function readFields(placemark: XmlElement): Map<string, string> {
@@ -58,7 +78,8 @@ function toEntry(placemark: XmlElement): WrittenEntry {
   const fields = readFields(placemark);
   const description = withoutFields(toPlainText(childText(placemark, 'description')), fields);
   const address = childText(placemark, 'address') || firstOf(fields, ADDRESS_FIELDS);
-  const link = [...fields.values()].map(readMapLink).find((found) => found?.position !== undefined);
+  const links = [...fields.values(), ...listLinks(childText(placemark, 'description'))];
+  const link = links.map(readMapLink).find((found) => found?.position !== undefined);
   return {
     name: childText(placemark, 'name') || firstOf(fields, NAME_FIELDS),
     memo: description || toPlainText(firstOf(fields, MEMO_FIELDS) || childText(placemark, 'snippet')),
@@ -67,22 +88,32 @@ function toEntry(placemark: XmlElement): WrittenEntry {
   };
 }
 
-/**
- * Placemarks of all folders. Lines and areas are skipped, placemarks without any shape are not: they
- * have an address.
- * @throws AppError IMPORT_ONLY_LINK if the file only refers to a map
- */
-export function readKml(root: XmlElement, format: 'KML' | 'KMZ' = 'KML'): WrittenList {
-  const list = new ListEntries();
-  for (const placemark of descendants(root, 'placemark')) {
-    const entry = toEntry(placemark);
-    if (entry.position === undefined && hasShape(placemark)) list.skip();
-    else list.add(entry);
-  }
-  if (list.entries.length === 0 && !descendants(root, 'networklink').next().done)
-    throw new AppError('IMPORT_ONLY_LINK');
+/** The name of a document, or of its folder. */
+function nameOf(root: XmlElement): string {
   const documents = [...childrenOf(root, 'document'), ...childrenOf(root, 'folder')];
   const folder = documents.map((element) => childOf(element, 'folder')).find((found) => found !== undefined);
-  const named = [...documents, folder].map((element) => element && childText(element, 'name'));
-  return { format, name: named.find(Boolean) ?? '', entries: list.entries, skipped: list.skipped };
+  return [...documents, folder].map((element) => element && childText(element, 'name')).find(Boolean) ?? '';
+}
+
+/**
+ * Placemarks of all folders. Lines and unnamed areas are skipped, placemarks without any shape are not:
+ * they have an address.
+ * @param documents of one map: those of an archive are its layers, and the one that only links to them
+ *   names the map
+ * @throws AppError IMPORT_ONLY_LINK if the file only refers to a map
+ */
+export function readKml(...documents: readonly XmlElement[]): WrittenList {
+  const list = new ListEntries();
+  for (const placemark of documents.flatMap((root) => [...descendants(root, 'placemark')])) {
+    const entry = toEntry(placemark);
+    // A shape without a name is a drawing on the map.
+    const isDrawing = entry.position === undefined || entry.name.trim() === '';
+    if (isDrawing && hasShape(placemark) && !has(placemark, 'point')) list.skip();
+    else list.add(entry);
+  }
+  if (list.entries.length === 0 && documents.some((root) => has(root, 'networklink')))
+    throw new AppError('IMPORT_ONLY_LINK');
+  const naming = documents.length > 1 ? documents.filter((root) => !has(root, 'placemark')) : documents;
+  const name = naming.map(nameOf).find((text) => text !== '') ?? '';
+  return { format: 'KML', name, entries: list.entries, skipped: list.skipped };
 }

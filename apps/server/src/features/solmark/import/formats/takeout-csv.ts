@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { CsvScanner } from '#features/place-import/place-import.public.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { textOfCell } from '#lib/text/csv.ts';
 import type { WrittenEntry, WrittenList } from '../imported-list.ts';
 import { numberOf } from '../json-document.ts';
 import { ListEntries } from '../list-entries.ts';
@@ -83,28 +85,48 @@ interface Table {
   columns: Map<Column, number>;
   rows: readonly Row[];
   broken: number;
+  /** An export of the app: its texts are read as they were written. */
+  isOwn: boolean;
 }
+
+/** In exports of collections and courses. */
+const OWN_COLUMNS = '이름,분류,상세 분류,주소,위도,경도,';
 
 function findTable(text: string): Table | undefined {
   for (const separator of SEPARATORS) {
     const { rows, broken } = readRows(text, separator);
     for (const [index, row] of rows.slice(0, LINES_ABOVE_MAX).entries()) {
       const columns = findColumns(row);
-      if (isHeader(columns)) return { columns: withOrder(columns, row), rows: rows.slice(index + 1), broken };
+      if (!isHeader(columns)) continue;
+      const isOwn = row.join(',').includes(OWN_COLUMNS);
+      return { columns: withOrder(columns, row), rows: rows.slice(index + 1), broken, isOwn };
     }
   }
   return undefined;
 }
 
-function toEntry(
-  row: Row,
-  columns: ReadonlyMap<Column, number>,
-): { entry: WrittenEntry; link: MapLink | undefined; url: string } {
-  const cell = (column: Column): string => row[columns.get(column) ?? -1]?.trim() ?? '';
+/**
+ * With the rows of an export exactly as RFC 4180 has them: to the scanner, a quotation mark after a
+ * comma in a memo of several lines is one that is not closed.
+ */
+function withExactRows(table: Table, text: string): Table {
+  if (!table.isOwn) return table;
+  try {
+    const [, ...rows] = parse(text, { relax_column_count: true, skip_empty_lines: true });
+    return { ...table, rows, broken: 0 };
+  } catch {
+    // Changed by a program that writes quotation marks or separators in another way.
+    return table;
+  }
+}
+
+function toEntry(row: Row, { columns, isOwn }: Table): { entry: WrittenEntry; link: MapLink | undefined; url: string } {
+  const written = (column: Column): string => row[columns.get(column) ?? -1] ?? '';
+  const cell = (column: Column): string => (isOwn ? textOfCell(written(column)) : written(column)).trim();
   const url = cell('url');
   const link = readMapLink(url);
   const [x, y] = [numberOf(cell('longitude')), numberOf(cell('latitude'))];
-  const memo = [cell('note'), cell('comment')].map(toPlainText).filter((text) => text !== '');
+  const memo = [cell('note'), cell('comment')].map(isOwn ? String : toPlainText).filter((text) => text !== '');
   const entry = {
     name: cell('title') || (link?.text ?? ''),
     memo: memo.join('\n'),
@@ -117,12 +139,13 @@ function toEntry(
 
 /** A list of Google Takeout, or another table with a name, and a link, address or position. */
 export function readTakeoutCsv(text: string): WrittenList {
-  const table = findTable(text);
-  if (table === undefined) throw new AppError('IMPORT_FORMAT_UNKNOWN');
+  const found = findTable(text);
+  if (found === undefined) throw new AppError('IMPORT_FORMAT_UNKNOWN');
+  const table = withExactRows(found, text);
   const list = new ListEntries();
   for (const row of table.rows) {
     if (row.every((cell) => cell.trim() === '')) continue;
-    const { entry, link, url } = toEntry(row, table.columns);
+    const { entry, link, url } = toEntry(row, table);
     // Lists may contain pages of other sites.
     if (url !== '' && link === undefined && entry.position === undefined && entry.address === undefined) list.skip();
     else list.add(entry);

@@ -51,6 +51,8 @@ export function CheckList({ list, othersCount, isSaving, failure, onSave, onRequ
           <p className={styles.note}>
             아직 저장하지 않았어요.
             {preview.counts.skipped > 0 && ` 장소가 아닌 ${amount(preview.counts.skipped)}개는 뺐어요.`}
+            {preview.counts.unplaced > 0 &&
+              ` 위치를 읽지 못한 ${amount(preview.counts.unplaced)}곳은 이름으로 찾았어요.`}
             {repeatedCount > 0 && ` 같은 곳 ${amount(repeatedCount)}개는 한 번만 담아요.`}
             {othersCount > 0 && ` 다음 목록이 ${othersCount}개 더 있어요.`}
           </p>

@@ -101,7 +101,7 @@ export function ChooseSource({ failures, onRead, onRetry }: ChooseSourceProps) {
             <DownloadIcon size={20} />
             파일 고르기
           </Button>
-          <p className={styles.note}>KML, KMZ, GPX, GeoJSON, CSV, JSON · 5MB, 2,000곳까지</p>
+          <p className={styles.note}>KML, KMZ, GPX, GeoJSON, CSV, JSON, ZIP · 5MB, 2,000곳까지</p>
         </div>
         <LinkForm onRead={onRead} />
       </section>

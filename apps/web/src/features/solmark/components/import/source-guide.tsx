@@ -20,11 +20,11 @@ const GUIDES: Guide[] = [
   },
   {
     service: 'Google 지도',
-    what: 'Takeout의 CSV, JSON',
+    what: 'Takeout의 ZIP, CSV, JSON',
     steps: [
       'takeout.google.com에서 ‘저장됨’과 ‘지도(내 장소)’만 골라 내보내요.',
-      '메일로 온 zip 파일을 받아 압축을 풀어요.',
-      '목록은 ‘저장됨’ 폴더의 CSV 파일, 별표한 곳은 ‘저장한 장소.json’ 파일이에요.',
+      '메일로 온 zip 파일을 받아 그대로 골라요. 안에 든 목록을 모두 읽어요.',
+      '5MB가 넘으면 압축을 풀고 ‘저장됨’ 폴더의 CSV나 ‘저장한 장소.json’ 파일을 골라요.',
     ],
   },
   {

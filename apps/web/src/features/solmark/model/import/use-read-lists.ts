@@ -23,12 +23,16 @@ export function useReadLists(memberId: number) {
 
   useEffect(() => () => controllerRef.current?.abort(), []);
 
+  /** Returns the other lists of the same archive. */
   const readOne = async (source: ListSource, position: number, total: number, signal: AbortSignal) => {
     const progress = { name: sourceName(source), position, total };
     setReading({ ...progress, sentShare: 0 });
     const onSent = (sentShare: number) => setReading({ ...progress, sentShare });
     const preview = await readSource(source, { signal, onSent });
     if (!signal.aborted) appendList(memberId, createImportList(createUuid(), preview));
+    return source.kind === 'link' || source.path !== undefined
+      ? []
+      : preview.otherLists.map((path): ListSource => ({ ...source, path }));
   };
 
   const read = async (sources: readonly ListSource[]) => {
@@ -37,9 +41,11 @@ export function useReadLists(memberId: number) {
     const { signal } = controller;
     controllerRef.current = controller;
     setFailures([]);
-    for (const [at, source] of sources.entries()) {
+    const queue = [...sources];
+    // Grows while it is read, by the other lists of an archive.
+    for (const [at, source] of queue.entries()) {
       try {
-        await readOne(source, at + 1, sources.length, signal);
+        queue.push(...(await readOne(source, at + 1, queue.length, signal)));
       } catch (error) {
         if (signal.aborted) return;
         logger.error('Failed to read a list', error);
