@@ -15,6 +15,7 @@ import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { retryDeadlock } from '#lib/database/errors.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import type { CorrectionSourceRows } from '#lib/place/corrected-values.ts';
 import { lockPlace } from '#lib/place/lock-place.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -152,16 +153,21 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
     return locked;
   }
 
-  const asMember = <T>(memberId: MemberId, work: (tx: TransactionSql) => Promise<T>) =>
-    retryDeadlock(() => beginAsMember(db.sql, memberId, work));
+  const asMember = <T>(memberId: MemberId, work: (tx: TransactionSql) => Promise<T>, write?: RepeatableWrite) =>
+    retryDeadlock(() => beginAsMember(db.sql, memberId, work, write));
 
   return {
     /**
      * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, BAD_REQUEST, CORRECTION_EXISTS, CORRECTIONS_TOO_MANY,
      * CORRECTIONS_WAITING
      */
-    create: (memberId: MemberId, placeId: number, input: CorrectionInput): Promise<ProposalResult> =>
-      asMember(memberId, (tx) => propose(tx, memberId, { requestedId: placeId, input })),
+    create: (
+      memberId: MemberId,
+      placeId: number,
+      input: CorrectionInput,
+      write?: RepeatableWrite,
+    ): Promise<ProposalResult> =>
+      asMember(memberId, (tx) => propose(tx, memberId, { requestedId: placeId, input }), write),
 
     /** @throws AppError PLACE_NOT_FOUND */
     async list(memberId: MemberId, requestedId: number): Promise<Correction[]> {
@@ -177,18 +183,26 @@ export function createCorrectionService({ db, clock, rows }: CorrectionServiceOp
      * @throws AppError CORRECTION_NOT_FOUND, CORRECTION_OWN, PLACE_CLOSED, CORRECTION_DECIDED,
      * CORRECTIONS_TOO_MANY
      */
-    confirm: (memberId: MemberId, correctionId: number): Promise<{ status: CorrectionStatus }> =>
-      asMember(memberId, async (tx) => {
-        const locked = await lock(tx, correctionId);
-        if (locked.correction.memberId === memberId) throw new AppError('CORRECTION_OWN');
-        // The open corrections of a suspended member do not count.
-        const { status, isAuthorSuspended } = locked.correction;
-        if (status === 'PENDING' && isAuthorSuspended) throw new AppError('CORRECTION_NOT_FOUND');
-        if (await corrections.isClosed(tx, locked.placeId)) throw new AppError('PLACE_CLOSED');
-        const old = { placeId: locked.placeId, today: today() };
-        if (status === 'APPLIED' && !(await corrections.areOldHours(tx, correctionId, old))) return { status };
-        return { status: await confirmLocked(tx, memberId, locked) };
-      }),
+    confirm: (
+      memberId: MemberId,
+      correctionId: number,
+      write?: RepeatableWrite,
+    ): Promise<{ status: CorrectionStatus }> =>
+      asMember(
+        memberId,
+        async (tx) => {
+          const locked = await lock(tx, correctionId);
+          if (locked.correction.memberId === memberId) throw new AppError('CORRECTION_OWN');
+          // The open corrections of a suspended member do not count.
+          const { status, isAuthorSuspended } = locked.correction;
+          if (status === 'PENDING' && isAuthorSuspended) throw new AppError('CORRECTION_NOT_FOUND');
+          if (await corrections.isClosed(tx, locked.placeId)) throw new AppError('PLACE_CLOSED');
+          const old = { placeId: locked.placeId, today: today() };
+          if (status === 'APPLIED' && !(await corrections.areOldHours(tx, correctionId, old))) return { status };
+          return { status: await confirmLocked(tx, memberId, locked) };
+        },
+        write,
+      ),
 
     /** @throws AppError CORRECTION_NOT_FOUND, CORRECTION_DECIDED */
     withdraw: (memberId: MemberId, correctionId: number): Promise<void> =>

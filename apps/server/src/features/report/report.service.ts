@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@sol/contract/error';
 import { type HiddenWork, type ReportReason, type ReportTarget, SERIOUS_REASONS } from '@sol/contract/report';
+import { beginAsMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitPerDay } from '#lib/member/daily-limit.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import * as reports from './report.repository.ts';
 
 /** More reports per day indicate abuse. */
@@ -79,15 +81,20 @@ export function createReportService(db: Database) {
      * @throws AppError REVIEW_NOT_FOUND, SOLLECT_NOT_FOUND, SOLROUTE_NOT_FOUND,
      * COLLECTION_NOT_FOUND, PHOTO_NOT_FOUND, REPORT_OWN, REPORT_EXISTS, RATE_LIMITED
      */
-    report: (memberId: MemberId, target: ReportTarget, input: ReportInput): Promise<void> =>
-      db.sql.begin(async (tx) => {
-        await limitPerDay(tx, memberId, { table: 'report', max: REPORTS_PER_DAY_MAX });
-        const { work, writerId, photo } = await getReported(tx, target, input);
-        if (writerId === memberId) throw new AppError('REPORT_OWN');
-        if (!(await reports.insertReport(tx, memberId, work, toContent(input, photo)))) {
-          throw new AppError('REPORT_EXISTS');
-        }
-      }),
+    report: (memberId: MemberId, target: ReportTarget, input: ReportInput, write?: RepeatableWrite): Promise<void> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          await limitPerDay(tx, memberId, { table: 'report', max: REPORTS_PER_DAY_MAX });
+          const { work, writerId, photo } = await getReported(tx, target, input);
+          if (writerId === memberId) throw new AppError('REPORT_OWN');
+          if (!(await reports.insertReport(tx, memberId, work, toContent(input, photo)))) {
+            throw new AppError('REPORT_EXISTS');
+          }
+        },
+        write,
+      ),
 
     /**
      * Stores nothing about the sender.

@@ -3,6 +3,7 @@ import { beginAsAnyMember } from '#lib/auth/lock-member.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import * as takedowns from './takedown.repository.ts';
 
 export type TakedownService = ReturnType<typeof createTakedownService>;
@@ -16,11 +17,16 @@ export function createTakedownService(db: Database) {
      * Open to suspended members: hidden content is often the reason of a suspension.
      * @throws AppError TAKEDOWN_NOT_FOUND, OBJECTION_EXISTS
      */
-    object: (memberId: MemberId, takedownId: number, objection: string): Promise<void> =>
-      beginAsAnyMember(db.sql, memberId, async (tx) => {
-        if (!(await takedowns.isOwn(tx, memberId, takedownId))) throw new AppError('TAKEDOWN_NOT_FOUND');
-        const isFirst = await takedowns.setObjection(tx, memberId, { takedownId, objection });
-        if (!isFirst) throw new AppError('OBJECTION_EXISTS');
-      }),
+    object: (memberId: MemberId, takedownId: number, objection: string, write?: RepeatableWrite): Promise<void> =>
+      beginAsAnyMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          if (!(await takedowns.isOwn(tx, memberId, takedownId))) throw new AppError('TAKEDOWN_NOT_FOUND');
+          const isFirst = await takedowns.setObjection(tx, memberId, { takedownId, objection });
+          if (!isFirst) throw new AppError('OBJECTION_EXISTS');
+        },
+        write,
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { createReview, deleteReview, listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
+import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import type { ReviewService } from './review.service.ts';
 
@@ -15,7 +16,10 @@ export const reviewRoutes: FastifyPluginAsync<{ reviews: ReviewService }> = asyn
     }),
   );
   route(app, listOwnReviews, ({ memberId, query }) => reviews.listOwn(memberId, query.cursorId));
-  route(app, createReview, ({ memberId, body, uploads }) => reviews.create(memberId, body, uploads));
+  route(app, createReview, (request) => {
+    const { memberId, body, uploads } = request;
+    return reviews.create(memberId, body, { uploads, write: readRepeatableWrite(request) });
+  });
   route(app, deleteReview, async ({ memberId, params }) => {
     await reviews.delete(memberId, params.id);
     return null;

@@ -11,6 +11,7 @@ import { splitPage } from '#lib/http/page.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { type Photo, processPhotos } from '#lib/media/process-photo.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
+import { findResponse, type RepeatableWrite, runOnce } from '#lib/member/idempotency-key.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { UploadedFile } from '#lib/upload/upload.ts';
 import { isVisited } from './is-visited.ts';
@@ -29,6 +30,11 @@ interface CreatedReview {
   reviewId: number;
   /** Only of a request with a position. */
   isVisited?: boolean;
+}
+
+interface ReviewRequest {
+  uploads: readonly UploadedFile[];
+  write?: RepeatableWrite | undefined;
 }
 
 interface ReviewListPage {
@@ -116,11 +122,17 @@ export function createReviewService({ db, media }: ReviewServiceOptions) {
     /**
      * @throws AppError PLACE_NOT_FOUND, PLACE_CLOSED, REVIEW_EXISTS, RATE_LIMITED and photo errors
      */
-    async create(memberId: MemberId, input: ReviewInput, uploads: readonly UploadedFile[]): Promise<CreatedReview> {
+    async create(memberId: MemberId, input: ReviewInput, { uploads, write }: ReviewRequest): Promise<CreatedReview> {
+      const known = write && (await findResponse<CreatedReview>(db.sql, memberId, write));
+      if (known !== undefined) return known.response;
       await assertReviewable(memberId, input.placeId);
       const photos = await processPhotos(uploads);
+      const run = (tx: TransactionSql) => insert(tx, memberId, input, photos);
       try {
-        return await media.begin(photos, (tx) => insert(tx, memberId, input, photos));
+        return await media.begin(photos, async (tx) => {
+          await lockMember(tx, memberId);
+          return write === undefined ? run(tx) : runOnce(tx, memberId, write, () => run(tx));
+        });
       } catch (error) {
         await media.discard(photos, error);
         throw error;

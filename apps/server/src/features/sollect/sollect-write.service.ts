@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, TransactionSql } from '#lib/database/database.ts';
 import type { MediaLibrary } from '#lib/media/media-library.ts';
 import { limitPerDay, recordDeletion } from '#lib/member/daily-limit.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import { recordChanges } from '#lib/member/journal.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { lockOwn } from './sollect-access.ts';
@@ -46,14 +47,19 @@ export function createSollectWriteService({ db, media, clock }: SollectWriteServ
      * Creates a draft. Its images are uploaded separately.
      * @throws AppError SOLLECT_TOO_LONG, PLACE_NOT_FOUND, RATE_LIMITED
      */
-    async create(memberId: MemberId, input: SollectInput): Promise<{ sollectId: number }> {
+    async create(memberId: MemberId, input: SollectInput, write?: RepeatableWrite): Promise<{ sollectId: number }> {
       assertLength(input);
-      return db.sql.begin(async (tx) => {
-        await limitPerDay(tx, memberId, { table: 'sollect', max: SOLLECTS_PER_DAY_MAX });
-        const sollectId = await sollects.insertDraft(tx, memberId, clock.now());
-        await createRevision(tx, sollectId, input, []);
-        return { sollectId };
-      });
+      return beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          await limitPerDay(tx, memberId, { table: 'sollect', max: SOLLECTS_PER_DAY_MAX });
+          const sollectId = await sollects.insertDraft(tx, memberId, clock.now());
+          await createRevision(tx, sollectId, input, []);
+          return { sollectId };
+        },
+        write,
+      );
     },
 
     /**

@@ -16,6 +16,7 @@ import {
 } from '@sol/contract/sollect';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
+import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { createResponseCache, routeCachedForGuests } from '#lib/http/response-cache.ts';
 import { registerUploads } from '#plugins/uploads.ts';
 import type { SollectDetailService } from './sollect-detail.service.ts';
@@ -57,7 +58,7 @@ export const sollectRoutes: FastifyPluginAsync<SollectRoutesOptions> = async (ap
   serveLists(app, lists);
 
   route(app, getSollect, ({ memberId, params, query }) => details.getDetail(memberId, params.id, query.page));
-  route(app, createSollect, ({ memberId, body }) => writing.create(memberId, body));
+  route(app, createSollect, (request) => writing.create(request.memberId, request.body, readRepeatableWrite(request)));
   route(app, updateSollect, ({ memberId, params, body }) => writing.update(memberId, params.id, body));
   route(app, deleteSollect, async ({ memberId, params }) => {
     await writing.delete(memberId, params.id);

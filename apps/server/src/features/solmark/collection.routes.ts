@@ -10,6 +10,7 @@ import {
 } from '@sol/contract/solmark';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '#lib/http/endpoint-route.ts';
+import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import { exportRoute } from '#lib/place-file/export-route.ts';
 import type { CollectionService } from './collection.service.ts';
 
@@ -18,8 +19,8 @@ export const collectionRoutes: FastifyPluginAsync<{ collections: CollectionServi
   { collections },
 ) => {
   route(app, listCollections, async ({ memberId }) => ({ collections: await collections.list(memberId) }));
-  route(app, createCollection, async ({ memberId, body }) => ({
-    collectionId: await collections.create(memberId, body),
+  route(app, createCollection, async (request) => ({
+    collectionId: await collections.create(request.memberId, request.body, readRepeatableWrite(request)),
   }));
   route(app, updateCollection, async ({ memberId, params, body }) => {
     await collections.update(memberId, params.collectionId, body);

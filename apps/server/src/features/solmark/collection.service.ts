@@ -13,6 +13,7 @@ import type { Database, ISql, TransactionSql } from '#lib/database/database.ts';
 import { toMercator } from '#lib/geo/geo.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { splitPage } from '#lib/http/page.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import type { PlaceList } from '#lib/place-file/place-list.ts';
 import { keywordPattern } from '#lib/search/korean-search.ts';
 import type { Clock } from '#lib/time/clock.ts';
@@ -68,8 +69,11 @@ async function listUnsaved(sql: ISql, memberId: MemberId, id: number): Promise<n
 export type CollectionService = ReturnType<typeof createCollectionService>;
 
 export function createCollectionService({ db, mean, listMarkedIds, clock }: CollectionServiceOptions) {
-  const inMemberTransaction = <T>(memberId: MemberId, run: (tx: TransactionSql) => Promise<T>) =>
-    beginAsMember(db.sql, memberId, run);
+  const inMemberTransaction = <T>(
+    memberId: MemberId,
+    run: (tx: TransactionSql) => Promise<T>,
+    write?: RepeatableWrite,
+  ) => beginAsMember(db.sql, memberId, run, write);
 
   return {
     async list(memberId: MemberId): Promise<Collection[]> {
@@ -78,12 +82,16 @@ export function createCollectionService({ db, mean, listMarkedIds, clock }: Coll
     },
 
     /** @throws AppError COLLECTIONS_TOO_MANY */
-    create: (memberId: MemberId, input: { name: string; iconId: number }): Promise<number> =>
-      inMemberTransaction(memberId, async (tx) => {
-        if ((await listOrCreateCollections(tx, memberId)).length >= COLLECTIONS_MAX)
-          throw new AppError('COLLECTIONS_TOO_MANY');
-        return collections.insertCollection(tx, memberId, input);
-      }),
+    create: (memberId: MemberId, input: { name: string; iconId: number }, write?: RepeatableWrite): Promise<number> =>
+      inMemberTransaction(
+        memberId,
+        async (tx) => {
+          if ((await listOrCreateCollections(tx, memberId)).length >= COLLECTIONS_MAX)
+            throw new AppError('COLLECTIONS_TOO_MANY');
+          return collections.insertCollection(tx, memberId, input);
+        },
+        write,
+      ),
 
     /** @throws AppError COLLECTION_NOT_FOUND */
     async update(

@@ -12,6 +12,7 @@ import type * as z from 'zod/mini';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { route } from '#lib/http/endpoint-route.ts';
 import { matchesIfNoneMatch } from '#lib/http/etag.ts';
+import { readRepeatableWrite } from '#lib/http/repeatable-write.ts';
 import type { SolrouteShareService } from './solroute-share.service.ts';
 
 export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareService }> = async (app, { shares }) => {
@@ -44,7 +45,7 @@ export const solrouteShareRoutes: FastifyPluginAsync<{ shares: SolrouteShareServ
     if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(jpeg);
   });
-  route(app, copySharedSolroute, async ({ memberId, params }) => ({
-    solrouteId: await shares.copy(memberId, params.shareId),
+  route(app, copySharedSolroute, async (request) => ({
+    solrouteId: await shares.copy(request.memberId, request.params.shareId, readRepeatableWrite(request)),
   }));
 };

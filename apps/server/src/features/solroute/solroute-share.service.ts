@@ -5,6 +5,7 @@ import type { MemberId } from '#lib/auth/member-id.ts';
 import type { Database, ISql } from '#lib/database/database.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { LinkPicture } from '#lib/media/picture/link-pictures.ts';
+import type { RepeatableWrite } from '#lib/member/idempotency-key.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { dayOf, seoulDay } from '#lib/time/seoul-time.ts';
 import * as solroutes from './solroute.repository.ts';
@@ -97,15 +98,25 @@ export function createSolrouteShareService({ db, clock, pictures }: SolrouteShar
      * Copies a shared solroute as a planned one of the member.
      * @throws AppError SOLROUTE_NOT_FOUND, SOLROUTES_TOO_MANY
      */
-    copy: (memberId: MemberId, shareId: string): Promise<number> =>
-      beginAsMember(db.sql, memberId, async (tx) => {
-        const source = await getSharedWithStops(tx, shareId);
-        const placeIds = source.stops.map(({ id }) => id);
-        // A place that was merged concurrently is replaced by its target in a second read.
-        const existingIds = await solroutes.lockPlaceIds(tx, placeIds);
-        const isUnmerged = placeIds.every((id) => existingIds.has(id));
-        const { iconId, name, stops, departAt } = isUnmerged ? source : await getSharedWithStops(tx, shareId);
-        return insertSolroute(tx, memberId, { iconId, name, stops, departAt: isUpcoming(departAt) ? departAt : null });
-      }),
+    copy: (memberId: MemberId, shareId: string, write?: RepeatableWrite): Promise<number> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          const source = await getSharedWithStops(tx, shareId);
+          const placeIds = source.stops.map(({ id }) => id);
+          // A place that was merged concurrently is replaced by its target in a second read.
+          const existingIds = await solroutes.lockPlaceIds(tx, placeIds);
+          const isUnmerged = placeIds.every((id) => existingIds.has(id));
+          const { iconId, name, stops, departAt } = isUnmerged ? source : await getSharedWithStops(tx, shareId);
+          return insertSolroute(tx, memberId, {
+            iconId,
+            name,
+            stops,
+            departAt: isUpcoming(departAt) ? departAt : null,
+          });
+        },
+        write,
+      ),
   };
 }

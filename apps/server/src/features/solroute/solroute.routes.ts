@@ -18,7 +18,9 @@ import type { SolrouteService } from './solroute.service.ts';
 
 export const solrouteRoutes: FastifyPluginAsync<{ solroutes: SolrouteService }> = async (app, { solroutes }) => {
   route(app, listSolroutes, async ({ memberId }) => ({ solroutes: await solroutes.list(memberId) }));
-  route(app, createSolroute, async ({ memberId, body }) => ({ solrouteId: await solroutes.create(memberId, body) }));
+  route(app, createSolroute, async (request) => ({
+    solrouteId: await solroutes.create(request.memberId, request.body, readRepeatableWrite(request)),
+  }));
   route(app, getSolroute, ({ memberId, params }) => solroutes.get(memberId, params.id));
   route(app, updateSolroute, async ({ memberId, params, body }) => {
     await solroutes.update(memberId, params.id, body);

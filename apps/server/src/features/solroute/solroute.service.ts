@@ -93,11 +93,16 @@ export function createSolrouteService({ db, clock, listNearby }: SolrouteService
     },
 
     /** @throws AppError PLACE_NOT_FOUND with the path of each missing place, SOLROUTES_TOO_MANY */
-    create: (memberId: MemberId, input: SolrouteInput): Promise<number> =>
-      beginAsMember(db.sql, memberId, async (tx) => {
-        await lockExistingPlaces(tx, input);
-        return insertSolroute(tx, memberId, toValues(input));
-      }),
+    create: (memberId: MemberId, input: SolrouteInput, write?: RepeatableWrite): Promise<number> =>
+      beginAsMember(
+        db.sql,
+        memberId,
+        async (tx) => {
+          await lockExistingPlaces(tx, input);
+          return insertSolroute(tx, memberId, toValues(input));
+        },
+        write,
+      ),
 
     /**
      * Rolls back on errors.

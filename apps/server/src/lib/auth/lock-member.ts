@@ -49,15 +49,16 @@ export async function beginAsMember<T>(
 
 /**
  * As {@link beginAsMember}, also for suspended members.
- * @throws AppError UNAUTHENTICATED
+ * @throws AppError UNAUTHENTICATED, IDEMPOTENCY_KEY_REUSED
  */
 export async function beginAsAnyMember<T>(
   sql: Sql,
   memberId: MemberId,
   work: (tx: TransactionSql) => Promise<T>,
+  write?: RepeatableWrite,
 ): Promise<T> {
   return (await sql.begin(async (tx) => {
     if (!(await lockMemberRow(tx, memberId))) throw new AppError('UNAUTHENTICATED');
-    return work(tx);
+    return write === undefined ? work(tx) : runOnce(tx, memberId, write, () => work(tx));
   })) as T;
 }

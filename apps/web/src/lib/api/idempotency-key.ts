@@ -1,9 +1,78 @@
+import type { Endpoint } from '@sol/contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
+import { parseJson } from '#lib/parse-json.ts';
+import { tabStorage } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
+import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';
-import type { Transport } from './call.ts';
+import { call, type Transport } from './call.ts';
+import type { DataOf, InputOf } from './endpoint-types.ts';
 
-export const createIdempotencyKey = (): string => createUuid();
+export const createIdempotencyKey = createUuid;
+
+/** Keys of writes that may have arrived without a response, by their content. They survive a reload. */
+const STORAGE_KEY = 'unanswered-writes';
+const UNANSWERED_MAX = 20;
+
+function readUnanswered(): [content: string, key: string][] {
+  const stored = parseJson(tabStorage.getItem(STORAGE_KEY));
+  return Array.isArray(stored) ? (stored as [string, string][]) : [];
+}
+
+function storeKey(content: string, key: string | undefined): void {
+  const others = readUnanswered().filter(([known]) => known !== content);
+  const kept = key === undefined ? others : [...others, [content, key]];
+  if (kept.length === 0) tabStorage.removeItem(STORAGE_KEY);
+  else tabStorage.setItem(STORAGE_KEY, JSON.stringify(kept.slice(-UNANSWERED_MAX)));
+}
+
+/** FNV-1a, twice with different bases: 64 bits tell the few contents of a tab apart. */
+function hash(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x85ebca6b);
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`;
+}
+
+interface Content {
+  params?: unknown;
+  body?: unknown;
+  files?: readonly File[];
+}
+
+function contentOf({ method, path }: Endpoint, { params, body, files = [] }: Content): string {
+  const fileValues = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  return hash(JSON.stringify([method, path, params, body, fileValues]));
+}
+
+/** Without a response, or with one of a proxy or an overload, the server may have done the work. */
+const mayHaveArrived = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status === 408 || error.status >= 500;
+
+/**
+ * `call` for a request that creates something. If there is no response, the next call with the same
+ * input repeats the request with its key, and gets the response of the first one.
+ */
+export async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<DataOf<E>> {
+  const content = contentOf(endpoint, input);
+  const key = readUnanswered().find(([known]) => known === content)?.[1] ?? createIdempotencyKey();
+  storeKey(content, key);
+  try {
+    const data = await call(endpoint, input, { ...options, ...withIdempotencyKey(key) });
+    storeKey(content, undefined);
+    return data;
+  } catch (error) {
+    if (!mayHaveArrived(error)) storeKey(content, undefined);
+    throw error;
+  }
+}
 
 /**
  * Options of `call` for a request that may be repeated with the key, a UUID, and takes effect once.

@@ -7,6 +7,7 @@ import {
 } from '@sol/contract/correction';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** For members only. */
@@ -24,7 +25,7 @@ function refresh(queryClient: QueryClient, placeId: number, status: string | und
 export function useCreateCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CorrectionInput) => call(createCorrection, { params: { id: placeId }, body: input }),
+    mutationFn: (input: CorrectionInput) => callOnce(createCorrection, { params: { id: placeId }, body: input }),
     onSettled: (created) => refresh(queryClient, placeId, created?.status),
   });
 }
@@ -32,7 +33,7 @@ export function useCreateCorrection(placeId: number) {
 export function useConfirmCorrection(placeId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(confirmCorrection, { params: { id } }),
+    mutationFn: (id: number) => callOnce(confirmCorrection, { params: { id } }),
     onSettled: (decided) => refresh(queryClient, placeId, decided?.status),
   });
 }

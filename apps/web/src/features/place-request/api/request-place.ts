@@ -1,10 +1,10 @@
 import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 
 export const useRequestPlace = () =>
   useMutation({
-    mutationFn: (input: PlaceRequestInput) => call(requestPlace, { body: input }),
+    mutationFn: (input: PlaceRequestInput) => callOnce(requestPlace, { body: input }),
     onError: (error) => logger.error('Failed to request a place', error),
   });

@@ -11,6 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 
 export interface Report {
@@ -31,10 +32,10 @@ async function reportAsMember(target: ReportTarget, report: Report): Promise<Rec
     const { reason, about, detail } = report;
     const body = { reason, detail, ...(about && { about }) };
     const endpoint = target.kind === 'SOLROUTE' ? reportSharedSolroute : reportSharedCollection;
-    await call(endpoint, { params: { shareId: target.shareId }, body });
+    await callOnce(endpoint, { params: { shareId: target.shareId }, body });
   } else {
     const endpoint = target.kind === 'REVIEW' ? reportReview : reportSollect;
-    await call(endpoint, { params: { id: target.id }, body: report });
+    await callOnce(endpoint, { params: { id: target.id }, body: report });
   }
   return null;
 }

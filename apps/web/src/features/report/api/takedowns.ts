@@ -1,6 +1,6 @@
 import { listTakedowns, objectToTakedown } from '@sol/contract/takedown';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** The member's own content that an operator has hidden or removed. */
@@ -9,7 +9,7 @@ export const takedownsQuery = apiQuery(listTakedowns, {});
 export function useObject(takedownId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (objection: string) => call(objectToTakedown, { params: { id: takedownId }, body: { objection } }),
+    mutationFn: (objection: string) => callOnce(objectToTakedown, { params: { id: takedownId }, body: { objection } }),
     // Also after a failure: an objection of another tab may have been first.
     onSettled: () => queryClient.invalidateQueries({ queryKey: takedownsQuery.queryKey }),
   });

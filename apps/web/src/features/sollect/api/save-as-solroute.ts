@@ -1,7 +1,7 @@
 import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { requestPath } from '#lib/api/request-path.ts';
 import { logger } from '#lib/logger.ts';
 
@@ -9,7 +9,7 @@ import { logger } from '#lib/logger.ts';
 export function useSaveAsSolroute() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: SolrouteInput) => call(createSolroute, { body: input }),
+    mutationFn: (input: SolrouteInput) => callOnce(createSolroute, { body: input }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
     onError: (error) => {
       logger.error('Failed to save as a solroute', error);

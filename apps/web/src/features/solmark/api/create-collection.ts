@@ -1,6 +1,6 @@
 import { createCollection } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { invalidateCollections } from './collection-cache.ts';
 import { collectionsQuery } from './list-collections.ts';
 
@@ -13,7 +13,7 @@ export interface CollectionInput {
 export function useCreateCollection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CollectionInput) => call(createCollection, { body: input }),
+    mutationFn: (input: CollectionInput) => callOnce(createCollection, { body: input }),
     onSuccess: ({ collectionId }, { name, iconId }) => {
       const created = { collectionId, collectionName: name, iconId, placeCount: 0 };
       queryClient.setQueryData(

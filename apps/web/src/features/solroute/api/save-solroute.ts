@@ -1,6 +1,7 @@
 import { createSolroute, type SolrouteInput, updateSolroute } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { invalidateSolroutes } from './solroute-queries.ts';
 
 /** Creates a solroute, or updates the one with this id. Returns the id. Spec 4.11-2. */
@@ -10,7 +11,7 @@ export function useSaveSolroute(solrouteId: number | undefined) {
     mutationFn: async (input: SolrouteInput) => {
       const response =
         solrouteId === undefined
-          ? await call(createSolroute, { body: input })
+          ? await callOnce(createSolroute, { body: input })
           : await call(updateSolroute, { params: { id: solrouteId }, body: input });
       return response.solrouteId;
     },

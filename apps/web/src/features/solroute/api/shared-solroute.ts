@@ -1,6 +1,6 @@
 import { copySharedSolroute, getSharedSolroute } from '@sol/contract/solroute-share';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { invalidateSolroutes } from './solroute-queries.ts';
 
@@ -11,7 +11,7 @@ export const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolrou
 export function useCopySolroute() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (shareId: string) => (await call(copySharedSolroute, { params: { shareId } })).solrouteId,
+    mutationFn: async (shareId: string) => (await callOnce(copySharedSolroute, { params: { shareId } })).solrouteId,
     onSuccess: () => invalidateSolroutes(queryClient),
   });
 }
