@@ -4,6 +4,16 @@ export interface LatLng {
   longitude: number;
 }
 
+/** Includes the outermost islands: 마라도 33.06, 백령도 124.6, 독도 131.87. */
+export const KOREA_BOUNDS = { latitude: [33, 38.7], longitude: [124.5, 132] } as const;
+
+/** Whether a position is in the area of the service. */
+export function isInKorea({ latitude, longitude }: LatLng): boolean {
+  const [south, north] = KOREA_BOUNDS.latitude;
+  const [west, east] = KOREA_BOUNDS.longitude;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8;
 

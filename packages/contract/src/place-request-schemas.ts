@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from './category.ts';
 import type { EndpointSchemas } from './endpoint.ts';
+import { KOREA_BOUNDS } from './geo.ts';
 import {
-  KOREA_BOUNDS,
   PLACE_REQUEST_ADDRESS_MAX,
   PLACE_REQUEST_NAME_MAX,
   PLACE_REQUEST_NOTE_MAX,

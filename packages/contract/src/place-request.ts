@@ -9,9 +9,6 @@ export const PLACE_REQUEST_NOTE_MAX = 500;
 /** Per member and 24 hours. RATE_LIMITED beyond. */
 export const PLACE_REQUESTS_PER_DAY_MAX = 30;
 
-/** Bounds of South Korea on the map. */
-export const KOREA_BOUNDS = { latitude: [33, 39], longitude: [124, 132] } as const;
-
 export type PlaceRequestInput = z.infer<typeof placeRequestInput>;
 
 /** Requests a place that is missing on the map. Spec 7.7-10. */

@@ -1,8 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { type CorrectionChange, type CorrectionKind, MOVE_MAX_M, MOVE_MIN_M } from '@sol/contract/correction';
 import type { ErrorDetail } from '@sol/contract/error';
-import { greatCircleM, type LatLng } from '@sol/contract/geo';
-import { KOREA_BOUNDS } from '@sol/contract/place-request';
+import { greatCircleM, isInKorea, type LatLng } from '@sol/contract/geo';
 import type { CorrectedValues, MovedRegion } from '#lib/place/corrected-values.ts';
 import { hasContactData } from '#lib/text/contact-text.ts';
 import type { OpeningRules } from '#lib/time/opening-rules.ts';
@@ -60,12 +59,6 @@ export function currentChange(place: CurrentValues, kind: CorrectionKind): Corre
     default:
       return kind satisfies never;
   }
-}
-
-function isInKorea({ latitude, longitude }: LatLng): boolean {
-  const [south, north] = KOREA_BOUNDS.latitude;
-  const [west, east] = KOREA_BOUNDS.longitude;
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 function validateMove(from: LatLng, to: LatLng): string | undefined {

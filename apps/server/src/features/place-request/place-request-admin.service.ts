@@ -1,6 +1,6 @@
 import type { PlaceAcceptance, PlaceRequestStatus } from '@sol/contract/admin-place-request';
 import { categoryTitle } from '@sol/contract/category';
-import { KOREA_BOUNDS } from '@sol/contract/place-request';
+import { isInKorea, KOREA_BOUNDS } from '@sol/contract/geo';
 import {
   findNamesake,
   findRegionAt,
@@ -19,10 +19,10 @@ import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
 import * as requests from './place-request.repository.ts';
 
-function assertInKorea({ latitude, longitude }: LatLng): void {
+function assertInKorea(position: LatLng): void {
+  if (isInKorea(position)) return;
   const [south, north] = KOREA_BOUNDS.latitude;
   const [west, east] = KOREA_BOUNDS.longitude;
-  if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) return;
   throw new OperatorError(
     `위도 ${south}~${north}, 경도 ${west}~${east} 안의 좌표여야 해요. 순서가 바뀌지 않았는지 확인해 주세요.`,
   );

@@ -1,3 +1,4 @@
+import { isInKorea } from '@sol/contract/geo';
 import type { LatLng } from '#lib/geo/geo.ts';
 
 interface Bounds {
@@ -6,9 +7,6 @@ interface Bounds {
   west: number;
   east: number;
 }
-
-/** Includes the outermost islands: 마라도 33.06, 백령도 124.6, 독도 131.87. */
-const KOREA: Bounds = { south: 33, north: 38.7, west: 124.5, east: 132 };
 
 const bounds = (south: number, north: number, west: number, east: number): Bounds => ({ south, north, west, east });
 
@@ -39,9 +37,10 @@ function isWithin({ latitude, longitude }: LatLng, { south, north, west, east }:
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-export const isInKorea = (position: LatLng): boolean => isWithin(position, KOREA);
+export { isInKorea };
 
 /** Whether a position is in or near a province, by its short name: 서울. */
 export function isInProvince(position: LatLng, province: string): boolean {
-  return isWithin(position, PROVINCES.get(province) ?? KOREA);
+  const provinceBounds = PROVINCES.get(province);
+  return provinceBounds === undefined ? isInKorea(position) : isWithin(position, provinceBounds);
 }

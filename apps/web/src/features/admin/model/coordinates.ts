@@ -1,4 +1,4 @@
-import { KOREA_BOUNDS } from '@sol/contract/place-request';
+import { KOREA_BOUNDS } from '@sol/contract/geo';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** About 0.1 m. */

@@ -26,7 +26,7 @@ export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
   apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: LIMIT } });
 
 /** The label of the area of the places. */
-function headingFor(isLocationKnown: boolean, nearestM: number | null) {
+function headingFor(isLocationKnown: boolean, isAbroad: boolean, nearestM: number | null) {
   const areaName = isLocationKnown ? '지금 위치' : DEFAULT_CENTER_NAME;
   if (nearestM !== null && nearestM > NEAR_M) {
     return {
@@ -38,7 +38,7 @@ function headingFor(isLocationKnown: boolean, nearestM: number | null) {
     ? { title: '내 주변에서 혼자 가 볼 만한 곳', note: '지금 위치에서 가까운 순서예요.' }
     : {
         title: `${DEFAULT_CENTER_NAME} 근처에서 혼자 가 볼 만한 곳`,
-        note: `아직 위치를 몰라서 ${DEFAULT_CENTER_NAME}에서 가까운 순서로 보여드려요.`,
+        note: `${isAbroad ? '지금 위치는 서비스 지역 밖이라' : '아직 위치를 몰라서'} ${DEFAULT_CENTER_NAME}에서 가까운 순서로 보여드려요.`,
       };
 }
 
@@ -72,6 +72,7 @@ export function HomeNearby() {
   // Does not request the permission; only the map does.
   useGrantedLocation();
   const userLocation = useMapStore((state) => state.userLocation);
+  const isAbroad = useMapStore((state) => state.isAbroad);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...homeNearbyQuery(userLocation ?? DEFAULT_CENTER),
     placeholderData: keepPreviousData,
@@ -83,7 +84,7 @@ export function HomeNearby() {
   const [first] = data?.places ?? [];
   if (!data || first === undefined) return null;
   // Until the places near the user are loaded, the previous list is shown.
-  const { title, note } = headingFor(userLocation !== null && !isPlaceholderData, first.distance);
+  const { title, note } = headingFor(userLocation !== null && !isPlaceholderData, isAbroad, first.distance);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h2 id={titleId} className={styles.title}>

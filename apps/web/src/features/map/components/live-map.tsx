@@ -11,7 +11,7 @@ import { useMapStore } from '../model/map-store.ts';
 import type { Camera } from '../model/place-visit.ts';
 import { useFittedMap } from '../model/use-fitted-map.ts';
 import { useInitialCentring } from '../model/use-initial-centring.ts';
-import { useLocationWatch } from '../model/use-location-watch.ts';
+import { ABROAD_TEXT, useLocationWatch } from '../model/use-location-watch.ts';
 import { useMarkers } from '../model/use-markers.ts';
 import { useSteadyMap } from '../model/use-steady-map.ts';
 import { useViewBeforePlace } from '../model/use-view-before-place.ts';
@@ -50,6 +50,7 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
   const [map, setMap] = useState<MapHandle | null>(null);
   const [hasAsked, setHasAsked] = useState(mayAskLocation);
   const userLocation = useMapStore((state) => state.userLocation);
+  const isAbroad = useMapStore((state) => state.isAbroad);
   const shown = useMarkers(filter, openPlaceId);
   const handleIdle = useInitialCentring(map, {
     mayMove: filter.activeFilter === 'category' && openPlaceId === null,
@@ -84,6 +85,10 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
   const locate = () => {
     if (userLocation !== null) {
       map?.panTo(userLocation, { bottomPaddingPx: coveredPx() });
+      return;
+    }
+    if (isAbroad) {
+      toast.info(ABROAD_TEXT);
       return;
     }
     setHasAsked(true);

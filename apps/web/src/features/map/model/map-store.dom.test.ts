@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIN_ZOOM } from '#lib/map/map-handle.ts';
 import { byCategory } from './map-filter.ts';
-import { resultsOrigin, useMapStore } from './map-store.ts';
+import { isWithoutPosition, resultsOrigin, useMapStore } from './map-store.ts';
 
 const center = { latitude: 37.545, longitude: 127.055 };
 const bounds = { swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 };
@@ -13,6 +13,21 @@ beforeEach(() => {
 });
 
 describe('map store', () => {
+  it.each([
+    ['Tokyo', 35.68, 139.76, true],
+    ['Pyongyang', 39.03, 125.75, true],
+    ['Marado', 33.11, 126.27, false],
+    ['Baengnyeongdo', 37.95, 124.7, false],
+  ])('keeps a position in %s only in the service area', (_, latitude, longitude, isAbroad) => {
+    const { setLocationAccess, setUserLocation } = useMapStore.getState();
+    setLocationAccess(true);
+    setUserLocation({ latitude, longitude });
+    const state = useMapStore.getState();
+    expect([state.isAbroad, state.userLocation === null, isWithoutPosition(state)]).toEqual(Array(3).fill(isAbroad));
+    setUserLocation(center);
+    expect(useMapStore.getState()).toMatchObject({ isAbroad: false, userLocation: center });
+  });
+
   it('[4.6-1] stores bounds and zoom when the map is idle', () => {
     useMapStore.getState().settleView({ bounds, center, zoom: 15 });
     expect(useMapStore.getState().view).toEqual({ bounds, center, zoom: 15 });

@@ -1,3 +1,4 @@
+import { isInKorea } from '@sol/contract/geo';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapView, MIN_ZOOM } from '#lib/map/map-handle.ts';
@@ -43,6 +44,8 @@ interface MapState {
   /** Only incremented, by one. Part of the query keys of lists, so that they load again. */
   refreshTrigger: number;
   userLocation: GeoPoint | null;
+  /** The device is outside of the service area, and its position is not used. */
+  isAbroad: boolean;
   /** null until the browser has reported it. */
   locationAccess: boolean | null;
 }
@@ -69,6 +72,7 @@ interface MapActions {
   openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
   closeVisit: () => void;
   refresh: () => void;
+  /** A position outside of the service area is not kept. */
   setUserLocation: (point: GeoPoint | null) => void;
   setLocationAccess: (isGranted: boolean) => void;
   reset: () => void;
@@ -84,6 +88,7 @@ const initialState: MapState = {
   visit: null,
   refreshTrigger: 0,
   userLocation: null,
+  isAbroad: false,
   locationAccess: null,
 };
 
@@ -112,8 +117,8 @@ export const resultsOrigin = ({ mapOrigin, searchArea }: MapState): GeoPoint | n
   mapOrigin ?? searchArea?.from ?? null;
 
 /** Whether lists are measured from the map because the user's position is not available. */
-export const isWithoutPosition = ({ locationAccess, userLocation }: MapState): boolean =>
-  locationAccess === false && userLocation === null;
+export const isWithoutPosition = ({ locationAccess, isAbroad, userLocation }: MapState): boolean =>
+  (locationAccess === false || isAbroad) && userLocation === null;
 
 export const useMapStore = create<MapState & MapActions>()((set, get) => ({
   ...initialState,
@@ -166,7 +171,11 @@ export const useMapStore = create<MapState & MapActions>()((set, get) => ({
     })),
   closeVisit: () => set({ visit: null }),
   refresh: () => set(({ refreshTrigger }) => ({ refreshTrigger: refreshTrigger + 1 })),
-  setUserLocation: (userLocation) => set((state) => ({ userLocation, searchArea: measuredFrom(state, userLocation) })),
+  setUserLocation: (point) => {
+    const isAbroad = point !== null && !isInKorea(point);
+    const userLocation = isAbroad ? null : point;
+    set((state) => ({ userLocation, isAbroad, searchArea: measuredFrom(state, userLocation) }));
+  },
   setLocationAccess: (locationAccess) => set({ locationAccess }),
   reset: () => {
     storeMapView(null);

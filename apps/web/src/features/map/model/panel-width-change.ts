@@ -1,3 +1,4 @@
+import { deviceStorage } from '#lib/storage.ts';
 import { clampPanelWidth, PANEL_WIDTH, PANEL_WIDTH_KEY } from './panel-width.ts';
 
 /** One press of an arrow key. */
@@ -11,10 +12,4 @@ export function widthAfterKey(key: string, widthPx: number): number | null {
   return key === 'End' ? PANEL_WIDTH.max : null;
 }
 
-export function storePanelWidth(widthPx: number): void {
-  try {
-    localStorage.setItem(PANEL_WIDTH_KEY, String(widthPx));
-  } catch {
-    // Without storage the width lasts until the page is closed.
-  }
-}
+export const storePanelWidth = (widthPx: number) => deviceStorage.setItem(PANEL_WIDTH_KEY, String(widthPx));

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { deviceStorage } from '#lib/storage.ts';
 
 /** Spec 13.3-1. The style sheet has the default too. */
 export const PANEL_WIDTH = { min: 360, default: 400, max: 480 } as const;
@@ -11,12 +12,8 @@ export const clampPanelWidth = (widthPx: number): number =>
 
 /** The width that this browser stored last. Without storage, or with an invalid value, the default. */
 export function readPanelWidth(): number {
-  try {
-    const stored = Number(localStorage.getItem(PANEL_WIDTH_KEY));
-    return stored > 0 ? clampPanelWidth(stored) : PANEL_WIDTH.default;
-  } catch {
-    return PANEL_WIDTH.default;
-  }
+  const stored = Number(deviceStorage.getItem(PANEL_WIDTH_KEY));
+  return stored > 0 ? clampPanelWidth(stored) : PANEL_WIDTH.default;
 }
 
 interface PanelWidthState {

@@ -1,6 +1,6 @@
-import { logger } from '#lib/logger.ts';
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
 import { isRecord, parseJson } from '#lib/parse-json.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 const STORAGE_KEY = 'map-view';
 const ORIGIN_KEY = 'map-search-origin';
@@ -29,19 +29,8 @@ function readMapView(stored: unknown): MapView | null {
   return isBounds(bounds) && typeof zoom === 'number' && isPoint(center) ? { bounds, zoom, center } : null;
 }
 
-const load = (key: string): unknown =>
-  typeof sessionStorage === 'undefined' ? null : parseJson(sessionStorage.getItem(key));
-
-/**
- * Without storage, or with a full one, the map works but does not restore its view after a reload.
- */
-function store(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch (error) {
-    logger.error('Failed to store the map view', error);
-  }
-}
+const load = (key: string): unknown => parseJson(tabStorage.getItem(key));
+const store = (key: string, value: unknown) => void tabStorage.setItem(key, JSON.stringify(value));
 
 /** The view that this tab stored last; null if there is none, as on the server. */
 export const loadMapView = (): MapView | null => readMapView(load(STORAGE_KEY));

@@ -3,6 +3,9 @@ import { logger } from '#lib/logger.ts';
 import { useMapStore } from './map-store.ts';
 import { watchLocation } from './watch-location.ts';
 
+/** Of a position that is not used. */
+export const ABROAD_TEXT = '지금 위치는 서비스 지역 밖이라 지도를 옮기지 않았어요.';
+
 /** Watches the user's location while the map is mounted. */
 export function useLocationWatch(mayAsk: boolean): void {
   useEffect(() => {

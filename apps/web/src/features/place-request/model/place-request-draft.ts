@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import type { LatLng } from '@sol/contract/geo';
-import { KOREA_BOUNDS, type PlaceRequestInput } from '@sol/contract/place-request';
+import { isInKorea, type LatLng } from '@sol/contract/geo';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { FieldError } from '#components/ui/field-error.ts';
 
 export interface PlaceRequestDraft {
@@ -14,10 +14,6 @@ export interface PlaceRequestDraft {
 }
 
 const readText = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
-
-const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
-const isInKorea = ({ latitude, longitude }: LatLng) =>
-  isWithin(latitude, KOREA_BOUNDS.latitude) && isWithin(longitude, KOREA_BOUNDS.longitude);
 
 function readPoint(stored: unknown): LatLng | null {
   const { latitude, longitude }: { latitude?: unknown; longitude?: unknown } =

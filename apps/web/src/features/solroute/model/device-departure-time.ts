@@ -1,4 +1,5 @@
 import { isSeoulMinute } from '@sol/contract/wire';
+import { deviceStorage } from '#lib/storage.ts';
 import { isDayOver } from './departure-time.ts';
 
 /** Releases before 1.2 stored the departure time on the device instead of the server. */
@@ -6,9 +7,9 @@ const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrout
 
 /** Without an id, that of a new solroute. Empty if not set or its day is over. */
 export function readDeviceDepartureTime(solrouteId: number | undefined): string {
-  const stored = localStorage.getItem(storageKey(solrouteId)) ?? '';
+  const stored = deviceStorage.getItem(storageKey(solrouteId)) ?? '';
   return isSeoulMinute(stored) && !isDayOver(stored, new Date()) ? stored : '';
 }
 
 export const deleteDeviceDepartureTime = (solrouteId: number | undefined): void =>
-  localStorage.removeItem(storageKey(solrouteId));
+  deviceStorage.removeItem(storageKey(solrouteId));

@@ -107,7 +107,7 @@ it('is kept in memory if the storage is full, and logs the error', () => {
   });
   const draft = openDraft(newKey, EMPTY_DRAFT);
   draft.setState({ title: '산책' });
-  expect(log).toHaveBeenCalledWith('Failed to store a draft of a solroute', expect.anything());
+  expect(log).toHaveBeenCalledWith('Failed to store a value on this device', expect.anything());
   const again = openDraft(newKey, EMPTY_DRAFT);
   expect(again.getState().title).toBe('산책');
   again.discard();

@@ -1,6 +1,6 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { logger } from '#lib/logger.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { deleteDeviceDepartureTime, readDeviceDepartureTime } from './device-departure-time.ts';
 import { type Draft, isChanged } from './draft.ts';
 import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
@@ -22,26 +22,10 @@ export interface SolrouteDraftStore extends StoreApi<Draft> {
 
 const storageKey = ({ memberId, solrouteId }: DraftKey) => `solroute-draft/${memberId}/${solrouteId ?? 'new'}`;
 
-/**
- * Holds the drafts until a page reload where localStorage is full or blocked. Several screens edit
- * a draft.
- */
-const memoryStorage = new Map<string, string>();
-
 const createStorage = (isClosed: () => boolean): StateStorage => ({
-  getItem: (name) => memoryStorage.get(name) ?? localStorage.getItem(name),
+  ...deviceStorage,
   setItem: (name, value) => {
-    if (isClosed()) return;
-    try {
-      localStorage.setItem(name, value);
-    } catch (error) {
-      logger.error('Failed to store a draft of a solroute', error);
-      memoryStorage.set(name, value);
-    }
-  },
-  removeItem: (name) => {
-    memoryStorage.delete(name);
-    localStorage.removeItem(name);
+    if (!isClosed()) deviceStorage.setItem(name, value);
   },
 });
 
@@ -74,7 +58,7 @@ function createDraft(name: string, base: Draft) {
 
 /** True if sign-out has cleared the stored draft. */
 const wasCleared = (name: string, draftStore: SolrouteDraftStore) =>
-  draftStore.hasChanges() && !memoryStorage.has(name) && localStorage.getItem(name) === null;
+  draftStore.hasChanges() && deviceStorage.getItem(name) === null;
 
 /** Runs once: now the draft contains the departure time of a new solroute. */
 function migrateDeviceDepartureTime(draftStore: SolrouteDraftStore): void {

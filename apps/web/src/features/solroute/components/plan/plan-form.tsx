@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import type { LatLng } from '@sol/contract/geo';
+import { isInKorea, type LatLng } from '@sol/contract/geo';
 import { PLAN_STOPS_MAX } from '@sol/contract/solroute-plan';
 import { isSeoulMinute } from '@sol/contract/wire';
 import { type ReactNode, useId, useState } from 'react';
@@ -96,6 +96,12 @@ function CategoryOrder({ categories, onChange }: { categories: Category[]; onCha
   );
 }
 
+/** Why a plan cannot start at the position. */
+function problemOf(from: LatLng | undefined): string | undefined {
+  if (from === undefined) return '지금 위치를 알 수 없어요.';
+  return isInKorea(from) ? undefined : '서비스 지역 밖이에요.';
+}
+
 /** Where, when, how long and what for, on one page. Spec 12.3-1. */
 export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: PlanFormProps) {
   const timeId = useId();
@@ -103,7 +109,7 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
   const [isOnMap, setIsOnMap] = useState(start !== undefined);
   const [point, setPoint] = useState<LatLng | null>(start ?? null);
   const [time, setTime] = useState(departAt);
-  const [isUnknownPosition, setIsUnknownPosition] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [isLocating, setIsLocating] = useState(false);
   const change = (changes: Partial<PlanConditions>) => setConditions((current) => ({ ...current, ...changes }));
 
@@ -111,8 +117,9 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
     setIsLocating(true);
     const from = isOnMap ? (point ?? undefined) : await findPosition(navigator);
     setIsLocating(false);
-    setIsUnknownPosition(!isOnMap && from === undefined);
-    if (from === undefined) {
+    const isAbroad = from !== undefined && !isInKorea(from);
+    setProblem(isOnMap && !isAbroad ? undefined : problemOf(from));
+    if (from === undefined || isAbroad) {
       setIsOnMap(true);
       return;
     }
@@ -138,9 +145,9 @@ export function PlanForm({ start, departAt, renderMap, onSubmit, ...given }: Pla
             지도에서 고르기
           </Chip>
         </div>
-        {isUnknownPosition && (
+        {problem !== undefined && (
           <p role="alert" className={styles.hint}>
-            지금 위치를 알 수 없어요. 지도를 움직여 떠날 곳을 골라 주세요.
+            {problem} 지도를 움직여 떠날 곳을 골라 주세요.
           </p>
         )}
         {isOnMap && (
