@@ -56,6 +56,11 @@ export type MapOptions = {
   onIdle?: (view: MapView) => void;
   onMarkerTap?: (id: number) => void;
   onTap?: () => void;
+  /**
+   * The device has taken the memory of the map, as in the background. Calls on the handle are ignored
+   * from then on, except for `getView` and `destroy`. Called with false when a new map can be opened.
+   */
+  onLost?: (isLost: boolean) => void;
 };
 
 export type PanOptions = {

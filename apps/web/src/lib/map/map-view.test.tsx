@@ -99,6 +99,25 @@ describe('MapView', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['on retry', () => userEvent.click(screen.getByRole('button', { name: '다시 시도' }))],
+    ['as soon as the device allows it', async () => act(() => lastFakeMap().loseContext(false))],
+  ])('says that the map was lost, and opens it again where it was, %s', async (_, reopen) => {
+    const onReady = vi.fn();
+    render(<Screen onReady={onReady} />);
+    await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+    const lost = lastFakeMap();
+    const center = { latitude: SEONGSU.latitude + 0.01, longitude: SEONGSU.longitude };
+    act(() => lost.dragTo(center, 13));
+    act(() => lost.loseContext(true));
+    expect(screen.getByRole('status')).toHaveTextContent('지도가 멈췄어요');
+    await reopen();
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(lost.isDestroyed).toBe(true);
+    expect(lastFakeMap().getView()).toMatchObject({ center, zoom: 13 });
+  });
+
   it('opens on retry if loading its code failed', async () => {
     failFakeMaps(new Error('Failed to fetch dynamically imported module'));
     const log = vi.spyOn(logger, 'error').mockReturnValue();

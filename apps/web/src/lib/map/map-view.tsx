@@ -27,7 +27,7 @@ type MapViewProps = {
   onTap?: () => void;
 };
 
-type Failure = 'unavailable' | 'not-loaded';
+type Failure = 'unavailable' | 'not-loaded' | 'lost';
 
 /** A map that fills its container. The engine is loaded with the first map. */
 export function MapView(props: MapViewProps) {
@@ -37,10 +37,22 @@ export function MapView(props: MapViewProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
+  const handleRetry = () => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  };
   const handleReady = useEffectEvent((opened: MapHandle) => props.onReady(opened));
-  const handleIdle = useEffectEvent((view: MapViewport) => props.onIdle?.(view));
+  const lastViewRef = useRef<MapViewport>(undefined);
+  const handleIdle = useEffectEvent((view: MapViewport) => {
+    lastViewRef.current = view;
+    props.onIdle?.(view);
+  });
   const handleMarkerTap = useEffectEvent((id: number) => props.onMarkerTap?.(id));
   const handleTap = useEffectEvent(() => props.onTap?.());
+  const handleLost = useEffectEvent((isLost: boolean) => {
+    if (isLost) setFailure('lost');
+    else handleRetry();
+  });
   const open = useEffectEvent((container: HTMLElement) =>
     createMap({
       container,
@@ -49,9 +61,12 @@ export function MapView(props: MapViewProps) {
       theme,
       ...(props.center && { center: props.center }),
       ...(props.zoom !== undefined && { zoom: props.zoom }),
+      // A map that was lost opens again where it was.
+      ...(lastViewRef.current && { center: lastViewRef.current.center, zoom: lastViewRef.current.zoom }),
       onIdle: (view) => handleIdle(view),
       onMarkerTap: (id) => handleMarkerTap(id),
       onTap: () => handleTap(),
+      onLost: (isLost) => handleLost(isLost),
     }),
   );
 
@@ -87,10 +102,6 @@ export function MapView(props: MapViewProps) {
 
   useEffect(() => handle?.setTheme(theme), [handle, theme]);
 
-  const handleRetry = () => {
-    setFailure(null);
-    setAttempt((count) => count + 1);
-  };
   const handleOnline = useEffectEvent(handleRetry);
   useEffect(() => {
     if (failure !== 'not-loaded') return;
@@ -108,9 +119,9 @@ export function MapView(props: MapViewProps) {
             <p>이 기기에서는 지도를 그릴 수 없어요. 나머지는 그대로 쓸 수 있어요.</p>
           ) : (
             <>
-              <p>지도를 불러오지 못했어요.</p>
+              <p>{failure === 'lost' ? '기기에 여유가 없어 지도가 멈췄어요.' : '지도를 불러오지 못했어요.'}</p>
               <button type="button" className={styles.retry} onClick={handleRetry}>
-                지도 다시 불러오기
+                {failure === 'lost' ? '다시 시도' : '지도 다시 불러오기'}
               </button>
             </>
           )}

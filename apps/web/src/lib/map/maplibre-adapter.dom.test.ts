@@ -57,6 +57,36 @@ describe('the MapLibre adapter', () => {
     await expect(open()).rejects.toBeInstanceOf(MapUnavailableError);
   });
 
+  it('reports a lost context, keeps the last view and ignores later calls', async () => {
+    const onLost = vi.fn();
+    const onIdle = vi.fn();
+    const handle = await open({ center: SEONGSU, onLost, onIdle });
+    await flush();
+    const view = handle.getView();
+    onIdle.mockClear();
+    lastMap().fire('webglcontextlost');
+    // As MapLibre, which removes the style with the context.
+    vi.spyOn(lastMap(), 'getSource').mockImplementation(() => {
+      throw new Error('no style');
+    });
+    handle.setMarkers(markerRow(2));
+    handle.setPolyline([SEONGSU]);
+    handle.setUserLocation(SEONGSU);
+    handle.panTo(SEONGSU);
+    handle.fitTo([SEONGSU]);
+    handle.setTheme('dark');
+    handle.resize();
+    lastMap().fire('moveend');
+    await flush();
+    expect(handle.getView()).toEqual(view);
+    expect(onIdle).not.toHaveBeenCalled();
+    lastMap().fire('webglcontextrestored');
+    expect(onLost.mock.calls).toEqual([[true], [false]]);
+    handle.destroy();
+    lastMap().fire('webglcontextrestored');
+    expect(onLost).toHaveBeenCalledTimes(2);
+  });
+
   it('renders the selected marker above its neighbours and reports its taps', async () => {
     const onMarkerTap = vi.fn();
     const handle = await open({ center: SEONGSU, onMarkerTap });

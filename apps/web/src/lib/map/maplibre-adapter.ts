@@ -94,7 +94,7 @@ function markerAt(map: MapLibreMap, { point }: MapMouseEvent): number | undefine
 }
 
 export const createMap: CreateMap = async (options) => {
-  const { container, config, art, onIdle, onMarkerTap, onTap } = options;
+  const { container, config, art, onIdle, onMarkerTap, onTap, onLost } = options;
   let theme = options.theme;
   let resolved = await resolveStyle(config, theme);
   const map = openMap(options, resolved);
@@ -105,6 +105,9 @@ export const createMap: CreateMap = async (options) => {
   const overlay = createOverlay(map, container, art, theme);
   const streets = createStreets(map, config.loadStreets);
   let isDestroyed = false;
+  let isRemoved = false;
+  /** The view before the context was lost, since when the map has no style. */
+  let lastView: MapView | undefined;
   let isStyleLoaded = false;
   let hasRendered = false;
   let isWatchingErrors = false;
@@ -142,7 +145,17 @@ export const createMap: CreateMap = async (options) => {
     });
   }
 
+  map.on('webglcontextlost', () => {
+    if (isDestroyed) return;
+    lastView = getView(map);
+    stop();
+    onLost?.(true);
+  });
+  map.on('webglcontextrestored', () => {
+    if (!isRemoved) onLost?.(false);
+  });
   map.on('style.load', () => {
+    if (isDestroyed) return;
     isStyleLoaded = true;
     overlay.install();
     streets.show();
@@ -153,16 +166,26 @@ export const createMap: CreateMap = async (options) => {
   });
   watchErrors();
   map.on('moveend', () => {
+    if (isDestroyed) return;
     const view = getView(map);
     void streets.loadAround(view);
     onIdle?.(view);
   });
   map.on('click', (event) => {
+    if (isDestroyed) return;
     const id = markerAt(map, event);
     if (id === undefined) onTap?.();
     else onMarkerTap?.(id);
   });
   map.once('load', () => onIdle?.(getView(map)));
+
+  function stop(): void {
+    if (isDestroyed) return;
+    isDestroyed = true;
+    keepCredits();
+    streets.destroy();
+    overlay.uninstall();
+  }
 
   const handle: MapHandle = {
     setMarkers: overlay.setMarkers,
@@ -200,7 +223,7 @@ export const createMap: CreateMap = async (options) => {
         },
       );
     },
-    getView: () => getView(map),
+    getView: () => lastView ?? getView(map),
     setTheme(next) {
       if (next === theme || isDestroyed) return;
       theme = next;
@@ -210,11 +233,9 @@ export const createMap: CreateMap = async (options) => {
       if (!isDestroyed) map.resize();
     },
     destroy() {
-      if (isDestroyed) return;
-      isDestroyed = true;
-      keepCredits();
-      streets.destroy();
-      overlay.uninstall();
+      if (isRemoved) return;
+      isRemoved = true;
+      stop();
       map.remove();
     },
   };

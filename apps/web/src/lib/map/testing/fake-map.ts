@@ -30,6 +30,8 @@ export interface FakeMap extends MapHandle {
   tapMarker(id: number): void;
   tapGround(): void;
   dragTo(center: GeoPoint, zoom?: number): void;
+  /** Simulates a device that takes the memory of the map, and gives it back. */
+  loseContext(isLost: boolean): void;
 }
 
 const SIZE = { width: 390, height: 844 };
@@ -128,6 +130,7 @@ function openFakeMap({ center = DEFAULT_CENTER, zoom = INITIAL_ZOOM, ...options 
       if (!state.markers.some((marker) => marker.id === id)) throw new Error(`no marker ${id} on the map`);
       if (!state.isDestroyed) options.onMarkerTap?.(id);
     },
+    loseContext: (isLost) => options.onLost?.(isLost),
     tapGround: () => {
       if (!state.isDestroyed) options.onTap?.();
     },
