@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MoreIcon } from '#components/icons/post-icons.tsx';
+import { useCloseOnBack } from '#hooks/use-close-on-back.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './kebab-menu.module.css';
 
@@ -18,12 +19,13 @@ interface KebabMenuProps {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A menu button with three dots. Blur, an outside tap or Escape closes the menu. */
+/** A menu button with three dots. Blur, an outside tap, Back or Escape closes the menu. */
 export function KebabMenu({ label, items }: KebabMenuProps) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const menuRef = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
 
   useEffect(() => {
     if (!isOpen) return;

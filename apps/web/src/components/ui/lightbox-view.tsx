@@ -1,11 +1,11 @@
 import { MEDIA_WIDTHS, mediaSrcSet } from '@sol/contract/media';
-import { useEffect, useEffectEvent } from 'react';
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
+import { useCloseOnBack } from '#hooks/use-close-on-back.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
@@ -45,29 +45,9 @@ interface LightboxViewProps {
   onClose: () => void;
 }
 
-declare global {
-  interface Window {
-    /** Not supported by all browsers and not in TypeScript's DOM types. */
-    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
-  }
-}
-
-/**
- * Closes the lightbox on Android's back gesture, as native dialogs do, instead of leaving the page.
- */
-function useCloseOnBack(onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (window.CloseWatcher === undefined) return;
-    const watcher = new window.CloseWatcher();
-    watcher.onclose = () => close();
-    return () => watcher.destroy();
-  }, []);
-}
-
 export function LightboxView({ photos, index, onClose }: LightboxViewProps) {
   const isSingle = photos.length === 1;
-  useCloseOnBack(onClose);
+  useCloseOnBack(true, onClose);
   return (
     <YetAnotherLightbox
       open
