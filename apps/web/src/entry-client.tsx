@@ -13,6 +13,8 @@ import { connectSession } from '#features/session/model/connect-session.ts';
 import { watchPendingSignOut } from '#features/session/model/watch-pending-sign-out.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
+import { tolerateReplacedText } from '#lib/replaced-text.ts';
+import { watchHistory } from '#lib/router/close-on-back.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {
@@ -54,6 +56,8 @@ function readPageData(): PageData {
 }
 
 async function start(): Promise<void> {
+  tolerateReplacedText();
+  watchHistory();
   watchNetwork();
   watchPendingSignOut();
   await nextPaint();
