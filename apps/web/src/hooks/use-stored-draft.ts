@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 interface Draft<T> {
   /** Storage key, which identifies the member and the form. */
@@ -9,25 +9,16 @@ interface Draft<T> {
   read: (stored: unknown) => T;
 }
 
-/** A storage error (quota, privacy mode) is only logged: the draft is still in memory. */
-function storeDraft(key: string, draft: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch (error) {
-    logger.error('Failed to store a draft', error);
-  }
-}
-
 /**
  * A draft that is stored in localStorage on every change.
  * @returns the draft, a function to change it and a function to delete the stored one
  */
 export function useStoredDraft<T extends object>({ key, read }: Draft<T>) {
-  const [draft, setDraft] = useState(() => read(parseJson(localStorage.getItem(key))));
+  const [draft, setDraft] = useState(() => read(parseJson(deviceStorage.getItem(key))));
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    storeDraft(key, next);
+    deviceStorage.setItem(key, JSON.stringify(next));
   };
-  return [draft, change, () => localStorage.removeItem(key)] as const;
+  return [draft, change, () => deviceStorage.removeItem(key)] as const;
 }

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '#lib/parse-json.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 /** Of the device: it survives a sign-out. */
 export const INSTALL_HINT_KEY = 'install-hint';
@@ -14,12 +15,12 @@ interface HintState {
 }
 
 function readState(): HintState {
-  const stored = parseJson(localStorage.getItem(INSTALL_HINT_KEY));
+  const stored = parseJson(deviceStorage.getItem(INSTALL_HINT_KEY));
   const { visits, lastVisitAt, isShown } = isRecord(stored) ? stored : {};
   return { visits: Number(visits) || 0, lastVisitAt: Number(lastVisitAt) || 0, isShown: isShown === true };
 }
 
-const writeState = (state: HintState): void => localStorage.setItem(INSTALL_HINT_KEY, JSON.stringify(state));
+const writeState = (state: HintState): void => void deviceStorage.setItem(INSTALL_HINT_KEY, JSON.stringify(state));
 
 /** Counts a visit, at the start of a page. */
 export function countVisit(): void {

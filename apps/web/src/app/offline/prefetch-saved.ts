@@ -7,6 +7,7 @@ import { solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-q
 import { FETCHED_AT_HEADER } from '#lib/api/fetched-at.ts';
 import { requestPath } from '#lib/api/request-path.ts';
 import { findCallsCache } from '#lib/offline/offline-caches.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 /** Four requests per second leave the connection to the page, and are below the rate limit. */
 const PAUSE_MS = 250;
@@ -38,7 +39,7 @@ async function isStored(owner: string, placeId: number): Promise<boolean> {
  * memos, solroutes in their order, places with their hours. Ends early with the session or the network.
  */
 export async function prefetchSaved({ queryClient, memberId, isCurrent }: PrefetchOptions): Promise<void> {
-  if (Date.now() - Number(localStorage.getItem(DONE_AT_KEY)) < INTERVAL_MS) return;
+  if (Date.now() - Number(deviceStorage.getItem(DONE_AT_KEY)) < INTERVAL_MS) return;
   const placeIds = new Set<number>();
   const isStopped = () => !isCurrent() || !navigator.onLine;
 
@@ -64,5 +65,5 @@ export async function prefetchSaved({ queryClient, memberId, isCurrent }: Prefet
     await queryClient.fetchQuery({ ...placeQuery(id), gcTime: 0 });
     await pause();
   }
-  localStorage.setItem(DONE_AT_KEY, String(Date.now()));
+  deviceStorage.setItem(DONE_AT_KEY, String(Date.now()));
 }

@@ -17,8 +17,14 @@ import { StatusStrip } from './status-strip.tsx';
 
 const logFailure = (error: unknown): void => logger.error('Failed to prepare offline use', error);
 
-/** Absent on insecure addresses and in some in-app browsers and private windows. */
-const hasCaches = () => 'serviceWorker' in navigator && 'caches' in window;
+/** Absent on insecure addresses and in some in-app browsers and private windows. Blocked ones throw. */
+function hasCaches(): boolean {
+  try {
+    return Boolean(navigator.serviceWorker as unknown) && Boolean(window.caches as unknown);
+  } catch {
+    return false;
+  }
+}
 
 /** Browsers with data saver do not load the release in advance. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

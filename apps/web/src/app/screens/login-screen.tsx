@@ -10,7 +10,9 @@ import { useHasSignOutFailed } from '#features/session/model/pending-sign-out.ts
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useLoginTarget } from '#features/session/model/use-login-target.ts';
 import { usePostLoginRedirect } from '#features/session/model/use-post-login-redirect.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
 import { paths } from '#lib/paths.ts';
+import { isStorageBlocked } from '#lib/storage.ts';
 import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
 import styles from './login-screen.module.css';
 
@@ -19,6 +21,7 @@ function LoginScreen() {
   const redirect = usePostLoginRedirect();
   const hasSignOutFailed = useHasSignOutFailed();
   const { isLinkCut = false } = (useLocation().state as LoginState | null) ?? {};
+  const isBlocked = useHydrated() && isStorageBlocked();
   useLoginTarget();
   useEffect(() => {
     if (isMember) redirect();
@@ -37,6 +40,12 @@ function LoginScreen() {
       {hasSignOutFailed && (
         <p role="status" className={styles.unsent}>
           이 기기에서는 로그아웃했지만 서버에 아직 알리지 못했어요. 인터넷에 연결되면 바로 알릴게요.
+        </p>
+      )}
+      {isBlocked && (
+        <p role="status" className={styles.unsent}>
+          브라우저가 이 사이트의 데이터 저장을 막고 있어요. 로그인이 되지 않거나, 새로 고치면 풀릴 수 있어요. 브라우저
+          설정에서 쿠키와 사이트 데이터를 허용해 주세요.
         </p>
       )}
       <ProviderButtons />

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** The state of an entry that shows a changed part of the same page: the page stays where it is. */
@@ -17,7 +18,7 @@ type Positions = Map<string, number>;
 
 function readPositions(): Positions {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    return new Map(JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
     // Scroll positions are optional, so unreadable data is ignored.
     return new Map();
@@ -65,7 +66,7 @@ export function useScrollRestoration(mainRef: RefObject<HTMLElement | null>): vo
     const handleScroll = () => {
       if (!isRestoring(main)) storePosition(positions, key, main.scrollTop);
     };
-    const handlePageHide = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+    const handlePageHide = () => tabStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
     main.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('pagehide', handlePageHide);
     return () => {

@@ -1,4 +1,5 @@
 import { refreshTokens } from '@sol/contract/auth';
+import { withLock } from '#lib/with-lock.ts';
 import { readAccessToken, storeAccessToken } from './access-token.ts';
 import { parseSuccess } from './response-body.ts';
 
@@ -36,18 +37,12 @@ async function requestToken(rejected: string | null): Promise<RefreshResult> {
 }
 
 /**
- * Serializes refreshes across tabs so that the refresh token is used once. Without the Web Locks
- * API the server's grace period covers the race.
- */
-const withLock = <T>(task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, task) : task();
-
-/**
- * Requests a new token in place of the rejected one.
+ * Requests a new token in place of the rejected one. Serialized across tabs, so that the refresh token
+ * is used once; without locks the server's grace period covers the race.
  * @throws when the request gets no response
  */
 export function refreshAccessToken(rejected: string | null): Promise<RefreshResult> {
-  return withLock(async () => {
+  return withLock(LOCK, async () => {
     const current = readAccessToken();
     const isAlreadyReplaced = current !== null && current !== rejected;
     return isAlreadyReplaced ? { kind: 'token', token: current } : requestToken(rejected);

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
+import { withLock } from '#lib/with-lock.ts';
 import { ownerOf } from './owner.ts';
 import type { SmallWrite, WriteQueue } from './small-write.ts';
 
@@ -71,10 +72,6 @@ const isTemporary = (error: unknown): boolean =>
 /** The first request had arrived, with another body: what it set is set. */
 const hasArrived = (error: unknown): boolean => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
-/** Without the Web Locks API, on insecure addresses, two tabs may send a write: its key takes effect once. */
-const withLock = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
-
 interface QueueOptions {
   send: SendWrite;
   /** Called after a write was stored. */
@@ -129,7 +126,8 @@ export function createWriteQueue({ send, onChanged, onExpired, ...options }: Que
   async function sendAll(): Promise<void> {
     let isSending = true;
     // A lock per write, so that a new write to a target does not wait for the whole queue.
-    while (isSending) isSending = await withLock(sendOldest);
+    // Without locks two tabs may send it: its key takes effect once.
+    while (isSending) isSending = await withLock(LOCK, sendOldest);
   }
 
   const queue: WriteQueue = {
@@ -137,7 +135,7 @@ export function createWriteQueue({ send, onChanged, onExpired, ...options }: Que
     async replace(target) {
       const isWaiting = (write: StoredWrite) => write.target === target;
       if (!getWaitingWrites().some(isWaiting)) return;
-      await withLock(async () => {
+      await withLock(LOCK, async () => {
         await Promise.all((await readWrites()).filter(isWaiting).map(removeWrite));
         await publish();
       });

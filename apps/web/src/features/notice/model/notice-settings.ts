@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#lib/storage.ts';
 
 /** Stored per device, like the theme. */
 const SEEN_KEY = 'seenNoticeId';
@@ -8,7 +9,7 @@ export const NOTICE_KEYS = [SEEN_KEY, ENABLED_KEY];
 const CHANGED = 'noticesettingschange';
 
 function store(key: string, value: string): void {
-  localStorage.setItem(key, value);
+  deviceStorage.setItem(key, value);
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -21,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const readSeenId = () => Number(localStorage.getItem(SEEN_KEY)) || 0;
+const readSeenId = () => Number(deviceStorage.getItem(SEEN_KEY)) || 0;
 
 /** The newest notice that has been seen on this device; 0 if none has. */
 export const useSeenNoticeId = (): number => useSyncExternalStore(subscribe, readSeenId, () => 0);
@@ -30,7 +31,7 @@ export function storeSeenNotice(id: number): void {
   if (id > readSeenId()) store(SEEN_KEY, String(id));
 }
 
-const readNotificationsEnabled = () => localStorage.getItem(ENABLED_KEY) !== 'off';
+const readNotificationsEnabled = () => deviceStorage.getItem(ENABLED_KEY) !== 'off';
 
 /** Whether new notices are marked. On by default. */
 export const useNotificationsEnabled = (): boolean =>

@@ -1,5 +1,6 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { fromStoredFile, toStoredFile } from '#lib/stored-file.ts';
 
 export interface DraftKey {
@@ -37,7 +38,7 @@ function toPhotos(stored: unknown): File[] {
 /** Deletes photos without a draft, for example after a sign-out. */
 async function deleteOrphanedPhotos(): Promise<void> {
   for (const key of await keys()) {
-    if (typeof key === 'string' && key.startsWith(PREFIX) && localStorage.getItem(key) === null) await del(key);
+    if (typeof key === 'string' && key.startsWith(PREFIX) && deviceStorage.getItem(key) === null) await del(key);
   }
 }
 

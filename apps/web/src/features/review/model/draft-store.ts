@@ -1,7 +1,7 @@
 import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { logger } from '#lib/logger.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
 import { type DraftPhoto, EMPTY_DRAFT, type ReviewDraft } from './draft.ts';
 import { createPhotoStorage, type DraftKey, storageKey } from './draft-photos.ts';
@@ -22,21 +22,12 @@ export interface ReviewDraftStore extends StoreApi<ReviewDraft> {
   close: () => void;
 }
 
-/**
- * A localStorage without errors: when it is full or disabled, the draft is missing on the next
- * visit, but the form works.
- */
-const createSafeStorage = (isDiscarded: () => boolean): StateStorage => ({
-  getItem: (name) => localStorage.getItem(name),
+/** A discarded draft is not stored again. */
+const createDraftStorage = (isDiscarded: () => boolean): StateStorage => ({
+  ...deviceStorage,
   setItem: (name, value) => {
-    if (isDiscarded()) return;
-    try {
-      localStorage.setItem(name, value);
-    } catch (error) {
-      logger.error('Failed to store a draft of a review', error);
-    }
+    if (!isDiscarded()) deviceStorage.setItem(name, value);
   },
-  removeItem: (name) => localStorage.removeItem(name),
 });
 
 const toPhoto = (file: File): DraftPhoto => ({ id: createUuid(), file, url: URL.createObjectURL(file) });
@@ -53,7 +44,7 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
   const store = createStore<ReviewDraft>()(
     persist(() => EMPTY_DRAFT, {
       name: storageKey(key),
-      storage: createJSONStorage(() => createSafeStorage(() => isDiscarded)),
+      storage: createJSONStorage(() => createDraftStorage(() => isDiscarded)),
       partialize: toStoredDraft,
       merge: (stored, current) => ({ ...current, ...parseStoredDraft(stored) }),
     }),
@@ -84,7 +75,7 @@ export function createReviewDraftStore(key: DraftKey): ReviewDraftStore {
     },
     discard() {
       isDiscarded = true;
-      localStorage.removeItem(storageKey(key));
+      deviceStorage.removeItem(storageKey(key));
       photoStorage.write([]);
     },
     isDiscarded: () => isDiscarded,

@@ -1,7 +1,7 @@
 import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
 import { useSyncExternalStore } from 'react';
-import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 const keyOf = (mode: SearchMode) => `recent-searches/${mode}`;
 
@@ -14,13 +14,9 @@ function parseKeywords(stored: string | null): string[] {
 }
 
 function change(mode: SearchMode, apply: (keywords: string[]) => string[]): void {
-  try {
-    const keywords = apply(parseKeywords(localStorage.getItem(keyOf(mode)))).slice(0, RECENT_SEARCHES_MAX);
-    if (keywords.length === 0) localStorage.removeItem(keyOf(mode));
-    else localStorage.setItem(keyOf(mode), JSON.stringify(keywords));
-  } catch (error) {
-    logger.error('Failed to store recent searches on this device', error);
-  }
+  const keywords = apply(parseKeywords(deviceStorage.getItem(keyOf(mode)))).slice(0, RECENT_SEARCHES_MAX);
+  if (keywords.length === 0) deviceStorage.removeItem(keyOf(mode));
+  else deviceStorage.setItem(keyOf(mode), JSON.stringify(keywords));
   for (const listener of listeners) listener();
 }
 
@@ -40,20 +36,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function readStored(mode: SearchMode): string | null {
-  try {
-    return localStorage.getItem(keyOf(mode));
-  } catch {
-    // Blocked by the browser: nothing was stored either.
-    return null;
-  }
-}
-
 /** The recent searches of a guest, which stay on this device until the next sign-in. Rule 12.2-5. */
 export function useGuestSearches(mode: SearchMode): string[] {
   const stored = useSyncExternalStore(
     subscribe,
-    () => readStored(mode),
+    () => deviceStorage.getItem(keyOf(mode)),
     () => null,
   );
   return parseKeywords(stored);

@@ -1,5 +1,6 @@
 import type { FactName, FactValue } from '@sol/contract/fact';
 import { parseJson } from '#lib/parse-json.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 /** Fixed by the specification: another key would lose the destinations of running sign-ins. Spec 9-2. */
 const STORAGE_KEY = 'location-storage';
@@ -26,11 +27,11 @@ export interface StoredLocations {
 }
 
 export function storeLocations(locations: StoredLocations & { action?: PendingAction | undefined }): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(locations));
+  tabStorage.setItem(STORAGE_KEY, JSON.stringify(locations));
 }
 
 export function clearStoredLocations(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  tabStorage.removeItem(STORAGE_KEY);
 }
 
 /** The path of an address after the browser's removal of dot segments. */
@@ -45,7 +46,7 @@ export const isOwnPath = (value: unknown): value is string =>
 
 /** The action is not validated here: only pages with a pending action load pending-action.ts. */
 export function readStoredLocations(): (StoredLocations & { action: unknown }) | undefined {
-  const stored = parseJson(sessionStorage.getItem(STORAGE_KEY));
+  const stored = parseJson(tabStorage.getItem(STORAGE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { background, targetSource, action }: { background?: unknown; targetSource?: unknown; action?: unknown } =
     stored;

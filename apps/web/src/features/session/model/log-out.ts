@@ -1,5 +1,6 @@
 import { toast } from '#components/ui/toast.ts';
 import { logger } from '#lib/logger.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { clearStoredLocations } from './location-storage.ts';
 import { clearPendingConsent } from './pending-consent.ts';
 import { requestSignOut, sendSignOut } from './pending-sign-out.ts';
@@ -24,7 +25,7 @@ async function signOutOnServer(): Promise<void> {
 /** Spec 4.1-2. The query cache is cleared by connect-session.ts. */
 export function logOut(): void {
   const hasSignIn = sessionStore.getState().isLoggedIn || isSignOutPending();
-  localStorage.clear();
+  deviceStorage.clear();
   // After the clearing: the mark of an unsent sign-out is kept in the storage. A guest's is neither
   // shown nor repeated: only an interrupted sign-in has left a cookie.
   void (hasSignIn ? signOutOnServer() : sendSignOut());

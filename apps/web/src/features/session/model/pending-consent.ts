@@ -1,5 +1,6 @@
 import { CONSENT_KINDS, CONSENT_TOKEN_LIFETIME_MIN, type ConsentDocument } from '@sol/contract/consent';
 import { parseJson } from '#lib/parse-json.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 /** Per tab: an abandoned sign-in leaves nothing. */
 const STORAGE_KEY = 'pending-consent';
@@ -21,14 +22,14 @@ function isDocument(value: unknown): value is ConsentDocument {
 /** Kept for a reload of the consent screen, whose address has no code any more. */
 export function storePendingConsent({ consentToken, documents }: PendingConsent): void {
   const expiresMs = Date.now() + CONSENT_TOKEN_LIFETIME_MIN * 60_000;
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ consentToken, documents, expiresMs }));
+  tabStorage.setItem(STORAGE_KEY, JSON.stringify({ consentToken, documents, expiresMs }));
 }
 
-export const clearPendingConsent = (): void => sessionStorage.removeItem(STORAGE_KEY);
+export const clearPendingConsent = (): void => tabStorage.removeItem(STORAGE_KEY);
 
 /** undefined without one, and after its token has expired. */
 export function readPendingConsent(): PendingConsent | undefined {
-  const stored = parseJson(sessionStorage.getItem(STORAGE_KEY));
+  const stored = parseJson(tabStorage.getItem(STORAGE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { consentToken, documents, expiresMs } = stored as Record<string, unknown>;
   if (typeof consentToken !== 'string' || typeof expiresMs !== 'number' || expiresMs <= Date.now()) return undefined;

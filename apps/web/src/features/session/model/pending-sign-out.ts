@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
+import { withLock } from '#lib/with-lock.ts';
 import { clearSignOutMark, isSignOutPending, markSignOut } from './sign-out-mark.ts';
 
 const LOCK = 'sign-in';
@@ -24,8 +25,7 @@ export const useHasSignOutFailed = (): boolean => useStore(failureStore, ({ hasF
  * Serializes sign-ins and sign-outs of this browser across tabs: the response to a late sign-out would
  * remove the cookie of a new sign-in. Without the Web Locks API they are not serialized.
  */
-export const withSignInLock = <T>(task: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, task) : task();
+export const withSignInLock = <T>(task: () => Promise<T>): Promise<T> => withLock(LOCK, task);
 
 /** Also called after a sign-in, for which the server ends the previous refresh token of the browser. */
 export function clearPendingSignOut(): void {

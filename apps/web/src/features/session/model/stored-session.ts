@@ -1,6 +1,7 @@
 import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
 import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/access-token.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 /** Fixed by the specification: other keys would sign out every member. Spec 9-1. */
 const STATUS_KEY = 'userLoginStatus';
@@ -32,20 +33,20 @@ function parseStatus(status: unknown, userId: number): Member | undefined {
 
 /** A partial or invalid session counts as a guest's. Spec 6-7. */
 export function readSession(): Session {
-  const userId = Number(localStorage.getItem(USER_ID_KEY));
+  const userId = Number(deviceStorage.getItem(USER_ID_KEY));
   if (readAccessToken() === null || !Number.isSafeInteger(userId) || userId < 1) return GUEST;
-  return parseStatus(parseJson(localStorage.getItem(STATUS_KEY)), userId) ?? GUEST;
+  return parseStatus(parseJson(deviceStorage.getItem(STATUS_KEY)), userId) ?? GUEST;
 }
 
 /** Writes the status last: other tabs read the session after each write. Spec 4.1-1. */
 export function storeSession({ userId, ...status }: Member, accessToken: string): void {
   storeAccessToken(accessToken);
-  localStorage.setItem(USER_ID_KEY, String(userId));
-  localStorage.setItem(STATUS_KEY, JSON.stringify(status));
+  deviceStorage.setItem(USER_ID_KEY, String(userId));
+  deviceStorage.setItem(STATUS_KEY, JSON.stringify(status));
 }
 
 export function removeSession(): void {
-  localStorage.removeItem(STATUS_KEY);
-  localStorage.removeItem(USER_ID_KEY);
+  deviceStorage.removeItem(STATUS_KEY);
+  deviceStorage.removeItem(USER_ID_KEY);
   removeAccessToken();
 }

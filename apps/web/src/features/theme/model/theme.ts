@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '#lib/storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,7 +12,7 @@ const CHANGED = 'themechange';
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);
 
 export function readTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = deviceStorage.getItem(STORAGE_KEY);
   return isTheme(stored) ? stored : 'system';
 }
 
@@ -32,7 +33,7 @@ function show(theme: Theme): void {
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(STORAGE_KEY, theme);
+  deviceStorage.setItem(STORAGE_KEY, theme);
   show(theme);
   window.dispatchEvent(new Event(CHANGED));
 }

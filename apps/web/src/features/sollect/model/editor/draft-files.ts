@@ -1,5 +1,6 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { fromStoredFile, toStoredFile } from '#lib/stored-file.ts';
 
 const PREFIX = 'sollect-draft/';
@@ -21,7 +22,7 @@ const toDraftStorageKey = (fileKey: string) => fileKey.slice(0, fileKey.lastInde
 async function deleteOrphanedFiles(): Promise<void> {
   for (const key of await keys()) {
     if (typeof key !== 'string' || !key.startsWith(PREFIX)) continue;
-    if (localStorage.getItem(toDraftStorageKey(key)) === null) await del(key);
+    if (deviceStorage.getItem(toDraftStorageKey(key)) === null) await del(key);
   }
 }
 

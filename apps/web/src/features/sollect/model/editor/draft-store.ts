@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
 import {
   type DraftFields,
@@ -59,13 +59,13 @@ export const toImage = (file: File, content: string = file.name): ImageParagraph
   file,
 });
 
-const readStoredText = (key: DraftKey): string | null => localStorage.getItem(storageKey(key));
+const readStoredText = (key: DraftKey): string | null => deviceStorage.getItem(storageKey(key));
 const readStoredDraft = (key: DraftKey): StoredDraft | undefined => parseStoredDraft(parseJson(readStoredText(key)));
 
 export const hasStoredDraft = (key: DraftKey): boolean => readStoredDraft(key) !== undefined;
 
 /** Deletes a stored draft without reading it. Its images are deleted as orphans later. */
-export const deleteStoredDraft = (key: DraftKey): void => localStorage.removeItem(storageKey(key));
+export const deleteStoredDraft = (key: DraftKey): void => deviceStorage.removeItem(storageKey(key));
 
 /**
  * The draft of a member. It survives a reload, a crash, an expired session and a lost connection.
@@ -88,14 +88,9 @@ export function createSollectDraftStore(key: DraftKey): SollectDraftStore {
   const files = createDraftFiles(key, handleFailure);
 
   const storeText = (draft: SollectDraft) => {
-    try {
-      const text = JSON.stringify(toStoredDraft(draft));
-      localStorage.setItem(storageKey(key), text);
-      lastText = text;
-    } catch (error) {
-      logger.error('Failed to store a draft of a sollect', error);
-      handleFailure();
-    }
+    const text = JSON.stringify(toStoredDraft(draft));
+    if (!deviceStorage.setItem(storageKey(key), text)) handleFailure();
+    lastText = text;
   };
   const detectOtherTab = () => {
     if (!isOpen || isDiscarded || readStoredText(key) === lastText) return;

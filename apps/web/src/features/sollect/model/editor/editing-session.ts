@@ -1,3 +1,4 @@
+import { tabStorage } from '#lib/storage.ts';
 import { type DraftKey, storageKey } from './draft-files.ts';
 
 /**
@@ -6,15 +7,15 @@ import { type DraftKey, storageKey } from './draft-files.ts';
  */
 const STORAGE_KEY = 'sollect-writing';
 
-export const beginEditing = (key: DraftKey): void => sessionStorage.setItem(STORAGE_KEY, storageKey(key));
-export const endEditing = (): void => sessionStorage.removeItem(STORAGE_KEY);
+export const beginEditing = (key: DraftKey): void => void tabStorage.setItem(STORAGE_KEY, storageKey(key));
+export const endEditing = (): void => tabStorage.removeItem(STORAGE_KEY);
 
 /** Without leaving, the author is not asked whether to resume the draft. */
-export const isEditing = (key: DraftKey): boolean => sessionStorage.getItem(STORAGE_KEY) === storageKey(key);
+export const isEditing = (key: DraftKey): boolean => tabStorage.getItem(STORAGE_KEY) === storageKey(key);
 
 /** The sollect of the place steps. Their URLs contain no id. */
 export function getEditedSollectId(memberId: number): number | null {
-  const [, owner, sollect] = sessionStorage.getItem(STORAGE_KEY)?.split('/') ?? [];
+  const [, owner, sollect] = tabStorage.getItem(STORAGE_KEY)?.split('/') ?? [];
   const id = Number(sollect);
   return owner === String(memberId) && Number.isSafeInteger(id) ? id : null;
 }

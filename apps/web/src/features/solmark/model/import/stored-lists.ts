@@ -3,6 +3,7 @@ import type { ImportPreview } from '@sol/contract/solmark-import';
 import { del, get, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
 import { parseJson } from '#lib/parse-json.ts';
+import { deviceStorage } from '#lib/storage.ts';
 import type { ImportChoices, ImportList, PickedPlace } from './import-list.ts';
 
 /**
@@ -58,7 +59,7 @@ const toArray = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored 
 /** The lists of an earlier visit. Without storage there are none. */
 export async function readImportLists(memberId: number): Promise<ImportList[]> {
   const key = storageKey(memberId);
-  const choices = toArray(parseJson(localStorage.getItem(key)))
+  const choices = toArray(parseJson(deviceStorage.getItem(key)))
     .map(withPicked)
     .filter(isChoices);
   if (choices.length === 0) return [];
@@ -75,15 +76,10 @@ export async function readImportLists(memberId: number): Promise<ImportList[]> {
   }
 }
 
-/** A failure is only logged: the lists are then missing after a reload, but the screen works. */
 export function storeChoices(memberId: number, lists: readonly ImportList[]): void {
   const choices: ImportChoices[] = lists.map(({ preview: _, ...choice }) => choice);
-  try {
-    if (choices.length === 0) localStorage.removeItem(storageKey(memberId));
-    else localStorage.setItem(storageKey(memberId), JSON.stringify(choices));
-  } catch (error) {
-    logger.error('Failed to store imports', error);
-  }
+  if (choices.length === 0) deviceStorage.removeItem(storageKey(memberId));
+  else deviceStorage.setItem(storageKey(memberId), JSON.stringify(choices));
 }
 
 /** Writes run one after another, so that the last one wins. */
