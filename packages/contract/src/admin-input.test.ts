@@ -69,11 +69,11 @@ describe('an accepted place', () => {
   const whole = { latitude: 37.5, longitude: 127 };
 
   it.each<[string, object, string[]]>([
-    ['in the south-west', { latitude: 33, longitude: 124 }, []],
-    ['in the north-east', { latitude: 39, longitude: 132 }, []],
+    ['in the south-west', { latitude: 33, longitude: 124.5 }, []],
+    ['in the north-east', { latitude: 38.7, longitude: 132 }, []],
     ['too far south', { latitude: 32.9 }, ['latitude: 우리나라 안의 위도여야 해요.']],
-    ['too far north', { latitude: 39.1 }, ['latitude: 우리나라 안의 위도여야 해요.']],
-    ['too far west', { longitude: 123.9 }, ['longitude: 우리나라 안의 경도여야 해요.']],
+    ['too far north', { latitude: 38.8 }, ['latitude: 우리나라 안의 위도여야 해요.']],
+    ['too far west', { longitude: 124.4 }, ['longitude: 우리나라 안의 경도여야 해요.']],
     ['too far east', { longitude: 132.1 }, ['longitude: 우리나라 안의 경도여야 해요.']],
     ['as the operator has it', { category: 'cafe', name: '카페', address: '서울', isForced: true }, []],
     [
