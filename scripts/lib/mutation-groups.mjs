@@ -139,9 +139,17 @@ export const MUTATION_GROUPS = {
   'list-import': {
     // The words of written-category.ts are data.
     mutate: () => [
-      ...inFolder(IMPORT, ['clean-list', 'entry-query', 'file-text', 'json-document', 'list-entries', 'map-link']),
+      ...inFolder(IMPORT, [
+        'archive',
+        'clean-list',
+        'entry-query',
+        'file-text',
+        'json-document',
+        'list-entries',
+        'map-link',
+      ]),
       ...inFolder(IMPORT, ['match-entry', 'plain-text', 'read-list', 'resolve-position', 'xml-document']),
-      ...inFolder(`${IMPORT}/formats`, ['geojson', 'gpx', 'kakao-favorites', 'kml', 'kmz', 'naver-list']),
+      ...inFolder(`${IMPORT}/formats`, ['geojson', 'gpx', 'kakao-favorites', 'kml', 'naver-list']),
       ...inFolder(`${IMPORT}/formats`, ['takeout-csv', 'takeout-json']),
     ],
     tests: inFolder(IMPORT, ['entry-query.test', 'map-link.test', 'match-entry.test', 'read-list.test']),

@@ -34,6 +34,7 @@ const KNOWN = {
   'lib/http/drain-connections.ts': 'ends the connections of clients, opens none',
   'lib/process/config-problems.ts': 'recognizes IP addresses, connects to nothing',
   'lib/process/free-port.ts': 'looks for a free port',
+  'plugins/http2-timeout.ts': 'ends requests of clients, sends none',
   'plugins/security-headers.ts': 'writes headers of responses, connects to nothing',
   'lib/process/redis.ts': 'REDIS_URL',
   'lib/media/s3-client.ts': 'S3_ENDPOINT, or that of AWS',

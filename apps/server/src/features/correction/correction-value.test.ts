@@ -100,8 +100,8 @@ describe('validation errors', () => {
   // Places on each border, and moves of 300 m or less across it.
   it.each([
     ['south', [33.001, 127], [32.999, 127]],
-    ['north', [38.999, 127], [39.001, 127]],
-    ['west', [37, 124.001], [37, 123.999]],
+    ['north', [38.699, 127], [38.701, 127]],
+    ['west', [37, 124.501], [37, 124.499]],
     ['east', [37, 131.999], [37, 132.001]],
   ] as const)('[11.2-1] rejects a move beyond the %s border', (_, [latitude, longitude], [toLatitude, toLongitude]) => {
     const place = { ...PLACE, latitude, longitude };
