@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#lib/database/embedded-postgres.ts';
 import { migrate } from '#lib/database/migrate.ts';
 import { recipients } from '../test/backup-key.ts';
-import { HEADERS } from '../test/place-files.ts';
+import { HEADERS, ROWS, toCsv } from '../test/place-files.ts';
 import { spawnSol } from '../test/sol-process.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
@@ -78,9 +78,9 @@ describe('a DATA_DIR without a database', () => {
     ['a name that is too long', 'x'.repeat(300), '너무 긴 이름이에요'],
   ])('is refused in one sentence if it is %s', async (_, name, problem) => {
     await writeFile(join(dir, 'file'), '');
-    for (const command of [['check'], ['import', 'places', 'list.csv']]) {
+    for (const command of [['check'], ['import', 'places', 'shops_202609.csv']]) {
       const settings = { DATA_DIR: join(dir, name), SOL_CALLED_FROM: dir };
-      await writeFile(join(dir, 'list.csv'), `${HEADERS.semas}\r\n`);
+      await writeFile(join(dir, 'shops_202609.csv'), toCsv(HEADERS.semas, [ROWS.semas]));
       const { stderr, code } = await spawnSol(settings, command).ended;
       expect(stderr.trim().split('\n').slice(1), command.join(' ')).toEqual([
         `DATA_DIR가 ${problem}: ${join(dir, name)}`,
