@@ -265,6 +265,7 @@ describe('one sollect', () => {
         nickname: 'mina',
         writerId: mina,
         createdAt: '2026-11-20',
+        pageCount: 1,
         markedCount: 0,
         isMarked: false,
         contents: [
