@@ -6,7 +6,6 @@ import {
   REGION_TEXT_MAX,
 } from './admin-place-request.ts';
 import type { EndpointSchemas } from './endpoint.ts';
-import { KOREA_BOUNDS } from './geo.ts';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from './place-request.ts';
 import { pointInKorea } from './place-request-schemas.ts';
 import { requiredLine } from './text-schemas.ts';

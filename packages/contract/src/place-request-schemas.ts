@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORIES } from './category.ts';
 import type { EndpointSchemas } from './endpoint.ts';
 import { KOREA_BOUNDS } from './geo.ts';
-import {
-  PLACE_REQUEST_ADDRESS_MAX,
-  PLACE_REQUEST_NAME_MAX,
-  PLACE_REQUEST_NOTE_MAX,
-} from './place-request.ts';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from './place-request.ts';
 import { requiredLine, textUpTo } from './text-schemas.ts';
 import { category, envelope } from './wire-schemas.ts';
 

@@ -1,16 +1,20 @@
 import { isMergedProvince, isProvinceName, shortProvince } from '#lib/geo/province-names.ts';
 
 /** A street (연무장길, 왕십리로8번길), 동, 가 or 리, with 산 before the number of a lot in the hills, or 지하. */
-const STREET = '[가-힣][가-힣0-9·.]*(?:로|길|동|가|리)(?: ?(?:산|지하)(?= ?[0-9]))?';
+const STREET_END = '(?:로|길|동|가|리)(?: ?(?:산|지하)(?= ?[0-9]))?';
 const NUMBER = String.raw`\d+(?:-\d+)?`;
 /** 12 and 277-44번지, but not 2층 or 3가; 12지하1층 and 12(성수동2가) without a space. */
 const NUMBER_END = String.raw`(?: ?번지)?(?:(?=지하)|(?![\d가-힣-]))`;
-const WITH_NUMBER = new RegExp(`^(.*${STREET}) *(${NUMBER})(?:번지|호)?$`, 'u');
-const WITH_TAIL = new RegExp(`^(.*?${STREET}) ?(${NUMBER})${NUMBER_END}(.*)$`, 'u');
+const WITH_NUMBER = new RegExp(`^(.*[가-힣][0-9·.]*${STREET_END}) *(${NUMBER})(?:번지|호)?$`, 'u');
+/** The first word that ends with a street. Of 종로1·2가 12 it is the whole word, and not 종로. */
+const WITH_TAIL = new RegExp(
+  `^((?:.*?[^가-힣0-9·.])??[0-9·.]*[가-힣][가-힣0-9·.]*${STREET_END}) ?(${NUMBER})${NUMBER_END}`,
+  'u',
+);
 
 /** Written by map apps around an address. */
 const LINK = /\bhttps?:\/\/\S+/gu;
-const APP = /^\[[^\]]*[가-힣][^\]]*\] ?/u;
+const APP = /^\[[^\]가-힣]*[가-힣][^\]]*\] ?/u;
 const COUNTRY = /^(?:대한민국|한국)[ ,]+/u;
 /** (04784), [04784], 우)04784, 우편번호 04784, and the postcodes before 2015: 133-822. */
 const POSTCODE = String.raw`(?:\d{5}|\d{3}-\d{3})`;
@@ -37,8 +41,9 @@ const BUILDING = /[가-힣a-z0-9](?:빌딩|타워|오피스텔|아파트|상가|
 const isIgnored = (tail: string): boolean => /^ ?[,(·~/[]/u.test(tail) || UNIT.test(tail) || BUILDING.test(tail);
 
 function splitAddress(text: string): { building: string; tail: string } | undefined {
-  const [, street, number, tail = ''] = WITH_TAIL.exec(text) ?? [];
+  const [match = '', street, number] = WITH_TAIL.exec(text) ?? [];
   if (street === undefined || number === undefined) return undefined;
+  const tail = text.slice(match.length);
   // "277번지 44호" is lot 277-44.
   const [, sub, rest] = new RegExp(`${number} ?번지`, 'u').test(text)
     ? (/^ ?(\d+)호(?![가-힣\d])(.*)$/u.exec(tail) ?? [])
@@ -72,7 +77,7 @@ function readAddress(keyword: string): { text: string; building?: string; tail: 
   const text = shortenProvinces(words.map((word) => word.replace(/(?<=[시군구도]),$/u, '')))
     .join(' ')
     .replaceAll(/ +/gu, ' ')
-    .replace(/(?<=[가-힣]로) (?=\d+(?:번|[가-힣])?길(?:[ ,]|$))/u, '');
+    .replace(/(?<=[가-힣]로) (?=\d+[가-힣]?길(?:[ ,]|$))/u, '');
   const split = splitAddress(text);
   return split === undefined ? { text, tail: '' } : { text, ...split };
 }

@@ -19,7 +19,7 @@ const WHEN = '[\\d\\s.,~/년월일-]*';
  * "(폐업 예정)".
  */
 const CLOSED_NAME = [
-  new RegExp(`[([{<【［〔「]\\s*${WHEN}${CLOSED_WORD}${STATED}${WHEN}[)\\]}>】］〕」]`, 'iu'),
+  new RegExp(`[([{<【［〔「]${WHEN}${CLOSED_WORD}${STATED}${WHEN}[)\\]}>】］〕」]`, 'iu'),
   /[\s_/·,:|-](?:폐업|폐점|폐관)(?:함|됨)?$/u,
   /^(?:폐업|폐점|폐관)\s*[_/:|-]\s*\S/u,
   /^(?:폐업|폐점|폐관)$/u,

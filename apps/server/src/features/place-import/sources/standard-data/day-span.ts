@@ -13,7 +13,7 @@ const CLOSED_WORD =
 const ALWAYS_WORD = /^(?:연중\s?무휴\s?)?(?:상시|24\s?시간?|종일|온종일|항상)\s?(?:개방|운영|개관|이용\s?가능?)?$/;
 /** A time beside other words, such as 18:00까지 or 익일 2시. Numbers alone are values of other columns. */
 const TIME_TEXT = /^(?=.*\d{1,2}\s?[:시])[\d:;.~\s시분간오전후익일당야정각까지부터-]{1,24}$/;
-const RANGE = /^(.+?)\s?[~∼〜–-]\s?(.+)$/;
+const RANGE = /^([^~∼〜–-]+)[~∼〜–-]([^~∼〜–-]+)$/;
 
 /** Minutes of the day, at most 1440; undefined if the text is no time. */
 export function parseMinute(text: string): number | undefined {

@@ -20,7 +20,7 @@ const UNCLEAR = '?';
 const PART = '오전|아침|새벽|낮|오후|저녁|밤|\\b[ap]m';
 /** A part of the day at the first time of a span alone: 오후 5시-9시, or at neither: 10시-8시. */
 const HALF_STATED = new RegExp(
-  `(?:(${PART})\\s*:?\\s*)?(?<!\\d)([1-9]|1[0-2])(:\\d{2}|\\s*시(?:\\s*\\d{1,2}\\s*분|\\s*반)?)\\s*(?:-|부터)\\s*([1-9]|1[0-2])(?=:\\d{2}|\\s*시(?!간))`,
+  `(?:(${PART}) ?(?:: ?)?)?(?<!\\d)([1-9]|1[0-2])(:\\d{2}| ?시(?: ?\\d{1,2} ?분| ?반)?) ?(?:-|부터) ?([1-9]|1[0-2])(?=:\\d{2}| ?시(?!간))`,
   'g',
 );
 
@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Adds the part of the day that the second time of a span lacks: "오후 5시-9시" becomes "오후 5시-오후 9시".
- * Unclear is one of the morning, and one of the 12-hour clock without parts.
+ * Unclear is one of the morning, and one of the 12-hour clock without parts. The text has no repeated spaces.
  */
 function stateParts(text: string): string {
   return text.replace(HALF_STATED, (match, part: string | undefined, from: string, form: string, to: string) => {
@@ -95,13 +95,10 @@ function replaceDays(text: string): string {
     );
 }
 
-/** "Su/ PH" and "Sa·Su" become lists. */
+/** "Su/ PH" and "Sa·Su" become lists. The text has no repeated spaces. */
 const joinDays = (text: string): string =>
   text.replace(
-    new RegExp(
-      `(${DAYS}|PH)\\s*(?:[·/&및]|[와과] )?\\s*(?=PH)|(PH|${DAYS})\\s*(?:[·/&및]|[와과] )\\s*(?=${DAYS})`,
-      'g',
-    ),
+    new RegExp(`(${DAYS}|PH) ?(?:(?:[·/&및]|[와과] ) ?)?(?=PH)|(PH|${DAYS}) ?(?:[·/&및]|[와과] ) ?(?=${DAYS})`, 'g'),
     '$1$2,',
   );
 
@@ -155,9 +152,9 @@ export function normalizeHours(value: string): string | undefined {
   )
     return '24/7';
   for (const [word, replacement] of WORDS) text = text.replace(word, replacement);
-  const ranged = replaceTimes(stateParts(text))
+  const ranged = replaceTimes(stateParts(text.replace(/\s+/g, ' ')))
     .replace(/(\d:\d{2})\s*부터\s*/g, '$1-')
     .replace(/(\d:\d{2})\s*까지/g, '$1');
-  const rules = separateRules(replaceOrdinals(joinDays(replaceDays(ranged)).replace(/\s+/g, ' ')));
+  const rules = separateRules(replaceOrdinals(joinDays(replaceDays(ranged).replace(/\s+/g, ' '))));
   return rules.includes(UNCLEAR) || /[가-힣]/.test(rules) ? undefined : rules;
 }
