@@ -81,7 +81,7 @@ import { createLiveSignIns, type LiveSignIns } from '#lib/auth/live-sign-ins.ts'
 import { createOperatorUnlock } from '#lib/auth/operator-unlock.ts';
 import { assertRecentSignIn } from '#lib/auth/recent-sign-in.ts';
 import { serializerCompiler } from '#lib/http/serializer.ts';
-import { createServerOptions } from '#lib/http/server-options.ts';
+import { createServerOptions, registerHttp2Timeout } from '#lib/http/server-options.ts';
 import { validatorCompiler } from '#lib/http/validator.ts';
 import { createHiddenPhotos } from '#lib/media/hidden-photos.ts';
 import { createMediaLibrary } from '#lib/media/media-library.ts';
@@ -93,7 +93,6 @@ import { registerApiDocs } from '#plugins/api-docs.ts';
 import { registerAuthentication } from '#plugins/authentication.ts';
 import { registerCompression } from '#plugins/compression.ts';
 import { registerApiNotFoundHandler, registerErrorHandler, rejectMalformedUrl } from '#plugins/error-handler.ts';
-import { registerHttp2Timeout } from '#plugins/http2-timeout.ts';
 import { type LoadLimits, registerLoadShedding } from '#plugins/load-shedding.ts';
 import { collectPaths, registerMethodNotAllowed } from '#plugins/method-not-allowed.ts';
 import { registerMetrics } from '#plugins/metrics.ts';

@@ -1,7 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/tag';
 import { buildAnswers, type DemoAnswer } from './demo-answers.ts';
-import { NICKNAMES } from './demo-members.ts';
 import { buildPlaces, type DemoPlace } from './demo-place.ts';
 import { reviewText } from './review-text.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -9,6 +8,12 @@ import { buildDemoSollects, type DemoSollect } from './sollects/demo-sollects.ts
 
 export const DEMO_PLACES = 2_000;
 export const DEMO_REVIEWS = 6_000;
+
+/** Invented nicknames of the 60 members of the demo city. */
+const NICKNAMES =
+  '혼밥하는수달 골목산책 늦잠고래 조용한오후 창가자리 반달곰손님 오늘도혼자 느린걸음 책갈피 모카향기 밤산책러 이끼정원 종이비행기 귤까는중 따뜻한보리차 여름감기 일요일의나 새벽두시 두루마리구름 호두알 낮잠자는돌 한강러너 버스맨뒷자리 연필깎이 우산없는날 동네한바퀴 소금빵좋아 작은방 빗소리수집가 초승달밥상 mellow_day solo.walker 비오는수요일 나무늘보 계절의끝 고구마라떼 필름두롤 서랍속편지 물결무늬 저녁하늘 여백 자전거타는날 이어폰필수 흐린날맑음 김밥두줄 산책하는고양이 토요일아침 은행나무길 차가운손 LP_room 조약돌 바람부는쪽 반숙란 미술관옆벤치 혼영족 라디오키드 1인석지킴이 다람쥐길 고요 달빛서재'.split(
+    ' ',
+  );
 
 export interface DemoReview {
   /** Indexes of the place and the author. */

@@ -11,8 +11,8 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerHttp2Timeout } from '../../plugins/http2-timeout.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { registerHttp2Timeout } from './server-options.ts';
 
 async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

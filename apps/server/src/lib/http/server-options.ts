@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { constants, type Http2ServerRequest, type ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '#lib/process/config.ts';
 import { BODY_MAX_BYTES } from './body-limit.ts';
+import { addCallbackHook } from './callback-hook.ts';
 import { AppError, toErrorBody } from './errors.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -10,7 +14,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
  * Limit for a whole request: five photos of 5 MB at 2 Mbit/s, the speed of a crowded mobile
  * network.
  */
-export const REQUEST_TIMEOUT_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 /** How often Node checks these limits. The default of 30 s would add to them. */
 const CHECK_INTERVAL_MS = 2_000;
 /**
@@ -72,4 +76,33 @@ export async function createServerOptions(config: Config) {
     clientErrorHandler: rejectConnection,
     genReqId: () => randomUUID(),
   };
+}
+
+const isHttp2 = (raw: IncomingMessage | Http2ServerRequest): raw is Http2ServerRequest => 'stream' in raw;
+
+function endRequest(stream: ServerHttp2Stream): void {
+  if (!stream.headersSent) {
+    const body = JSON.stringify(toErrorBody(new AppError('BAD_REQUEST')));
+    stream.respond({ ':status': 408, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    stream.end(body);
+  }
+  // Without an error: the client stops sending, and keeps the response.
+  stream.close(constants.NGHTTP2_NO_ERROR);
+}
+
+/**
+ * Ends a request over HTTP/2 whose body has not arrived after `timeoutMs`, whether it stalls or
+ * arrives in drops. Node's `requestTimeout` is for HTTP/1.1 only. Register it first, because
+ * requests that a hook rejects have bodies too.
+ */
+export function registerHttp2Timeout(app: FastifyInstance, timeoutMs = REQUEST_TIMEOUT_MS): void {
+  addCallbackHook(app, 'onRequest', (request) => {
+    const raw = request.raw as IncomingMessage | Http2ServerRequest;
+    if (!isHttp2(raw) || raw.stream.endAfterHeaders) return;
+    const { stream } = raw;
+    const timer = setTimeout(() => endRequest(stream), timeoutMs).unref();
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop);
+    stream.once('close', stop);
+  });
 }

@@ -4,13 +4,8 @@ import { DAY_MINUTES } from '#lib/time/durations.ts';
 import type { DemoPlace } from '../demo-place.ts';
 import { listItems } from '../review-items.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
-import { CAFE_THEMES } from './cafe-themes.ts';
-import { FOOD_THEMES } from './food-themes.ts';
-import { LEISURE_THEMES } from './leisure-themes.ts';
 import { chooseStops, type Theme } from './sollect-stops.ts';
-import { LEADS, STOPS } from './stop-sentences.ts';
-import { WALK_THEMES } from './walk-themes.ts';
-import { WORK_THEMES } from './work-themes.ts';
+import { CAFE_THEMES, FOOD_THEMES, LEADS, LEISURE_THEMES, STOPS, WALK_THEMES, WORK_THEMES } from './sollect-texts.ts';
 
 export const DEMO_SOLLECTS = 80;
 

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/http/errors.ts';
-import { type ArchivedFile, readArchive } from './archive.ts';
+import { type ArchivedFile, readArchive } from './archive.reader.ts';
 import { nameOfFile } from './clean-list.ts';
 import { readText } from './file-text.ts';
 import { isGeoJson, readGeoJson } from './formats/geojson.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
-import styles from './match-filter.module.css';
+import styles from './admin.module.css';
 
 const ORDER_TITLES = { MEMBERS: '회원이 많이 남긴 곳부터', SCORE: '비슷한 것부터' } as const;
 
@@ -41,7 +41,7 @@ export function MatchFilter({ order, onOrder, district, onDistrict, districts }:
   const isPending = joinAll.isPending || undo.isPending;
   return (
     <div className={styles.filter}>
-      <label className={styles.field}>
+      <label className={styles.filterField}>
         <span>차례</span>
         <select value={order} onChange={({ target }) => onOrder(target.value as PlaceMatchOrder)}>
           {PLACE_MATCH_ORDERS.map((id) => (
@@ -51,7 +51,7 @@ export function MatchFilter({ order, onOrder, district, onDistrict, districts }:
           ))}
         </select>
       </label>
-      <label className={styles.field}>
+      <label className={styles.filterField}>
         <span>시군구</span>
         <select value={district} onChange={({ target }) => onDistrict(target.value)}>
           <option value="">전체</option>
@@ -60,7 +60,7 @@ export function MatchFilter({ order, onOrder, district, onDistrict, districts }:
           ))}
         </select>
       </label>
-      <div className={styles.actions}>
+      <div className={styles.filterActions}>
         <Button
           size="medium"
           variant="quiet"

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import styles from './category-grid.module.css';
+import styles from './place-request.module.css';
 
 interface CategoryGridProps {
   chosen: readonly Category[];

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FieldErrorText } from '#components/ui/form-fields.tsx';
-import styles from './pin-field.module.css';
+import styles from './place-request.module.css';
 
 interface PinFieldProps {
   /** null until the map was moved. */
