@@ -1,12 +1,13 @@
 import type { LoginType } from '@sol/contract/auth';
 import { NICKNAME_SENTENCES } from '@sol/contract/nickname';
+import { type ProfileInput, updateProfile } from '@sol/contract/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
-import { useUpdateProfile } from '#features/profile/api/update-profile.ts';
 import { NicknameField } from '#features/profile/components/nickname-field.tsx';
 import { PhotoField } from '#features/profile/components/photo-field.tsx';
 import type { NicknameVerdict } from '#features/profile/model/nickname-verdict.ts';
@@ -15,8 +16,27 @@ import { useSession } from '#features/session/model/session-store.ts';
 import { storeProfile } from '#features/session/model/store-profile.ts';
 import type { Session } from '#features/session/model/stored-session.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './profile-edit-screen.module.css';
+
+interface ProfileChange {
+  profile: ProfileInput;
+  /** The new picture; null keeps the old one. */
+  photo: File | null;
+}
+
+function useUpdateProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ profile, photo }: ProfileChange) =>
+      call(updateProfile, { body: profile, files: photo === null ? [] : [photo] }),
+    // The nickname and the picture appear in everything that the member has written.
+    onSuccess: () => void queryClient.invalidateQueries(),
+    onError: (error) => logger.error('Failed to update the profile', error),
+  });
+}
 
 const LOGIN_NAMES: Record<LoginType, string> = { KAKAO: '카카오', NAVER: '네이버', GOOGLE: 'Google' };
 

@@ -1,9 +1,41 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { createInitialCrop, moveCrop, ZOOM_MAX, zoomCrop } from '../model/crop.ts';
-import { drawCrop, renderCropFile } from '../model/draw-crop.ts';
+import { type Crop, createInitialCrop, getSidePx, moveCrop, ZOOM_MAX, zoomCrop } from '../model/crop.ts';
 import styles from './photo-crop.module.css';
+
+/** The largest width in which the server stores a photo. */
+const SIDE_MAX_PX = 1280;
+const JPEG_QUALITY = 0.92;
+
+/** Draws the square so that it fills the canvas. */
+function drawCrop(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
+  const side = getSidePx(photo, crop);
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  // JPEG has no transparency: transparent pixels would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a JPEG file. */
+function renderCropFile(photo: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.min(SIDE_MAX_PX, Math.round(getSidePx(photo, crop))));
+  drawCrop(canvas, photo, crop);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob === null
+          ? reject(new Error('The canvas gave no photo.'))
+          : resolve(new File([blob], 'profile.jpg', { type: blob.type })),
+      'image/jpeg',
+      JPEG_QUALITY,
+    ),
+  );
+}
 
 /** The canvas is up to 280 px wide on the screen; doubled for high-density displays. */
 const PREVIEW_PX = 560;

@@ -1,9 +1,18 @@
+import { validateNickname } from '@sol/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounce } from '#hooks/use-debounce.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { nicknameQuery } from '../api/validate-nickname.ts';
+import { apiQuery } from '#lib/api/query.ts';
 import { getVerdict, type NicknameVerdict, needsServerCheck } from './nickname-verdict.ts';
+
+/** Never from the cache: a nickname that was free a moment ago may be taken. */
+const nicknameQuery = (nickname: string) => ({
+  ...apiQuery(validateNickname, { query: { nickname } }),
+  gcTime: 0,
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});
 
 const DEBOUNCE_MS = 500;
 
