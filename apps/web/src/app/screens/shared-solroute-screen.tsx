@@ -1,6 +1,12 @@
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import { type SharedSolroute, sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
-import { useQuery } from '@tanstack/react-query';
+import {
+  copySharedSolroute,
+  getSharedSolroute,
+  type SharedSolroute,
+  sharedSolroutePath,
+  sharedSolroutePicturePath,
+} from '@sol/contract/solroute-share';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { preload } from '#app/preload.ts';
@@ -12,7 +18,7 @@ import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api/shared-solroute.ts';
+import { invalidateSolroutes } from '#features/solroute/api/solroute-queries.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { PlannedDeparture } from '#features/solroute/components/planned-departure.tsx';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
@@ -23,6 +29,8 @@ import { formatDepartureTime, toDepartureFieldValue } from '#features/solroute/m
 import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
+import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/router/route-id.ts';
@@ -31,6 +39,18 @@ import { ReportShared } from '../parts/report-shared.tsx';
 import sharedStyles from '../parts/shared-page.module.css';
 import { EndedLinkScreen } from './ended-link-screen.tsx';
 import styles from './shared-solroute-screen.module.css';
+
+/** A shared solroute, readable by everyone with the link. */
+const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolroute, { params: { shareId } });
+
+/** Copies a shared solroute to the member's own ones. Returns the id of the copy. */
+function useCopySolroute() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (shareId: string) => (await callOnce(copySharedSolroute, { params: { shareId } })).solrouteId,
+    onSuccess: () => invalidateSolroutes(queryClient),
+  });
+}
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));

@@ -1,6 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkSheet } from '#components/link-sheet.tsx';
-import { solrouteShareQuery, useShareSolroute, useUnshareSolroute } from '../api/share-solroute.ts';
+import { call } from '#lib/api/call.ts';
+import { apiQuery } from '#lib/api/query.ts';
+
+/** Null if the solroute is not shared. */
+const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
+
+const setCachedShare = (queryClient: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
+  queryClient.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
+
+/** Creates the link, or changes whether the existing one includes memos. */
+function useShareSolroute(solrouteId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (includesMemos: boolean) =>
+      call(shareSolroute, { params: { id: solrouteId }, body: { includesMemos } }),
+    onSuccess: (share) => void setCachedShare(queryClient, solrouteId, share),
+  });
+}
+
+function useUnshareSolroute(solrouteId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(unshareSolroute, { params: { id: solrouteId } }),
+    onSuccess: () => void setCachedShare(queryClient, solrouteId, null),
+  });
+}
 
 interface ShareSheetProps {
   solrouteId: number;

@@ -1,5 +1,6 @@
 import { solrouteExportAddress } from '@sol/contract/place-export';
-import type { SolrouteDetail } from '@sol/contract/solroute';
+import { deleteSolroute, type SolrouteDetail } from '@sol/contract/solroute';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
@@ -8,9 +9,26 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { useDeleteSolroute } from '#features/solroute/api/delete-solroute.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
+import { invalidateSolroutes } from '../api/solroute-queries.ts';
+
+/** Deletes a solroute. Succeeds if another device has deleted it already. */
+function useDeleteSolroute(solrouteId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(deleteSolroute, { params: { id: solrouteId } });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+      }
+    },
+    onSuccess: () => invalidateSolroutes(queryClient),
+  });
+}
 
 const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
 const ExportSheet = lazyPart(async () => (await import('#components/export-sheet.tsx')).ExportSheet);

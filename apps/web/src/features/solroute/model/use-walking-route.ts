@@ -1,10 +1,20 @@
 import type { LatLng } from '@sol/contract/geo';
-import type { WalkingRoute } from '@sol/contract/walking-route';
-import { useQuery } from '@tanstack/react-query';
+import { getWalkingRoute, type WalkingRoute } from '@sol/contract/walking-route';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { walkingRouteQuery } from '../api/walking-route.ts';
+import { call } from '#lib/api/call.ts';
 import { estimateRoute } from './estimated-route.ts';
+
+/** The walking route through the points. For members. */
+const walkingRouteQuery = (points: LatLng[]) =>
+  queryOptions({
+    queryKey: [getWalkingRoute.path, points],
+    queryFn: ({ signal }) => call(getWalkingRoute, { body: { points } }, { signal }),
+    // Streets do not change during a visit.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 /**
  * The walking route through the places by the operator's routing service. Without one, and until it

@@ -10,10 +10,25 @@ import { Chip } from '#components/ui/chip.tsx';
 import { useOfferedCategories } from '#features/place/model/offered-categories.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
-import { findPosition } from '../../model/find-position.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
 import { durationText } from '../../model/route-text.ts';
 import styles from './plan-form.module.css';
+
+const OPTIONS: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
+
+/** The position of the device, with the browser's prompt; undefined if it is denied or unavailable. */
+const findPosition = (browser: Pick<Partial<Navigator>, 'geolocation'>): Promise<LatLng | undefined> =>
+  new Promise((resolve) => {
+    if (browser.geolocation === undefined) {
+      resolve(undefined);
+      return;
+    }
+    browser.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve(undefined),
+      OPTIONS,
+    );
+  });
 
 const DURATIONS_MIN = [60, 120, 180, 240, 360, 480];
 const WALKS_M = [1_000, 2_000, 3_000, 5_000, 10_000];

@@ -1,12 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import type { DraftPlace } from '#features/solroute/model/draft.ts';
-import type { ShortestOrder } from '#features/solroute/model/shortest-order.ts';
-import { useShortestOrder } from '#features/solroute/model/use-shortest-order.ts';
+import { computeShortestOrder, type ShortestOrder } from '#features/solroute/model/shortest-order.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import styles from './shortest-order-preview.module.css';
+
+/**
+ * `order` is undefined until the first search ends. While `isSearching`, it is the result of the
+ * previous search.
+ */
+function useShortestOrder(places: readonly DraftPlace[], lastFixed: boolean) {
+  const [result, setResult] = useState<{ order: ShortestOrder; lastFixed: boolean }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void computeShortestOrder(places, lastFixed).then((order) => {
+      if (isCurrent) setResult({ order, lastFixed });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [places, lastFixed]);
+  return { order: result?.order, isSearching: result?.lastFixed !== lastFixed };
+}
 
 interface OrderListProps {
   title: string;
