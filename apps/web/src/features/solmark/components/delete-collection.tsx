@@ -1,8 +1,34 @@
-import type { Collection } from '@sol/contract/solmark';
-import { useQuery } from '@tanstack/react-query';
+import { type Collection, deleteCollection, getCollectionDeletion } from '@sol/contract/solmark';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { collectionDeletionQuery, useDeleteCollection } from '../api/delete-collection.ts';
+import { call } from '#lib/api/call.ts';
+import { apiQuery } from '#lib/api/query.ts';
+import { updateCollections } from '../api/collection-cache.ts';
+import { solmarkQueries } from '../api/solmark-queries.ts';
 import { notifyCollectionFailure } from '../model/solmark-messages.ts';
+
+/** The number of places that are in no other collection. */
+const collectionDeletionQuery = (collectionId: number) => ({
+  ...apiQuery(getCollectionDeletion, { params: { collectionId } }),
+  // Fetched again for every dialog.
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/**
+ * Only the server knows which places lose their mark, so every query is invalidated except those of
+ * the deleted collection.
+ */
+function useDeleteCollection(collectionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteCollection, { params: { collectionId } }),
+    onSuccess: () => {
+      updateCollections(queryClient, (collections) => collections.filter((item) => item.collectionId !== collectionId));
+      void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId));
+    },
+  });
+}
 
 interface DeleteCollectionProps {
   collection: Pick<Collection, 'collectionId' | 'collectionName'>;

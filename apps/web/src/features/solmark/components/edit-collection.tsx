@@ -1,8 +1,27 @@
-import type { Collection } from '@sol/contract/solmark';
+import { type Collection, updateCollection } from '@sol/contract/solmark';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
-import { useUpdateCollection } from '../api/update-collection.ts';
+import { call } from '#lib/api/call.ts';
+import { invalidateCollections, updateCollections } from '../api/collection-cache.ts';
+import type { CollectionInput } from '../api/create-collection.ts';
 import { notifyCollectionFailure } from '../model/solmark-messages.ts';
 import { CollectionForm } from './collection-form.tsx';
+
+/** Optimistic update with rollback. */
+function useUpdateCollection(collectionId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CollectionInput) => call(updateCollection, { params: { collectionId }, body: input }),
+    onMutate: ({ name, iconId }) =>
+      updateCollections(queryClient, (collections) =>
+        collections.map((item) =>
+          item.collectionId === collectionId ? { ...item, collectionName: name, iconId } : item,
+        ),
+      ),
+    onError: (_error, _input, rollback) => rollback?.(),
+    onSettled: () => invalidateCollections(queryClient),
+  });
+}
 
 interface EditCollectionProps {
   collection: Pick<Collection, 'collectionId' | 'collectionName' | 'iconId'>;

@@ -1,10 +1,38 @@
+import { SAVED_MEMO_MAX } from '@sol/contract/solmark';
 import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useRef, useState } from 'react';
 import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { memoOf } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
-import { EntryMemo } from './entry-memo.tsx';
+import styles from './entry.module.css';
+
+interface EntryMemoProps {
+  memo: string;
+  isEditing: boolean;
+  onChange: (memo: string) => void;
+  onDone: () => void;
+}
+
+/** The memo of an entry, shown or edited. */
+function EntryMemo({ memo, isEditing, onChange, onDone }: EntryMemoProps) {
+  const isFocusedRef = useRef(false);
+  if (!isEditing) return memo.trim() !== '' && <p className={styles.memo}>{memo}</p>;
+  const focusOnce = (box: HTMLDivElement | null) => {
+    if (box !== null && !isFocusedRef.current) box.querySelector('textarea')?.focus();
+    isFocusedRef.current = box !== null;
+  };
+  return (
+    <div ref={focusOnce} className={styles.editor}>
+      <CountedTextarea label="메모" isOptional text={memo} max={SAVED_MEMO_MAX} onChange={onChange} />
+      <Button variant="quiet" size="medium" onClick={onDone}>
+        메모 닫기
+      </Button>
+    </div>
+  );
+}
 
 /** The memo of an entry and the button that opens its editor. */
 export function useEntryMemo(entry: ImportEntry, name: string) {
