@@ -1,14 +1,21 @@
-import type { PlaceSearchResult } from '@sol/contract/place';
+import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { toUserParams } from '#features/place/api/user-params.ts';
 import { NoResult } from '#features/place/components/no-result.tsx';
 import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { placesQuery } from '../api/search-places.ts';
 import { keepContinued } from '../model/keep-continued.ts';
 import { PickRow } from './pick-row.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
+
+/** Places for a keyword, sorted by distance from a point. */
+function placesQuery(keyword: string, from: GeoPoint) {
+  const options = apiQuery(searchPlaces, { query: { keyword, ...toUserParams(from) } });
+  return { ...options, meta: { ...options.meta, keyword } };
+}
 
 interface PickResultsProps {
   /** The keyword that is searched; empty while the first one is typed. */

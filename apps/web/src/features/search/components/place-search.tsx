@@ -15,13 +15,29 @@ import {
   readingOf,
   type SearchDestination,
 } from '../model/search-destination.ts';
-import { useActiveOption } from '../model/use-active-option.ts';
 import { useKeyword } from '../model/use-keyword.ts';
 import { useSaveSearch } from '../model/use-save-search.ts';
 import { RecentSection } from './recent-section.tsx';
 import { preloadRelatedList, RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
+
+/**
+ * The result selected by the arrow keys; none before the first key and after the results change.
+ */
+function useActiveOption<T>(items: readonly T[]) {
+  const [active, setActive] = useState<{ items: readonly T[]; index: number } | null>(null);
+  const index = active?.items === items ? active.index : null;
+
+  const handleArrow = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || items.length === 0) return;
+    event.preventDefault();
+    const next = index === null ? (step > 0 ? 0 : items.length - 1) : (index + step + items.length) % items.length;
+    setActive({ items, index: next });
+  };
+  return { index, item: index === null ? undefined : items[index], handleArrow };
+}
 
 /** Loaded on demand: the first paint needs the field and the recent searches only. */
 const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
