@@ -1,21 +1,24 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
+import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { useSaveAsSolroute } from '#features/sollect/api/save-as-solroute.ts';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
 import { SavedSolrouteDialog } from '#features/sollect/components/detail/saved-solroute-dialog.tsx';
 import { SollectAuthor } from '#features/sollect/components/detail/sollect-author.tsx';
 import { SollectBody } from '#features/sollect/components/detail/sollect-body.tsx';
 import { SollectHero } from '#features/sollect/components/detail/sollect-hero.tsx';
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
-
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
-
 import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
+import { requestPath } from '#lib/api/request-path.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
@@ -23,6 +26,19 @@ import { setPendingSollect, usePendingSollect } from './pending-stores.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
+
+/** Creates a solroute from the places of a sollect. Spec 2.10-17. */
+function useSaveAsSolroute() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SolrouteInput) => callOnce(createSolroute, { body: input }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
+    onError: (error) => {
+      logger.error('Failed to save as a solroute', error);
+      toast.error('코스를 등록하는데 실패했습니다.');
+    },
+  });
+}
 
 const TOP_BAR_PX = 52;
 

@@ -1,4 +1,4 @@
-import type { Category } from '@sol/contract/category';
+import { CATEGORIES, type Category } from '@sol/contract/category';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
@@ -10,12 +10,19 @@ import { sollectSearchQuery } from '#features/sollect/api/sollect-queries.ts';
 import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
 import { ResultBar } from '#features/sollect/components/result-bar.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
-import { parseCategory } from '#features/sollect/model/search-params.ts';
 import { paths, type SollectSearch } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { useSollectActions } from '../parts/use-sollect-actions.ts';
 import { preloadList } from '../preload.ts';
 import styles from './sollect-result-screen.module.css';
+
+const isCategory = (text: string | null): text is Category => CATEGORIES.some(({ id }) => id === text);
+
+/** The category of the query string; undefined if it is unknown. */
+function parseCategory(params: URLSearchParams): Category | undefined {
+  const text = params.get('category');
+  return isCategory(text) ? text : undefined;
+}
 
 function searchIn(params: URLSearchParams): SollectSearch {
   return { keyword: normalizeKeyword(params.get('keyword') ?? '') || undefined, category: parseCategory(params) };

@@ -1,10 +1,22 @@
+import { deleteSollect } from '@sol/contract/sollect';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { toast } from '#components/ui/toast.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { deleteSollectIfExists } from '../api/delete-sollect.ts';
 import { invalidateSollects } from '../api/sollect-queries.ts';
 import { recordDeletionEntry } from './deletion-entries.ts';
+
+/** Deletes a sollect of the member. */
+async function deleteSollectIfExists(sollectId: number): Promise<void> {
+  try {
+    await call(deleteSollect, { params: { id: sollectId } });
+  } catch (error) {
+    // Another device has deleted it already.
+    if (!isNotFound(error)) throw error;
+  }
+}
 
 /** Deletes a sollect of the member and refetches the lists. Spec 4.10-15, decision 019. */
 export function useDeleteSollect(sollectId: number) {

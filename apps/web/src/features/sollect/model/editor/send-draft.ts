@@ -1,12 +1,45 @@
-import { isImageAddress, type SollectParagraph } from '@sol/contract/sollect';
+import {
+  createSollect,
+  isImageAddress,
+  type SollectInput,
+  type SollectParagraph,
+  updateSollect,
+  uploadSollectImages,
+} from '@sol/contract/sollect';
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#lib/api/api-error.ts';
+import { authorizedFetch } from '#lib/api/authorized-transport.ts';
+import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
+import { sendWithProgress } from '#lib/api/send-with-progress.ts';
 import { logger } from '#lib/logger.ts';
-import { saveSollect, uploadImages } from '../../api/save-sollect.ts';
 import { getImagesBySeq, getPendingImages, toSollectInput } from './draft-fields.ts';
 import type { SollectDraftStore } from './draft-store.ts';
 import { type ImageParagraph, isImage, type Paragraph } from './paragraphs.ts';
 import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
+
+/** Creates a sollect, or updates the one with this id. Returns the id. Spec 4.10-9. */
+async function saveSollect(id: number | null, body: SollectInput, signal: AbortSignal): Promise<number> {
+  const request =
+    id === null
+      ? callOnce(createSollect, { body }, { signal })
+      : call(updateSollect, { params: { id }, body }, { signal });
+  return (await request).sollectId;
+}
+
+interface Upload {
+  files: readonly File[];
+  signal: AbortSignal;
+  /** Called with the bytes sent, including those of the form. */
+  onProgress: (sentBytes: number) => void;
+}
+
+const uploadImages = (id: number, { files, signal, onProgress }: Upload) =>
+  call(
+    uploadSollectImages,
+    { params: { id }, files },
+    { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
+  );
 
 export interface ImageProgress {
   image: ImageParagraph;
