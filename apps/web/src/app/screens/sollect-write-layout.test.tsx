@@ -103,7 +103,7 @@ describe('a draft', () => {
     fireEvent.change(titleField(), { target: { value: '제목' } });
     expect(titleField()).toHaveValue('제목');
     expect(screen.getByText(/이 기기에 공간이 없어 임시저장을 못 하고 있어요/)).toBeVisible();
-    expect(log).toHaveBeenCalledWith('Failed to store a draft of a sollect', expect.anything());
+    expect(log).toHaveBeenCalledWith('Failed to store a value on this device', expect.anything());
     vi.restoreAllMocks();
   });
 
