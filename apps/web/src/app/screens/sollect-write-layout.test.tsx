@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
+import { deviceStorage, tabStorage } from '#lib/storage.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';
@@ -105,6 +106,9 @@ describe('a draft', () => {
     expect(screen.getByText(/이 기기에 공간이 없어 임시저장을 못 하고 있어요/)).toBeVisible();
     expect(log).toHaveBeenCalledWith('Failed to store a value on this device', expect.anything());
     vi.restoreAllMocks();
+    // Without space, values are kept in memory.
+    deviceStorage.clear();
+    tabStorage.clear();
   });
 
   it('reports the number of images that could not be restored', async () => {
