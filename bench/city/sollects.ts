@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type SeededRandom, seededRandom } from '../../apps/server/src/features/demo/seeded-random.ts';
-import { STOPS } from '../../apps/server/src/features/demo/sollects/stop-sentences.ts';
+import { STOPS } from '../../apps/server/src/features/demo/sollects/sollect-texts.ts';
 import { copyIn } from '../../apps/server/src/lib/database/copy.ts';
 import type { Sql, TransactionSql } from '../../apps/server/src/lib/database/database.ts';
 import { createIndexes, dropIndexes } from '../../apps/server/src/lib/database/table-indexes.ts';
