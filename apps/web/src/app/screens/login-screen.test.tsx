@@ -1,5 +1,6 @@
 import { logout } from '@sol/contract/auth';
 import { listNearbyPlaces } from '@sol/contract/place';
+import { listCollections } from '@sol/contract/solmark';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeLocations } from '#features/session/model/location-storage.ts';
@@ -205,6 +206,7 @@ describe('the login modal', () => {
   it('continues when another tab has logged in', async () => {
     const { user, router } = renderApp('/profile');
     await tapMark(user);
+    api.use(respond(listCollections, () => ({ collections: [] })));
     signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/mark'));
   });

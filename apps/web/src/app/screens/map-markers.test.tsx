@@ -1,4 +1,4 @@
-import { listMarkers, type Marker } from '@sol/contract/place';
+import { listMarkers, type Marker, searchRelated } from '@sol/contract/place';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INITIAL_ZOOM, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
@@ -109,6 +109,7 @@ describe('the markers', () => {
   });
 
   it('of a search without results keep the keyword in the search bar for correction', async () => {
+    api.use(respond(searchRelated, () => []));
     const { user } = await open('/map/not-found?keyword=성수동+카패');
     const bar = screen.getByRole('link', { name: '성수동 카패' });
     expect(bar).toHaveAttribute('href', `/map/search?${new URLSearchParams({ keyword: '성수동 카패' })}`);

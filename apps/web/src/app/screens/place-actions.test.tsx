@@ -1,5 +1,5 @@
 import { getPlace, listMarkers, listMarkersByIds, type PlaceDetail } from '@sol/contract/place';
-import { getSolroutePlace, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { getSolroutePlace, listSolrouteNearby, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
     respond(listMarkers, () => []),
     respond(listMarkersByIds, () => []),
     respond(getSolroutePlace, ({ params }) => aSolroutePlace(params.id)),
+    respond(listSolrouteNearby, () => []),
   );
 });
 
