@@ -133,6 +133,16 @@ describe('an upload that is no photo', () => {
     expect(await codeOf(await flat(10_000, 5_001))).toBe('PHOTO_TOO_MANY_PIXELS');
     expect(await codeOf(await flat(10_000, 5_000))).toBe('processed');
   });
+
+  it('is rejected for a side above 65,535 pixels, and accepted at the limit', async () => {
+    const strip = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: RED } })
+        .png()
+        .toBuffer();
+    expect(await codeOf(await strip(2, 65_536))).toBe('PHOTO_TOO_MANY_PIXELS');
+    expect(await codeOf(await strip(65_536, 2))).toBe('PHOTO_TOO_MANY_PIXELS');
+    expect(await codeOf(await strip(2, 65_535))).toBe('processed');
+  });
 });
 
 it('is read when its processing begins, not while it is queued', async () => {

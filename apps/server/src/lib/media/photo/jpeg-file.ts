@@ -1,4 +1,4 @@
-import { hasSignature, type PhotoFile, PROFILE_MAX_BYTES, unreadableError } from './photo-file.ts';
+import { hasSignature, orientationOnly, type PhotoFile, PROFILE_MAX_BYTES, unreadableError } from './photo-file.ts';
 
 const START = [0xff, 0xd8];
 /** One segment of a colour profile has a number in a byte. */
@@ -72,7 +72,19 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** The segments of metadata: the first of each kind, and all of a colour profile within its limit. */
+/** A segment with only the orientation; empty without one. */
+function toOrientationSegment(content: Buffer): Buffer {
+  const start = METADATA.get(MARKER.APP1) ?? '';
+  const exif = orientationOnly(content.subarray(start.length));
+  if (exif === undefined) return Buffer.alloc(0);
+  const head = Buffer.from([0xff, MARKER.APP1, 0, 2 + start.length + exif.length]);
+  return Buffer.concat([head, Buffer.from(start, 'latin1'), exif]);
+}
+
+/**
+ * The segments of metadata: the first of each kind, of Exif the orientation, and all of a colour profile within its
+ * limit.
+ */
 function createMetadata() {
   const segments = new Map<number, Buffer[]>();
   return {
@@ -80,7 +92,7 @@ function createMetadata() {
       const start = METADATA.get(marker);
       if (start === undefined || content.toString('latin1', 0, start.length) !== start) return;
       const kept = segments.get(marker);
-      if (kept === undefined) segments.set(marker, [bytes]);
+      if (kept === undefined) segments.set(marker, [marker === MARKER.APP1 ? toOrientationSegment(content) : bytes]);
       else if (marker === MARKER.APP2) kept.push(bytes);
     },
     list(): Buffer[] {

@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
-import { EXIF_MAX_BYTES, hasSignature, type PhotoFile, PROFILE_MAX_BYTES, unreadableError } from './photo-file.ts';
+import { crc32, inflateSync } from 'node:zlib';
+import { hasSignature, orientationOnly, type PhotoFile, PROFILE_MAX_BYTES, unreadableError } from './photo-file.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER_BYTES = 13;
@@ -13,7 +13,6 @@ const CHUNK_MAX_BYTES: ReadonlyMap<string, number> = new Map([
   ['cHRM', 32],
   ['sRGB', 1],
   ['iCCP', PROFILE_MAX_BYTES],
-  ['eXIf', EXIF_MAX_BYTES],
 ]);
 
 export const isPng = (bytes: Uint8Array): boolean => hasSignature(bytes, SIGNATURE);
@@ -55,6 +54,17 @@ function isNeeded({ type, content }: Chunk): boolean {
   return type !== 'iCCP' || isProfile(content);
 }
 
+/** A chunk with only the orientation; empty without one. */
+function toOrientationChunk(content: Buffer): Buffer {
+  const exif = orientationOnly(content);
+  if (exif === undefined) return Buffer.alloc(0);
+  const named = Buffer.concat([Buffer.from('eXIf'), exif]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(exif.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
 /** @throws AppError PHOTO_UNREADABLE */
 export function readPng(bytes: Buffer): PhotoFile {
   const kept = [bytes.subarray(0, SIGNATURE.length)];
@@ -71,9 +81,9 @@ export function readPng(bytes: Buffer): PhotoFile {
     } else if (type === 'IEND') {
       kept.push(chunk.bytes);
       return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), bytes: Buffer.concat(kept) };
-    } else if (!seen.has(type) && isNeeded(chunk)) {
+    } else if (!seen.has(type) && (type === 'eXIf' || isNeeded(chunk))) {
       seen.add(type);
-      kept.push(chunk.bytes);
+      kept.push(type === 'eXIf' ? toOrientationChunk(content) : chunk.bytes);
     }
   }
   throw unreadableError();
