@@ -32,18 +32,31 @@ const toPlain = (text: string): string =>
     .replaceAll(/[。｡]/gu, '.');
 
 /** Area codes, mobile and internet phones with 9 to 12 digits, and numbers such as 1588-0000. */
-const PHONE = /(?:^|\D)(?:(?:82|0)\d{8,11}|1[568]\d{6})(?!\d)/;
+const PHONE = /^(?:(?:82|0)\d{8,11}|1[568]\d{6})$/;
+const PHONE_DIGITS_MAX = 13;
 /** Digits, words for them and the signs between them, to which 〇 belongs too. */
 const DIGITS = /(?:[\d공영일이삼사오육륙칠팔구零一二三四五六七八九oli]|[^\p{L}\p{Nd}])+/gu;
 /** Digits that are letters too: in a phone number most of them are not. */
 const LETTER_DIGITS = /[oli]/g;
 const LETTER_DIGITS_MAX = 4;
 
+/** Whether some of the groups in a row are a number: others may precede or follow it, as in "24 010-9876-5432". */
+function hasPhoneAmong(groups: readonly string[]): boolean {
+  return groups.some((_, first) => {
+    let digits = '';
+    for (let at = first; at < groups.length && digits.length <= PHONE_DIGITS_MAX; at++) {
+      digits += groups[at];
+      if (PHONE.test(digits)) return true;
+    }
+    return false;
+  });
+}
+
 function hasPhoneNumber(text: string): boolean {
   for (const [run] of text.replaceAll(/다시|대시/g, '-').matchAll(DIGITS)) {
     if ((run.match(LETTER_DIGITS)?.length ?? 0) > LETTER_DIGITS_MAX) continue;
-    const digits = run.replaceAll(/\D/gu, (each) => DIGIT_OF[each] ?? '');
-    if (PHONE.test(digits)) return true;
+    const digits = run.replaceAll(/[^\d]/gu, (each) => DIGIT_OF[each] ?? ' ');
+    if (hasPhoneAmong(digits.split(/ +/))) return true;
   }
   return false;
 }
