@@ -110,10 +110,10 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath }
     .action((id: number) =>
       withDatabase(async ({ sql }) => {
         const admin = createCorrectionAdminServiceFrom(sql, CLI);
-        const { corrections, answers, confirmedAlone } = await admin.revertMember(id);
+        const { corrections, answers, dependent } = await admin.revertMember(id);
         console.log(`제안 ${corrections}개와 답 ${answers}개를 되돌렸어요.`);
-        if (confirmedAlone.length === 0) return;
-        console.log(`이 회원의 확인만으로 받아들인 다른 회원의 제안이 있어요: ${confirmedAlone.join(', ')}`);
+        if (dependent.length === 0) return;
+        console.log(`이 회원의 확인이 있어서 받아들인 다른 회원의 제안이 있어요: ${dependent.join(', ')}`);
         console.log('틀린 것은 sol corrections revert <번호>로 되돌려요.');
       }),
     );

@@ -1,4 +1,10 @@
-import type { AdminCorrection, CorrectionChange, CorrectionStatus } from '@sol/contract/correction';
+import {
+  type AdminCorrection,
+  CORRECTION_MEMBERS_MIN,
+  type CorrectionChange,
+  type CorrectionKind,
+  type CorrectionStatus,
+} from '@sol/contract/correction';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 import type { DayHours } from '#lib/time/opening-hours.ts';
@@ -71,17 +77,23 @@ export async function deleteOpenConfirmations(tx: TransactionSql, memberId: numb
     where k.member_id = ${memberId} and c.id = k.correction_id and c.status = 'PENDING'`;
 }
 
-const CONFIRMED_ALONE_MAX = 100;
+const DEPENDENT_MAX = 100;
 
-/** Applied corrections of others that only this member has confirmed, newest first. */
-export async function listConfirmedAlone(tx: TransactionSql, memberId: number): Promise<number[]> {
+/** Kinds that may need two members besides the author. */
+const KINDS_OF_THREE: readonly CorrectionKind[] = ['CLOSED', 'NAME', 'MOVED'];
+
+/** Applied corrections of others that need not have been applied without this member, newest first. */
+export async function listDependent(tx: TransactionSql, memberId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select c.id from correction_confirmation own join correction c on c.id = own.correction_id
     where own.member_id = ${memberId} and c.status = 'APPLIED' and c.applied_by = 'MEMBERS'
-      and not exists (
-        select from correction_confirmation other
-        where other.correction_id = c.id and other.member_id <> ${memberId})
-    order by c.id desc limit ${CONFIRMED_ALONE_MAX}`;
+      and (
+        select count(*) from (
+          select from correction_confirmation other
+          where other.correction_id = c.id and other.member_id <> ${memberId} ${limitTo(tx, CORRECTION_MEMBERS_MIN)}
+        ) others
+      ) < case when c.kind = any(${[...KINDS_OF_THREE]}::text[]) then ${CORRECTION_MEMBERS_MIN - 1}::int else 1 end
+    order by c.id desc limit ${DEPENDENT_MAX}`;
   return rows.map(({ id }) => id);
 }
 

@@ -283,7 +283,7 @@ it('[11.2-6] deleting an account withdraws its open corrections; applied ones st
   expect((await calls.decide(hana, applied, 'revert')).status).toBe(200);
 });
 
-it('[11.2-5] a member without a correction is reverted by the id, and what only this member confirmed is listed', async () => {
+it('[11.2-5] a member without a correction is reverted by the id, and what was applied by its confirmation is listed', async () => {
   const [ofMina, ofBoth] = [await propose(mina), await propose(mina, HOURS)];
   await ageMembers(db.sql, [jun], '23 hours');
   await calls.confirm(jun, ofBoth);
@@ -292,7 +292,7 @@ it('[11.2-5] a member without a correction is reverted by the id, and what only 
   await calls.confirm(jun, ofMina);
   await calls.send(jun, 'PUT', `/api/place/${placeId}/fact/SEAT`, { value: 'NO' });
   const service = createCorrectionAdminServiceFrom(db.sql, CLI);
-  expect(await service.revertMember(jun)).toEqual({ corrections: 0, answers: 1, confirmedAlone: [ofMina] });
+  expect(await service.revertMember(jun)).toEqual({ corrections: 0, answers: 1, dependent: [ofMina] });
   expect(await db.sql`select from fact_answer`).toEqual([]);
   expect((await calls.getPlace(placeId)).name).toBe('구석진 카페');
   expect((await listAudit()).at(-1)).toMatchObject({

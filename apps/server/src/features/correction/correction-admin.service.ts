@@ -192,9 +192,9 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
 
     /**
      * Reverts all contributions of a member, who may have proposed nothing.
-     * @returns also the applied corrections of others that only this member has confirmed, up to 100
+     * @returns also the applied corrections of others that may depend on this member, up to 100
      */
-    async revertMember(memberId: number): Promise<Reverted & { confirmedAlone: number[] }> {
+    async revertMember(memberId: number): Promise<Reverted & { dependent: number[] }> {
       const result = await inTransaction(async (tx) => {
         if (!(await lockMemberRow(tx, memberId))) {
           throw new OperatorError(`회원 ${memberId}번이 없어요.`);
@@ -202,7 +202,7 @@ export function createCorrectionAdminService(options: CorrectionAdminOptions) {
         const reverted = await revertContributions(tx, memberId);
         const details = { memberId, ...reverted };
         await recordAction(tx, { actor, action: 'correction.revert-member', details });
-        return { ...reverted, confirmedAlone: await correctionAdmin.listConfirmedAlone(tx, memberId) };
+        return { ...reverted, dependent: await correctionAdmin.listDependent(tx, memberId) };
       });
       await refreshDerivedPlaceData(options);
       return result;

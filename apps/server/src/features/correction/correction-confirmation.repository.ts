@@ -94,7 +94,7 @@ const ACCEPTED_MAX = 100;
 
 /**
  * Whether a supporter of `c` has an accepted correction: one that an operator accepted, or that a member confirmed who
- * does not support `c`. Members who confirm each other's corrections get no record by it.
+ * counts and does not support `c`. Members who confirm each other's corrections get no record by it.
  */
 const hasExperiencedSupporter = (sql: ISql): SqlFragment => sql`exists (
   select from (${supporters(sql)}) supporter, lateral (
@@ -102,8 +102,8 @@ const hasExperiencedSupporter = (sql: ISql): SqlFragment => sql`exists (
     where own.member_id = supporter.id and own.status = 'APPLIED' order by own.id desc ${limitTo(sql, ACCEPTED_MAX)}
   ) accepted
   where accepted.applied_by = 'OPERATOR' or exists (
-    select from correction_confirmation other
-    where other.correction_id = accepted.id and other.member_id not in (${supporters(sql)}))
+    select from correction_confirmation other join member on member.id = other.member_id
+    where other.correction_id = accepted.id and ${isEligible(sql)} and other.member_id not in (${supporters(sql)}))
 )`;
 
 /**

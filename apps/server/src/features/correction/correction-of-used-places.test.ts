@@ -137,6 +137,30 @@ it('[11.2-2] an accepted correction counts if a member confirmed it who does not
   expect(await listDue(db.sql, 9)).toEqual([id]);
 });
 
+it('[11.2-2] an accepted correction does not count if the other member who confirmed it does not', async () => {
+  const placeId = await insertReviewed();
+  const accepted = await propose(mina, await insertUnused(), HOURS);
+  expect(await confirm(jun, accepted)).toBe('APPLIED');
+  await db.sql`insert into correction_confirmation (correction_id, member_id) values (${accepted}, ${bora})`;
+  await createMemberAdminService(db.sql, CLI).suspend(bora, '광고');
+  const id = await propose(mina, placeId, CLOSED);
+  await confirm(jun, id);
+  expect(await confirm(sori, id)).toBe('PENDING');
+  await createMemberAdminService(db.sql, CLI).restore(bora);
+  expect(await listDue(db.sql, 9)).toEqual([id]);
+});
+
+it('[11.2-5] a closure by three is listed for each of the two who confirmed it, and not if there are three', async () => {
+  await accept(mina, hana);
+  const [byThree, byFour] = [await insertReviewed(), await insertReviewed()];
+  const ids = [await propose(mina, byThree, CLOSED), await propose(mina, byFour, CLOSED)];
+  for (const member of [jun, sori]) for (const id of ids) await confirm(member, id);
+  await db.sql`insert into correction_confirmation (correction_id, member_id) values (${ids[1] ?? 0}, ${bora})`;
+  const service = createCorrectionAdminServiceFrom(db.sql, CLI);
+  expect((await service.revertMember(jun)).dependent).toEqual([ids[0]]);
+  expect((await service.revertMember(sori)).dependent).toEqual([ids[0]]);
+});
+
 it('[11.2-2] members of the first day and suspended ones are not among the three', async () => {
   const placeId = await insertReviewed();
   await accept(mina, hana);
