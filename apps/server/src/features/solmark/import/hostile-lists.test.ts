@@ -56,6 +56,14 @@ it('[12.1-5] reads or rejects corrupted files of every format', async () => {
   );
 });
 
+it('[12.1-5] reads a line with 200,000 spaces in a row within seconds', async () => {
+  const spaces = ' '.repeat(200_000);
+  const line = `<LineString><coordinates>127,37${spaces}128,38</coordinates></LineString>`;
+  const place = '<Placemark><name>숲</name><Point><coordinates>127.04,37.54</coordinates></Point></Placemark>';
+  const file = `<kml><Document><Placemark><name>길</name>${line}</Placemark>${place}</Document></kml>`;
+  expect((await readList(Buffer.from(file))).entries).toMatchObject([{ name: '숲' }]);
+});
+
 it('[12.1-5] reads or rejects any bytes', async () => {
   const start = fc.constantFrom(
     '',
