@@ -34,8 +34,8 @@ const toPlain = (text: string): string =>
 /** Area codes, mobile and internet phones with 9 to 12 digits, and numbers such as 1588-0000. */
 const PHONE = /^(?:(?:82|0)\d{8,11}|1[568]\d{6})$/;
 const PHONE_DIGITS_MAX = 13;
-/** Digits, words for them and the signs between them, to which 〇 belongs too. */
-const DIGITS = /(?:[\d공영일이삼사오육륙칠팔구零一二三四五六七八九oli]|[^\p{L}\p{Nd}])+/gu;
+/** Digits, words for them and the signs between them. */
+const DIGITS = /(?:[\d공영일이삼사오육륙칠팔구〇零一二三四五六七八九oli]|[^\p{L}\p{N}])+/gu;
 /** Digits that are letters too: in a phone number most of them are not. */
 const LETTER_DIGITS = /[oli]/g;
 const LETTER_DIGITS_MAX = 4;
@@ -63,13 +63,13 @@ function hasPhoneNumber(text: string): boolean {
 
 const SCHEME = /https?:|www\./;
 /** Domains that no name of a place ends with by chance. */
-const DOMAIN = /[a-z0-9가-힣-]{2}\.(?:com|net|org|kr|shop|store|site|xyz|info|biz|link|click|online|app|io)(?![a-z])/;
+const DOMAIN = /[a-z0-9가-힣-]{2,}\.(?:com|net|org|kr|shop|store|site|xyz|info|biz|link|click|online|app|io)(?![a-z])/;
 /** Endings that are words too: with a path only. */
-const DOMAIN_WITH_PATH = /[a-z0-9가-힣-]{2}\.(?:me|ly|gl|be|gg|to|cc)\//;
+const DOMAIN_WITH_PATH = /[a-z0-9가-힣-]{2,}\.(?:me|ly|gl|be|gg|to|cc)\//;
 const SHORT_LINKS =
   /(?:^|[^a-z0-9])(?:t\.me|bit\.ly|me2\.do|han\.gl|vo\.la|url\.kr|naver\.me|youtu\.be|wa\.me)(?![a-z0-9])/;
-const SPELT_DOMAIN = /[a-z0-9-]{2}(?:\(dot\)|\[dot\]|닷|쩜|점)(?:com|net|kr|컴|넷)(?![a-z0-9가-힣])/;
-const HANDLE = /(?:^|[\s(])@[a-z0-9._]{4}/;
+const SPELT_DOMAIN = /[a-z0-9-]{2,}(?:\(dot\)|\[dot\]|닷|쩜|점)(?:com|net|kr|컴|넷)(?![a-z0-9가-힣])/;
+const HANDLE = /(?:^|[\s(])@[a-z0-9._]{4,}/;
 
 /** Also with spaces and middle dots: "n a v e r . c o m", "naver·com". */
 function hasWebAddress(text: string): boolean {

@@ -19,7 +19,7 @@ export const PIXELS_MAX = 5e7;
 /** Of a colour profile, decompressed. Profiles for print have half of it. */
 export const PROFILE_MAX_BYTES = 2_097_152;
 /** Of a photo, as JPEG limits them. A PNG of one pixel by 50 million in 437 KB took 12 s. */
-export const SIDE_MAX = 65_535;
+const SIDE_MAX = 65_535;
 
 export const unreadableError = (cause?: unknown) => new AppError('PHOTO_UNREADABLE', { cause });
 
