@@ -63,13 +63,13 @@ function hasPhoneNumber(text: string): boolean {
 
 const SCHEME = /https?:|www\./;
 /** Domains that no name of a place ends with by chance. */
-const DOMAIN = /[a-z0-9가-힣-]{2,}\.(?:com|net|org|kr|shop|store|site|xyz|info|biz|link|click|online|app|io)(?![a-z])/;
+const DOMAIN = /[a-z0-9가-힣-]{2}\.(?:com|net|org|kr|shop|store|site|xyz|info|biz|link|click|online|app|io)(?![a-z])/;
 /** Endings that are words too: with a path only. */
-const DOMAIN_WITH_PATH = /[a-z0-9가-힣-]{2,}\.(?:me|ly|gl|be|gg|to|cc)\//;
+const DOMAIN_WITH_PATH = /[a-z0-9가-힣-]{2}\.(?:me|ly|gl|be|gg|to|cc)\//;
 const SHORT_LINKS =
   /(?:^|[^a-z0-9])(?:t\.me|bit\.ly|me2\.do|han\.gl|vo\.la|url\.kr|naver\.me|youtu\.be|wa\.me)(?![a-z0-9])/;
-const SPELT_DOMAIN = /[a-z0-9-]{2,}(?:\(dot\)|\[dot\]|닷|쩜|점)(?:com|net|kr|컴|넷)(?![a-z0-9가-힣])/;
-const HANDLE = /(?:^|[\s(])@[a-z0-9._]{4,}/;
+const SPELT_DOMAIN = /[a-z0-9-]{2}(?:\(dot\)|\[dot\]|닷|쩜|점)(?:com|net|kr|컴|넷)(?![a-z0-9가-힣])/;
+const HANDLE = /(?:^|[\s(])@[a-z0-9._]{4}/;
 
 /** Also with spaces and middle dots: "n a v e r . c o m", "naver·com". */
 function hasWebAddress(text: string): boolean {

@@ -227,3 +227,9 @@ it.skipIf(REAL_FILES === null)('[10.1-10] understands the values of the real fil
   expect(values).toHaveLength(494);
   expect(counts).toEqual({ direct: 356, normalized: 114, INVALID: 23, UNREPRESENTABLE: 1 });
 });
+
+it('[10.1-10] reads many days without a time within a second', () => {
+  const startedAt = performance.now();
+  parseOpeningHours(`휴무 ${'월 화 '.repeat(12)}x`);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
