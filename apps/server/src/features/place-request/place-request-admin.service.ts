@@ -9,14 +9,15 @@ import {
   rebuildOverview,
   rebuildRegions,
 } from '#features/place/place.public.ts';
-import type { Sql, TransactionSql } from '#lib/database/database.ts';
+import type { ISql, Sql, TransactionSql } from '#lib/database/database.ts';
 import { allowLongStatements } from '#lib/database/statement-limits.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { shortProvince } from '#lib/geo/province-names.ts';
-import { currentRegion } from '#lib/geo/region-succession.ts';
+import { currentRegion, mainSuccessor } from '#lib/geo/region-succession.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction, recordRead } from '#lib/member/audit.ts';
+import { normalizeAddress } from '#lib/search/address-words.ts';
 import * as requests from './place-request.repository.ts';
 
 function assertInKorea(position: LatLng): void {
@@ -39,15 +40,49 @@ function parseRegion(text: string): PlaceRegion {
   return { ...currentRegion(named, { dongs: [neighborhood] }), neighborhood, legalDong: null, adminDong: null };
 }
 
+/** With the names that its province and district have today, as in addresses of places. */
+function toCurrentAddress(written: string): string {
+  const address = normalizeAddress(written);
+  return mainSuccessor(address) ?? address;
+}
+
+type WithProposal<Row> = Row & {
+  /** An open place at the same address, of a request that is pending. */
+  sameAddress: requests.PlaceAtAddress | null;
+};
+
+async function withProposals<Row extends requests.PlaceRequestRow>(
+  sql: ISql,
+  rows: readonly Row[],
+): Promise<WithProposal<Row>[]> {
+  const pending = rows.filter(({ status }) => status === 'PENDING');
+  const found = await requests.listAtAddresses(
+    sql,
+    pending.map(({ address }) => toCurrentAddress(address)),
+  );
+  const byId = new Map(found.map(({ nth, place }) => [pending[nth]?.id, place]));
+  return rows.map((row) => ({ ...row, sameAddress: byId.get(row.id) ?? null }));
+}
+
 /** Without a position, that of the pin of the member, or of a place at the same address. */
 export type Acceptance = Omit<PlaceAcceptance, keyof LatLng> & Partial<LatLng>;
 
-function resolvePosition({ latitude, longitude }: Acceptance, request: requests.PlaceRequestRow): LatLng {
+const POSITION_HINT = '--lat 37.5446 --lng 127.0559처럼 적어 주세요.';
+
+async function resolvePosition(
+  tx: TransactionSql,
+  { latitude, longitude }: Acceptance,
+  request: requests.PlaceRequestRow,
+): Promise<LatLng> {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
-  const proposed = latitude === undefined && longitude === undefined ? (request.point ?? request.sameAddress) : null;
-  if (proposed !== null) return { latitude: proposed.latitude, longitude: proposed.longitude };
+  if (latitude !== undefined || longitude !== undefined)
+    throw new OperatorError('위도와 경도를 함께 알려 주세요.', { hint: POSITION_HINT });
+  if (request.point !== null) return request.point;
+  const [proposal] = await withProposals(tx, [request]);
+  const place = proposal?.sameAddress ?? undefined;
+  if (place !== undefined) return { latitude: place.latitude, longitude: place.longitude };
   throw new OperatorError('요청에 자리가 없고 같은 주소의 장소도 없으니, 위도와 경도를 함께 알려 주세요.', {
-    hint: '--lat 37.5446 --lng 127.0559처럼 적어 주세요.',
+    hint: POSITION_HINT,
   });
 }
 
@@ -79,7 +114,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
     async list({ isPendingOnly }: { isPendingOnly: boolean }) {
       const rows = await requests.listRequests(sql, { isPendingOnly });
       await recordRead(sql, { actor, noun: 'place-request', ids: rows.map(({ id }) => id) });
-      return rows;
+      return withProposals(sql, rows);
     },
 
     async listPage({ status, cursorId, size }: AdminPage & { status: PlaceRequestStatus }) {
@@ -88,7 +123,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
         size,
       );
       await recordRead(sql, { actor, noun: 'place-request', details: { status }, ids: items.map(({ id }) => id) });
-      return { requests: items, nextCursor };
+      return { requests: await withProposals(sql, items), nextCursor };
     },
 
     /** Creates the place, which is searchable at once. Returns its id. */
@@ -96,7 +131,7 @@ export function createPlaceRequestAdminService(sql: Sql, actor: Actor) {
       sql.begin(async (tx) => {
         await allowLongStatements(tx);
         const request = await lockPending(tx, id);
-        const at = resolvePosition(acceptance, request);
+        const at = await resolvePosition(tx, acceptance, request);
         assertInKorea(at);
         const { name = request.name, address = request.address } = acceptance;
         const namesake = await findNamesake(tx, name, at);

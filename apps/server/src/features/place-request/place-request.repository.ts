@@ -14,8 +14,6 @@ export interface PlaceRequestRow {
   status: PlaceRequestStatus;
   placeId: number | null;
   point: LatLng | null;
-  /** An open place at the same address, of a request that is pending. */
-  sameAddress: (LatLng & { id: number; name: string }) | null;
   declineReason: string | null;
   createdAt: string;
   answeredAt: string | null;
@@ -26,11 +24,25 @@ const columns = (sql: ISql) => sql`
   decline_reason as "declineReason", place_request.created_at as "createdAt", answered_at as "answeredAt",
   case when place_request.latitude is not null then json_build_object(
     'latitude', place_request.latitude, 'longitude', place_request.longitude
-  ) end as point,
-  case when status = 'PENDING' then (
-    select json_build_object('id', place.id, 'name', place.name, 'latitude', place.latitude, 'longitude', place.longitude)
-    from place where address_key(place.address) = address_key(place_request.address) and place.closed_at is null limit 1
-  ) end as "sameAddress"`;
+  ) end as point`;
+
+export interface PlaceAtAddress extends LatLng {
+  id: number;
+  name: string;
+}
+
+/** Of each address the first open place that has it, if there is one. `nth` counts the addresses from 0. */
+export function listAtAddresses(sql: ISql, addresses: readonly string[]) {
+  return sql<{ nth: number; place: PlaceAtAddress }[]>`
+    select (nth - 1)::int as nth, json_build_object(
+      'id', place.id, 'name', place.name, 'latitude', place.latitude, 'longitude', place.longitude
+    ) as place
+    from unnest(${[...addresses]}::text[]) with ordinality as requested (address, nth), lateral (
+      select id, name, latitude, longitude from place
+      where address_key(address) = address_key(requested.address) and closed_at is null
+      order by address_key(address), id limit 1
+    ) place`;
+}
 
 export async function insertRequest(sql: ISql, memberId: MemberId, input: PlaceRequestInput): Promise<void> {
   const { placeName, address, category, note = '', point } = input;

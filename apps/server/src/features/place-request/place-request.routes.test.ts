@@ -154,6 +154,25 @@ describe('the position of a request', () => {
   });
 
   it.each([
+    ['인천광역시 중구 신포로 7, 2층', '인천 제물포구 신포로 7'],
+    ['전남광주통합특별시 동구 충장로 5', '광주 동구 충장로 5'],
+    ['전라남도 여수시 중앙로 3', '전남 여수시 중앙로 3'],
+    ['강원자치도 춘천시 낙원길 8', '강원특별자치도 춘천시 낙원길 8, 1층'],
+    ['서울 성동구 성수일로 9, 101동 1203호', '서울 성동구 성수일로 9'],
+    ['서울 강남구 강남대로 지하 396', '서울 강남구 강남대로 지하396 (역삼동 858)'],
+    ['서울 성동구 성수동2가 300-12번지', '서울 성동구 성수동2가 300-12'],
+  ])('is proposed for %s from the first place at %s', async (address, stored) => {
+    const first = await insertPlace(db.sql, { name: '먼저 있던 곳', address: stored });
+    await insertPlace(db.sql, { name: '나중에 온 곳', address: stored });
+    // Its row is behind the other one now.
+    await db.sql`update place set detailed_category = '책방' where id = ${first}`;
+    await request({ address: '주소를 모르는 곳' });
+    await request({ address });
+    const { requests } = await admin.listPage({ status: 'PENDING', cursorId: undefined, size: 5 });
+    expect(requests).toMatchObject([{ sameAddress: null }, { sameAddress: { id: first } }]);
+  });
+
+  it.each([
     ['the operator', { ...AT }, AT],
     ['the pin', {}, PIN],
   ])('of an accepted request is that of %s', async (_, given, at) => {
@@ -174,7 +193,7 @@ describe('the position of a request', () => {
   it('is required from the operator if nothing proposes one, both of its numbers', async () => {
     await expect(admin.accept(await request({ address: '알 수 없는 곳' }), {})).rejects.toThrow('위도와 경도를 함께');
     const pinned = await request({ point: PIN });
-    await expect(admin.accept(pinned, { latitude: 37.5 })).rejects.toThrow('위도와 경도를 함께');
+    await expect(admin.accept(pinned, { latitude: 37.5 })).rejects.toThrow(/^위도와 경도를 함께/);
     expect(await admin.list({ isPendingOnly: true })).toHaveLength(2);
   });
 });
