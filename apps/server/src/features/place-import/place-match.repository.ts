@@ -117,14 +117,14 @@ export function listDecided(
 
 /**
  * Open matches of the highest scores, with what they are ordered and filtered by: the members who have
- * reviewed or saved one of the places, their districts, and whether they have one address. A closed or absent place is in
+ * reviewed or saved one of the places, their districts, and whether they are at one building number. A closed or absent place is in
  * no list, so that it makes no pair. The match of the cursor may have been decided meanwhile.
  */
 const openMatches = (sql: ISql, cursorId = 0) => sql`
   select m.id, coalesce(m.score, 0) as score, m.status,
     a.review_count + a.marked_count + case when b.id = a.id then 0 else b.review_count + b.marked_count end as members,
     array[a.province || ' ' || a.district, b.province || ' ' || b.district] as districts,
-    ${addressOf(sql, 'a')} = ${addressOf(sql, 'b')} as is_same_address
+    address_key(a.address) = address_key(b.address) as is_same_address
   from (
     (select * from place_match where status = 'OPEN' order by score desc nulls last, id limit ${OPEN_MATCHES_MAX})
     union select * from place_match where id = ${cursorId}
@@ -134,9 +134,6 @@ const openMatches = (sql: ISql, cursorId = 0) => sql`
     join place a on a.id = row_a.place_id
     join place b on b.id = row_b.place_id
   where m.id = ${cursorId} or (a.closed_at is null and b.closed_at is null)`;
-
-/** Without floor, room and names in brackets. */
-const addressOf = (sql: ISql, place: 'a' | 'b') => sql`regexp_replace(${sql(place)}.address, '[,(].*$|\s', '', 'g')`;
 
 export interface OpenMatchFilter {
   order: PlaceMatchOrder;

@@ -223,6 +223,18 @@ describe('the join of all pairs at one address', () => {
     expect((await joinAll(hana, { district: '서울 성동구' })).data).toMatchObject({ joined: 1 });
   });
 
+  it.each([
+    ['of a 동', '서울 성동구 성수동2가', '서울 성동구 성수동2가', 0],
+    ['of a street', '서울 성동구 연무장길', '서울 성동구 연무장길', 0],
+    ['of nothing', '', '', 0],
+    ['of a floor', '서울 성동구 연무장길 31 2층', '서울특별시 성동구 연무장길 31 (성수동2가 300)', 1],
+  ])('joins places at one building number, not at the address %s alone', async (_, first, second, joined) => {
+    await db.sql`update place set address = ${first} where id = ${one}`;
+    await db.sql`update place set address = ${second} where id = ${other}`;
+    await ask({ a: semas, b: localdata, score: 0.9 });
+    expect((await joinAll(hana)).data).toMatchObject({ joined });
+  });
+
   it('and its undo are for operators', async () => {
     await pairsOfOneAddress();
     for (const path of ['/join-same-address', '/batch/1/undo']) {
