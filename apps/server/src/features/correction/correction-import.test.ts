@@ -39,7 +39,7 @@ let db: TestDatabase;
 let folder: string;
 let test: Awaited<ReturnType<typeof createTestApp>>;
 let calls: ReturnType<typeof correctionCalls>;
-let [mina, jun, hana] = [0, 0, 0];
+let [mina, jun, sori, bora, hana] = [0, 0, 0, 0, 0];
 let [placeId, otherId] = [0, 0];
 beforeAll(async () => {
   [db, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'correction-import-'))]);
@@ -49,7 +49,8 @@ beforeEach(async () => {
   test = await createTestApp({ db });
   calls = correctionCalls(test);
   [mina, jun, hana] = [await signUp(db.sql, 'mina'), await signUp(db.sql, 'jun'), await signUp(db.sql, 'hana')];
-  await ageMembers(db.sql, [mina, jun, hana]);
+  [sori, bora] = [await signUp(db.sql, 'sori'), await signUp(db.sql, 'bora')];
+  await ageMembers(db.sql, [mina, jun, sori, bora, hana]);
   await createMemberAdminService(db.sql, CLI).grant(hana);
   await importRows('semas', [CAFE, OTHER]);
   const idOf = async (key: string) =>
@@ -79,6 +80,15 @@ async function apply(input: CorrectionInput, id = placeId): Promise<number> {
   expect((await calls.confirm(jun, correctionId)).data).toEqual({ status: 'APPLIED' });
   return correctionId;
 }
+/** For a closing or a name, as a source lists the place: mina has a record if jun has confirmed another correction. */
+async function confirmByTwo(correctionId: number): Promise<number> {
+  expect((await calls.confirm(sori, correctionId)).data).toEqual({ status: 'PENDING' });
+  expect((await calls.confirm(bora, correctionId)).data).toEqual({ status: 'APPLIED' });
+  return correctionId;
+}
+async function close(): Promise<number> {
+  return confirmByTwo(await propose({ kind: 'CLOSED' }));
+}
 async function runJob(): Promise<object | undefined> {
   const store = createLocalMediaStore(join(folder, 'media'));
   const jobs = createJobs({ sql: db.sql, store, logger: createLogger('silent'), dataDir: folder, backupKeepDays: 90 });
@@ -87,7 +97,8 @@ async function runJob(): Promise<object | undefined> {
 
 describe('a later import', () => {
   it('[10.2-1] does not overwrite what members have confirmed, and changes the rest', async () => {
-    const [name] = [await apply({ kind: 'NAME', name: '이끼 다방' }), await apply(HOURS)];
+    await apply(HOURS);
+    const name = await confirmByTwo(await propose({ kind: 'NAME', name: '이끼 다방' }));
     await apply({ kind: 'CATEGORY', category: 'work' });
     await importRows('semas', [{ ...CAFE, name: '이끼커피', address: '서울 성동구 연무장길 33', opensAt: 11 }, OTHER]);
     expect(await calls.getPlace(placeId)).toMatchObject({
@@ -113,7 +124,8 @@ describe('a later import', () => {
   });
 
   it('does not reopen a place that members have closed, and a revert does', async () => {
-    const id = await apply({ kind: 'CLOSED' });
+    await apply(HOURS, otherId);
+    const id = await close();
     await importRows('semas', [{ ...CAFE, name: '이끼커피' }, OTHER]);
     expect(await calls.getPlace(placeId)).toMatchObject({ name: '이끼커피', isClosed: true });
     await calls.decide(hana, id, 'revert');
@@ -121,7 +133,8 @@ describe('a later import', () => {
   });
 
   it('closes a reverted place that its source has closed meanwhile', async () => {
-    const id = await apply({ kind: 'CLOSED' });
+    await apply(HOURS, otherId);
+    const id = await close();
     await importRows('semas', [{ ...CAFE, status: 'CLOSED' }, OTHER]);
     await calls.decide(hana, id, 'revert');
     expect(await calls.getPlace(placeId)).toMatchObject({ isClosed: true });
@@ -178,7 +191,8 @@ describe('the job', () => {
   it('updates the map and the regions after a closing by members', async () => {
     const countOf = async () =>
       (await db.sql<[{ count: number }]>`select place_count as count from region where kind = 'DISTRICT'`)[0].count;
-    await apply({ kind: 'CLOSED' });
+    await apply(HOURS, otherId);
+    await close();
     expect(await db.sql`select from place_overview where place_id = ${placeId}`).toEqual([]);
     expect(await countOf()).toBe(2);
     expect(await runJob()).toEqual({ applied: 0, refreshed: 1 });
@@ -223,9 +237,10 @@ describe('a merge of two places', () => {
 
   it('applies and reverts corrections of the merged place at the place that stays', async () => {
     const admin = createPlaceAdminServiceFrom(db.sql, CLI);
+    await apply(HOURS);
     const id = await propose({ kind: 'NAME', name: '이끼 다방' }, otherId);
     await admin.merge(otherId, placeId);
-    await calls.confirm(jun, id);
+    await confirmByTwo(id);
     expect((await calls.getPlace(placeId)).name).toBe('이끼 다방');
     await calls.decide(hana, id, 'revert');
     expect((await calls.getPlace(placeId)).name).toBe('이끼 카페');
@@ -234,17 +249,18 @@ describe('a merge of two places', () => {
 
 it('an operator who reopens a place overrides a closing by members', async () => {
   const admin = createPlaceAdminServiceFrom(db.sql, CLI);
-  const id = await apply({ kind: 'CLOSED' });
+  await apply(HOURS, otherId);
+  const id = await close();
   await admin.reopen(placeId);
   await importRows('semas', [{ ...CAFE, name: '이끼커피' }, OTHER]);
   expect(await calls.getPlace(placeId)).not.toHaveProperty('isClosed');
   await calls.decide(hana, id, 'revert');
   expect(await calls.getPlace(placeId)).not.toHaveProperty('isClosed');
-  await apply({ kind: 'CLOSED' });
+  await close();
   expect(await calls.getPlace(placeId)).toMatchObject({ isClosed: true });
   await admin.reopen(placeId);
   await admin.close(placeId);
-  expect(await calls.adminList(hana, 'APPLIED')).toMatchObject([{ kind: 'CLOSED' }]);
+  expect(await calls.adminList(hana, 'APPLIED')).toMatchObject([{ kind: 'CLOSED' }, { kind: 'HOURS' }]);
   await calls.decide(hana, (await calls.adminList(hana, 'APPLIED'))[0]?.correctionId ?? 0, 'revert');
   expect(await calls.getPlace(placeId)).toMatchObject({ isClosed: true });
 });
