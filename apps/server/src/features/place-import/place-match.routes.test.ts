@@ -198,6 +198,23 @@ describe('the join of all pairs at one address', () => {
     });
   });
 
+  it('[10.2-4] its undo takes the later join first, whose place the earlier one had joined', async () => {
+    const reviewers = [await signUp(db.sql, 'bora'), await signUp(db.sql, 'sori')];
+    await insertReview(db.sql, { placeId: other, memberId: mina });
+    for (const memberId of reviewers) await insertReview(db.sql, { placeId: third, memberId });
+    await db.sql`update place set address = ${ADDRESS}`;
+    await ask({ a: semas, b: localdata, score: 0.9 }, { a: localdata, b: osm, score: 0.86 });
+    const { data } = await joinAll(hana);
+    expect([(await placeAt(one)).id, await placeAt(other)]).toMatchObject([third, { id: third, reviewCount: 3 }]);
+    expect((await sendBody(hana, `/batch/${data.batchId}/undo`, {})).data).toEqual({ undone: 2 });
+    expect([await placeAt(one), await placeAt(other), await placeAt(third)]).toMatchObject([
+      { id: one, reviewCount: 0 },
+      { id: other, reviewCount: 1 },
+      { id: third, reviewCount: 2 },
+    ]);
+    expect(await list()).toHaveLength(2);
+  });
+
   it('leaves a pair that was undone alone as it is', async () => {
     await pairsOfOneAddress();
     const { data } = await joinAll(hana);

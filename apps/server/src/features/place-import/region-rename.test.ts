@@ -6,6 +6,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { clearTables, createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { refreshDerived } from '../place/place-aggregates.ts';
 import { importPlaces } from './place-import.service.ts';
+import { insertOpenMatches } from './place-match.repository.ts';
 import { checkPlaceSources } from './place-source-check.ts';
 import { renameRegions } from './region-rename.service.ts';
 
@@ -294,6 +295,23 @@ describe('[15.1-8] a file of licences whose offices were merged', () => {
     expect(match).toEqual({
       ...{ a: '3495000|3495000-104-2026-00000', b: '3495000|3495000-104-2026-00001', status: 'APART' },
     });
+  });
+
+  it('keeps the decision about two rows whose new keys are in the other order', async () => {
+    await importCsv(toCsv(HEADERS.localdata, LICENCES), '2026-05-31');
+    const pair = {
+      a: { source: 'localdata', key: '3490000|3490000-104-2019-00417' },
+      b: { source: 'localdata', key: '3500000|3500000-104-2019-00417' },
+    };
+    await db.sql.begin((tx) => insertOpenMatches(tx, [{ ...pair, score: 0.7 }]));
+    await db.sql`update place_match set status = 'APART', decided_by = 'cli', decided_at = now()`;
+    const merged = LICENCES.map((row, nth) => afterMerger(row, 9 - nth));
+    await importCsv(toCsv(HEADERS.localdata, merged), '2026-08-31');
+    const [a, b] = ['3495000|3495000-104-2026-00008', '3495000|3495000-104-2026-00009'];
+    const renamed = { a: { source: 'localdata', key: a }, b: { source: 'localdata', key: b } };
+    // A later import finds the pair again.
+    await db.sql.begin((tx) => insertOpenMatches(tx, [{ ...renamed, score: 0.8 }]));
+    expect(await db.sql`select key_a as a, key_b as b, status from place_match`).toEqual([{ a, b, status: 'APART' }]);
   });
 
   it('takes a licence with another number elsewhere for another one', async () => {
