@@ -44,3 +44,21 @@ it('runs as many calls of one key at once as allowed', async () => {
   await Promise.all(calls);
   expect(log).toEqual(['a', 'b', 'other', 'c']);
 });
+
+it('lets a call wait that comes after an earlier one has ended and while a later one runs', async () => {
+  const run = createTurns<number>();
+  const log: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = run(1, async () => void log.push('first'));
+  const second = run(1, async () => {
+    log.push('second');
+    await promise;
+  });
+  await first;
+  const third = run(1, async () => void log.push('third'));
+  await run(2, async () => void log.push('other'));
+  expect(log).toEqual(['first', 'second', 'other']);
+  resolve();
+  await Promise.all([second, third]);
+  expect(log).toEqual(['first', 'second', 'other', 'third']);
+});
