@@ -191,7 +191,7 @@ export async function storeRemovedPhotos(tx: TransactionSql): Promise<number> {
 }
 
 /**
- * After the deletion of members: that of a suspended one refuses the login anew, also if an operator has ended the
+ * After the deletion of members: that of a suspended one refuses the login again, also if an operator has ended the
  * refusal since.
  */
 export async function storeRefusedLogins(tx: TransactionSql): Promise<void> {

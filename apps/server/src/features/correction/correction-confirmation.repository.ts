@@ -1,5 +1,6 @@
 import { CORRECTION_MEMBERS_MIN, MOVE_BY_TWO_MAX_M } from '@sol/contract/correction';
 import { isPlaceClosed } from '#features/place/place.public.ts';
+import { SOURCE_IDS } from '#features/place-import/place-import.public.ts';
 import type { MemberId } from '#lib/auth/member-id.ts';
 import type { ISql, SqlFragment, TransactionSql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
@@ -86,7 +87,7 @@ const isInUse = (sql: ISql): SqlFragment => sql`(
   place.marked_count > 0 or exists (select from review where review.place_id = place.id)
   or exists (
     select from place_source listed where listed.place_id = place.id and listed.absent_since is null
-      and listed.source in ('semas', 'library', 'museum', 'park', 'localdata', 'osm'))
+      and listed.source = any(${[...SOURCE_IDS]}::text[]))
 )`;
 
 /** Applied corrections of a member that are compared. */

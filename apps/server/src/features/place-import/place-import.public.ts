@@ -7,3 +7,4 @@ export { isVagueName, parseName } from './matching/parse-name.ts';
 export { ASK_MIN, JOIN_MIN, type ParsedRow, parseRow, scorePair } from './matching/score-pair.ts';
 export { isInKorea } from './reading/korea.ts';
 export { toWgs84 } from './reading/projection.ts';
+export { SOURCE_IDS } from './source.ts';

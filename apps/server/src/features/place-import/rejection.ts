@@ -20,7 +20,7 @@ export const REJECTION_REASON = {
   outdated: '같은 지역의 더 새로운 자료가 이미 있음',
 } as const;
 
-/** Reasons that each file of their kind has, and that nobody can fix in it. */
+/** Reasons that each file of their kind has, and that need no correction of the file. */
 const EXPECTED_REASONS: ReadonlySet<string> = new Set([
   REJECTION_REASON.closed,
   REJECTION_REASON.outdated,

@@ -103,7 +103,7 @@ async function startOnFreePort(options: StartOptions) {
 const hasNoDatabase = (dataDir: string) =>
   new OperatorError(`${resolve(dataDir)}에 쏠의 데이터베이스가 없으니, 쏠을 시작한 DATA_DIR를 알려 주세요.`);
 
-const isFile = (path: string) =>
+const exists = (path: string) =>
   lstat(path).then(
     () => true,
     (error: unknown) => {
@@ -114,7 +114,7 @@ const isFile = (path: string) =>
 
 /** Without a change to the folder, which may be a mistyped one. A folder with a lock may get its database now. */
 async function assertUsed(dataDir: string): Promise<void> {
-  if ((await findCluster(dataDir)) !== undefined || (await isFile(join(dataDir, LOCK_FILE)))) return;
+  if ((await findCluster(dataDir)) !== undefined || (await exists(join(dataDir, LOCK_FILE)))) return;
   throw hasNoDatabase(dataDir);
 }
 

@@ -26,7 +26,10 @@ function storeKey(content: string, key: string | undefined): void {
   else tabStorage.setItem(STORAGE_KEY, JSON.stringify(kept.slice(-UNANSWERED_MAX)));
 }
 
-/** FNV-1a, twice with different bases: 64 bits tell the few contents of a tab apart. */
+/**
+ * FNV-1a, twice with different bases: 64 bits tell the few contents of a tab apart. Not `crypto.subtle`, which pages
+ * without a secure context lack. The server refuses a key of another content.
+ */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {
