@@ -1,8 +1,8 @@
+import { isInKorea } from '@sol/contract/geo';
 import type { LatLng } from '#lib/geo/geo.ts';
 import { csvDialects, normalizeHeader, readStart } from './formats/csv-file.ts';
 import { readCsvRows } from './formats/csv-rows.ts';
 import { ImportFileError } from './import-file-error.ts';
-import { isInKorea } from './reading/korea.ts';
 import { shortenAddress } from './reading/province.ts';
 import { parseNumber } from './reading/values.ts';
 

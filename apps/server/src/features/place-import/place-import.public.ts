@@ -5,6 +5,5 @@ export { areaPoint } from './formats/representative-point.ts';
 export type { MatchRow } from './matching/match-row.ts';
 export { isVagueName, parseName } from './matching/parse-name.ts';
 export { ASK_MIN, JOIN_MIN, type ParsedRow, parseRow, scorePair } from './matching/score-pair.ts';
-export { isInKorea } from './reading/korea.ts';
 export { toWgs84 } from './reading/projection.ts';
 export { SOURCE_IDS } from './source.ts';

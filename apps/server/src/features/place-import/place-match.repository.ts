@@ -117,14 +117,14 @@ export function listDecided(
 
 /**
  * Open matches of the highest scores, with what they are ordered and filtered by: the members who have
- * reviewed or saved one of the places, their districts, and whether they are at one building number. A closed or absent place is in
+ * reviewed or saved one of the places, their districts and addresses. A closed or absent place is in
  * no list, so that it makes no pair. The match of the cursor may have been decided meanwhile.
  */
 const openMatches = (sql: ISql, cursorId = 0) => sql`
   select m.id, coalesce(m.score, 0) as score, m.status,
     a.review_count + a.marked_count + case when b.id = a.id then 0 else b.review_count + b.marked_count end as members,
     array[a.province || ' ' || a.district, b.province || ' ' || b.district] as districts,
-    address_key(a.address) = address_key(b.address) as is_same_address
+    a.address as address_a, b.address as address_b
   from (
     (select * from place_match where status = 'OPEN' order by score desc nulls last, id limit ${OPEN_MATCHES_MAX})
     union select * from place_match where id = ${cursorId}
@@ -169,14 +169,15 @@ export async function listOpenDistricts(sql: ISql): Promise<string[]> {
   return rows.map(({ district }) => district);
 }
 
-/** Open matches of places at one address, the most certain ones first. */
+/** Open matches of places at one building number, the most certain ones first. */
 export async function listSameAddress(
   sql: ISql,
   { district, limit }: { district?: string | undefined; limit: number },
 ): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     with open as (${openMatches(sql)})
-    select id from open where score >= ${SAME_ADDRESS_SCORE_MIN}::real and is_same_address ${inDistrict(sql, district)}
+    select id from open where score >= ${SAME_ADDRESS_SCORE_MIN}::real ${inDistrict(sql, district)}
+      and address_key(address_a) = address_key(address_b)
     order by score desc, id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

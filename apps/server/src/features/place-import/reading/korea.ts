@@ -37,8 +37,6 @@ function isWithin({ latitude, longitude }: LatLng, { south, north, west, east }:
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-export { isInKorea };
-
 /** Whether a position is in or near a province, by its short name: 서울. */
 export function isInProvince(position: LatLng, province: string): boolean {
   const provinceBounds = PROVINCES.get(province);

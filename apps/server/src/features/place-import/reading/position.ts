@@ -1,9 +1,10 @@
+import { isInKorea } from '@sol/contract/geo';
 import type { LatLng } from '#lib/geo/geo.ts';
 import type { Region } from '#lib/geo/region-succession.ts';
 import { REJECTION_REASON } from '../rejection.ts';
 import type { SourceFields } from '../source.ts';
 import { centreOfDistrict } from './district-centres.ts';
-import { isInKorea, isInProvince } from './korea.ts';
+import { isInProvince } from './korea.ts';
 import { type EpsgCode, toWgs84 } from './projection.ts';
 import { parseNumber } from './values.ts';
 

@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
+import { isInKorea } from '@sol/contract/geo';
 import { graphemes, hasAtMostGraphemes } from '@sol/contract/graphemes';
 import { COLLECTION_NAME_MAX, SAVED_MEMO_MAX } from '@sol/contract/solmark';
 import type { ImportFormat } from '@sol/contract/solmark-import';
 import { cleanLine, cleanText } from '@sol/contract/text';
-import { isInKorea } from '#features/place-import/place-import.public.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
 import type { ReadList, WrittenEntry } from './imported-list.ts';
 import { resolvePosition } from './resolve-position.ts';

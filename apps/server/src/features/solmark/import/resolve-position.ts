@@ -1,5 +1,6 @@
+import { isInKorea } from '@sol/contract/geo';
 import type { ImportFormat } from '@sol/contract/solmark-import';
-import { isInKorea, toWgs84 } from '#features/place-import/place-import.public.ts';
+import { toWgs84 } from '#features/place-import/place-import.public.ts';
 import type { LatLng } from '#lib/geo/geo.ts';
 import type { WrittenPosition } from './imported-list.ts';
 
