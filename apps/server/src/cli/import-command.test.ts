@@ -42,6 +42,7 @@ async function writeText(name: string, text: string | Buffer): Promise<string> {
   await writeFile(join(folder, name), text);
   return join(folder, name);
 }
+const OSM_CAFE = { type: 'node', id: 1, lat: 37.55, lon: 127.05, tags: { amenity: 'cafe', name: '날짜없는카페' } };
 const sol = (...command: string[]) => spawnSol({ DATABASE_URL: db.url }, ['import', 'places', ...command]).ended;
 const listNames = async () =>
   (await db.sql<{ name: string }[]>`select name from place where closed_at is null order by name`).map(
@@ -77,6 +78,23 @@ describe('several files in one command', { timeout: TIMEOUT_MS }, () => {
     expect(done).toMatchObject({ code: 0 });
     expect(done.stdout).toMatch(/모두\s+8\s+1\s+0\s+0\s+7\s+3\s+0\s+0\n/);
     expect(await listNames()).toHaveLength(5);
+  });
+});
+
+describe('a date for several files', { timeout: TIMEOUT_MS }, () => {
+  it('is that of the files without one: an older file does not become the newer one', async () => {
+    const newer = await writeShops('shops_202609.csv', shops(1, 2, 3, 4, 5, 6));
+    await sol(newer);
+    const older = await writeShops('shops_202403.csv', shops(1, 2, 3, 4, 5, 7));
+    const undated = await writeText('osm.json', JSON.stringify({ elements: [OSM_CAFE] }));
+    const { code, stdout } = await sol(older, undated, '--date', '2026-11-01');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/shops_202403\.csv\s+2024-03-31\s/);
+    expect(stdout).toMatch(/osm\.json\s+2026-11-01\s/);
+    expect(await listNames()).toContain('물결식당 6호');
+    expect(await listNames()).not.toContain('물결식당 7호');
+    const alone = await sol(older, '--date', '2026-11-01', '--dry-run');
+    expect(alone.stdout).toContain('(2026-11-01 자료');
   });
 });
 

@@ -93,7 +93,9 @@ async function inspectAll(paths: readonly string[], { fileDate, signal }: FileOp
   const failures: unknown[] = [];
   for (const path of paths) {
     try {
-      files.push(await inspectFile(path, { fileDate, signal }));
+      // One date for all would make an old file newer than what is stored.
+      const date = paths.length > 1 ? { dateOfUndated: fileDate } : { fileDate };
+      files.push(await inspectFile(path, { ...date, signal }));
     } catch (error) {
       if (signal?.aborted) throw stopped(error);
       failures.push(paths.length > 1 ? withFileName(error, path) : error);
@@ -141,17 +143,20 @@ async function confirmAge(files: readonly InspectedFile[], { allowsVeryOld, sign
 /** Each file is imported in a transaction of its own, so that those before a failure are kept. */
 async function importAll(
   db: Database,
-  paths: readonly string[],
+  files: readonly InspectedFile[],
   options: FileOptions,
   report: ImportReport | undefined,
 ): Promise<ImportResult[]> {
-  const results: { path: string; result?: ImportResult }[] = paths.map((path) => ({ path }));
+  const results: { path: string; fileDate: string; result?: ImportResult }[] = files.map(({ path, fileDate }) => ({
+    path,
+    fileDate,
+  }));
   try {
     for (const entry of results) {
       try {
-        entry.result = await importOne(db, entry.path, options, report);
+        entry.result = await importOne(db, entry.path, { ...options, fileDate: entry.fileDate }, report);
       } catch (error) {
-        throw paths.length > 1 ? withFileName(error, entry.path) : error;
+        throw files.length > 1 ? withFileName(error, entry.path) : error;
       }
     }
   } finally {
@@ -159,14 +164,19 @@ async function importAll(
     const hasChanges = done.some(({ added, changed, joined }) => added + changed + joined > 0);
     if (hasChanges && options.isDryRun !== true) await refreshCategories(db.sql);
     await report?.close();
-    if (paths.length > 1) console.log(describeImports(results).join('\n'));
+    if (files.length > 1) console.log(describeImports(results).join('\n'));
   }
   return results.flatMap(({ result }) => result ?? []);
 }
 
-async function run(db: Database, paths: readonly string[], options: FileOptions, reportPath: string | undefined) {
-  const report = reportPath === undefined ? undefined : createImportReport(reportPath, paths.length);
-  const results = await importAll(db, paths, { ...options, allowsVeryOld: true }, report);
+async function run(
+  db: Database,
+  files: readonly InspectedFile[],
+  options: FileOptions,
+  reportPath: string | undefined,
+) {
+  const report = reportPath === undefined ? undefined : createImportReport(reportPath, files.length);
+  const results = await importAll(db, files, { ...options, allowsVeryOld: true }, report);
   if (results.some(({ unsure }) => unsure > 0) && options.isDryRun !== true) {
     console.log('같은 곳인지 물어볼 쌍은 /admin의 ‘같은 곳인가요?’나 sol matches list에서 정해요.');
   }
@@ -204,7 +214,11 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
     .description('공공데이터와 OpenStreetMap의 장소를 담아요. 어떤 데이터인지는 파일을 보고 알아내요')
     .argument('<file...>', '담을 파일. 여럿이면 모두 읽어 본 뒤 적은 차례대로 담아요')
     .option('--report <path>', '거절한 행과 바뀐 곳을 모두 적을 CSV 파일. .json이면 센 수까지 담은 JSON 파일')
-    .option('--date <date>', '자료의 날짜 (2026-06-30). 적지 않으면 파일의 머리, 행, 이름에서 찾아요', dateArgument)
+    .option(
+      '--date <date>',
+      '자료의 날짜 (2026-06-30). 적지 않으면 파일의 머리, 행, 이름에서 찾아요. 파일이 여럿이면 날짜를 찾지 못한 파일에만 써요',
+      dateArgument,
+    )
     .option('--coordinates <path>', '주소와 위도, 경도를 적은 CSV 파일. 좌표가 없는 행에 써요')
     .option('--dry-run', '담아 보기만 하고 아무것도 바꾸지 않아요')
     .option('--allow-absent', '담긴 곳이 다섯에 하나 넘게 사라져도 담아요')
@@ -221,11 +235,12 @@ export const register: RegisterCommand = (program, { withDatabase, resolvePath, 
         listsChanges: report !== undefined,
       };
       // First, because the database may be created for them.
-      await confirmAge(await inspectAll(paths, options), options);
+      const inspected = await inspectAll(paths, options);
+      await confirmAge(inspected, options);
       await withDatabase(
         async (db) => {
           if (!intoDemo && (await hasDemoCity(db.sql))) throw new OperatorError(HAS_DEMO);
-          await run(db, paths, options, report === undefined ? undefined : resolvePath(report));
+          await run(db, inspected, options, report === undefined ? undefined : resolvePath(report));
         },
         { mayCreate: true },
       );

@@ -46,6 +46,8 @@ export interface FileDateOptions {
   today: string;
   /** Set by the operator. */
   given?: string | undefined;
+  /** Set by the operator for several files: of those that have no date themselves. */
+  givenForUndated?: string | undefined;
 }
 
 const HOW_TO_GIVE = '받은 날이나 자료의 기준일을 --date 2026-06-30처럼 적어 주세요.';
@@ -64,13 +66,13 @@ function dateOfName(fileName: string, today: string): string | undefined {
  * The date of a file, by which its snapshot is newer or older than another one.
  * @throws ImportFileError without a date, or if it is in the future
  */
-export function fileDateOf({ fileName, headerDate, newestRow, today, given }: FileDateOptions): string {
-  if (given !== undefined) {
-    if (given <= today) return given;
-    throw new ImportFileError(`--date ${given}는 오늘(${today})보다 뒤예요.`);
-  }
+export function fileDateOf(options: FileDateOptions): string {
+  const { fileName, headerDate, newestRow, today, given, givenForUndated } = options;
+  const set = given ?? givenForUndated;
+  if (set !== undefined && set > today) throw new ImportFileError(`--date ${set}는 오늘(${today})보다 뒤예요.`);
+  if (given !== undefined) return given;
   const ofContent = headerDate !== null && headerDate <= today ? headerDate : newestRow;
-  const found = ofContent ?? dateOfName(fileName, today);
+  const found = ofContent ?? dateOfName(fileName, today) ?? givenForUndated;
   if (found !== undefined) return found;
   throw new ImportFileError(`자료의 날짜를 알 수 없어요. 파일 안에도 이름에도 날짜가 없어요. ${HOW_TO_GIVE}`);
 }

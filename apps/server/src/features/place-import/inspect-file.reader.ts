@@ -15,6 +15,8 @@ export interface InspectedFile {
 interface InspectOptions {
   /** Set by the operator. */
   fileDate?: string | undefined;
+  /** Set by the operator for several files: of those that have no date themselves. */
+  dateOfUndated?: string | undefined;
   now?: Date;
   signal?: AbortSignal | undefined;
 }
@@ -25,7 +27,7 @@ interface InspectOptions {
  * @throws ImportFileError if no source recognises the file, or it is broken, empty, or without a date
  */
 export async function inspectFile(path: string, options: InspectOptions = {}): Promise<InspectedFile> {
-  const { fileDate: given, now = new Date(), signal } = options;
+  const { fileDate: given, dateOfUndated: givenForUndated, now = new Date(), signal } = options;
   const today = seoulDay(now);
   const file = await openPlaceFile(path);
   let rows = 0;
@@ -41,6 +43,7 @@ export async function inspectFile(path: string, options: InspectOptions = {}): P
     }
   }
   if (rows === 0) throw new ImportFileError('읽을 행이 하나도 없는 파일이에요.');
-  const fileDate = fileDateOf({ fileName: basename(path), headerDate: file.headerDate(), newestRow, today, given });
+  const found = { fileName: basename(path), headerDate: file.headerDate(), newestRow };
+  const fileDate = fileDateOf({ ...found, today, given, givenForUndated });
   return { path, title: file.source.title, fileDate, age: ageOf(fileDate, today), rows };
 }
