@@ -139,6 +139,21 @@ test('[2.10-23] [2.10-24] [4.10-4] [4.10-9] [9-28] a post with images at the car
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('a long word stays in the width of a post, and a text that is too long is cut with a note', async ({ page }) => {
+  await signIn(page);
+  await openEditor(page);
+  await textOf(page).fill('숲'.repeat(600));
+  const width = await textOf(page).evaluate((field) => field.getBoundingClientRect().width);
+  expect(width).toBeLessThan(390);
+  const note = page.getByRole('status').filter({ hasText: '5,000자까지' });
+  await expect(note).toBeHidden();
+  await textOf(page).fill('숲'.repeat(5_001));
+  await expect(textOf(page)).toHaveValue('숲'.repeat(5_000));
+  await expect(note).toContainText('나머지는 넣지 못했어요. 아래의 ‘글’을 눌러 이어서 써 주세요.');
+  await textOf(page).fill('숲');
+  await expect(note).toBeHidden();
+});
+
 test('inserting a photo during composition neither loses nor duplicates the syllable', async ({ page }) => {
   await signIn(page);
   await openEditor(page);
