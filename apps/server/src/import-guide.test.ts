@@ -27,6 +27,15 @@ it('names the commands that open /admin for a first operator', () => {
   expect(lines).toContain('       DATA_DIR=/srv/sol npm run sol -- members grant <번호>');
 });
 
+it.each([
+  ['a port', { PORT: '4000' }, 'PORT=4000 '],
+  ['a public address', { PORT: '4000', PUBLIC_URL: 'https://sol.example' }, 'PUBLIC_URL=https://sol.example '],
+])('repeats %s for the link of the passkey, which the command prints', (_, env, prefix) => {
+  const lines = importGuide({ databaseUrl: undefined }, { ...env, DATA_DIR: '/srv/sol' }).split('\n');
+  expect(lines).toContain(`       ${prefix}DATA_DIR=/srv/sol npm run sol -- members grant <번호>`);
+  expect(lines).toContain('       DATA_DIR=/srv/sol npm run sol -- members find <닉네임>');
+});
+
 it('fits a terminal of 24 lines and 100 columns', () => {
   const lines = importGuide({ databaseUrl: undefined }, {}).split('\n');
   expect(lines.length).toBeLessThan(24);

@@ -6,6 +6,12 @@ function environmentOf({ databaseUrl }: Pick<Config, 'databaseUrl'>, env: NodeJS
   return /^[\w./~-]+$/.test(env.DATA_DIR) ? `DATA_DIR=${env.DATA_DIR} ` : `DATA_DIR='${env.DATA_DIR}' `;
 }
 
+/** The address of the app, which `members grant` prints in the link for the passkey. */
+function addressOf({ PUBLIC_URL, PORT }: NodeJS.ProcessEnv): string {
+  if (PUBLIC_URL) return `PUBLIC_URL=${PUBLIC_URL} `;
+  return PORT ? `PORT=${PORT} ` : '';
+}
+
 /** What an operator without places reads in the terminal. */
 export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.ProcessEnv): string {
   const sol = `${environmentOf(config, env)}npm run sol --`;
@@ -28,6 +34,6 @@ export function importGuide(config: Pick<Config, 'databaseUrl'>, env: NodeJS.Pro
      웹에서는 운영자가 /admin에서 봐요. 로그인한 뒤 프로필의 닉네임으로 정해요.
      로그인 서비스의 키가 없으면 LOCAL_LOGIN=code로 다시 켜고, 터미널에 나온 코드를 적어요.
        ${sol} members find <닉네임>
-       ${sol} members grant <번호>
+       ${addressOf(env)}${sol} members grant <번호>
 `;
 }
