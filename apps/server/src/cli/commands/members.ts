@@ -38,7 +38,7 @@ function printLink(token: string): void {
   if (protocol !== 'https:' && !isLoopback(hostname)) {
     console.log('패스키는 https 주소에서만 쓸 수 있어요. PUBLIC_URL을 확인해 주세요.');
   }
-  if (!requiresPasskey) console.log('지금은 데모라서 패스키 없이도 /admin을 쓸 수 있어요.');
+  if (!requiresPasskey) console.log('데모 도시로 시작한 앱에서는 패스키 없이도 /admin을 쓸 수 있어요.');
 }
 
 async function createWrittenRequests(db: Database) {
