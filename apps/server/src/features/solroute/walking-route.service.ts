@@ -5,9 +5,7 @@ import type { Config } from '#lib/process/config.ts';
 import type { RoutingEngineName } from '#lib/process/environment.ts';
 import { loggableError } from '#lib/process/loggable-error.ts';
 import type { Logger } from '#lib/process/logger.ts';
-import { osrmEngine } from './osrm-engine.ts';
-import type { RoutingEngine, RoutingResult } from './routing-engine.ts';
-import { valhallaEngine } from './valhalla-engine.ts';
+import { osrmEngine, type RoutingEngine, type RoutingResult, valhallaEngine } from './routing-engine.ts';
 
 /**
  * Longer than either engine needs for a walking route. The client shows its own estimate until

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { shortDistance } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import type { PlaceConditions } from '../api/conditions.ts';
-import { nearbyPlacesQuery } from '../api/list-nearby-places.ts';
+import { nearbyPlacesQuery } from '../api/place-lists.ts';
 import styles from './nearby-section.module.css';
 import type { PlaceCardActions } from './place-card.tsx';
 import { PlaceList } from './place-list.tsx';
