@@ -140,7 +140,7 @@ export const MUTATION_GROUPS = {
     // The words of written-category.ts are data.
     mutate: () => [
       ...inFolder(IMPORT, [
-        'archive',
+        'archive.reader',
         'clean-list',
         'entry-query',
         'file-text',

@@ -43,6 +43,7 @@ const KNOWN = {
   'features/backup/s3-backup.ts': 'the client of s3-client.ts',
   'lib/process/public-url.ts': 'recognizes addresses of own networks, connects to nothing',
   'lib/http/client-address.ts': 'recognizes IP addresses, connects to nothing',
+  'features/popular-search/counted-search.ts': 'recognizes IP addresses, connects to nothing',
 };
 
 async function listSources(): Promise<string[]> {

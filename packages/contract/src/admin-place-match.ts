@@ -43,7 +43,7 @@ export const SAME_ADDRESS_SCORE_MIN = 0.85;
 /** Pairs that one action joins, in one transaction. */
 export const MATCH_BATCH_MAX = 50;
 /** Open pairs that the list orders: those of the highest scores. The others follow when these are decided. */
-export const OPEN_MATCHES_MAX = 2_000;
+export const OPEN_MATCHES_MAX = 1_000;
 
 /** Fields of a row in a response, and the length of each in graphemes. */
 export const MATCH_FIELDS_MAX = 40;

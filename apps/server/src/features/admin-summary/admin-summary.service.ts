@@ -1,9 +1,18 @@
+import { OPEN_MATCHES_MAX } from '@sol/contract/admin-place-match';
 import type { AdminSummary } from '@sol/contract/admin-summary';
 import type { Sql } from '#lib/database/database.ts';
 import { limitTo } from '#lib/database/limit-clause.ts';
 
 /** Upper limit of a displayed count; larger counts need not be exact. */
 const COUNTED = 5_000;
+
+/** Whether the place of a row of the match `m` is open. For each match alone: a join reads all rows of the sources. */
+const isOpenPlaceOf = (sql: Sql, row: 'a' | 'b') => sql`(
+  select closed_at is null from place
+  where id = (
+    select place_id from place_source
+    where (source, source_key) = (${sql(`m.source_${row}`)}, ${sql(`m.key_${row}`)})
+  ))`;
 
 export type AdminSummaryService = ReturnType<typeof createAdminSummaryService>;
 
@@ -18,14 +27,11 @@ export function createAdminSummaryService(sql: Sql) {
           )::int as "placeRequests",
           (select count(*)
             from (
-              select from place_match m
-                join place_source row_a on (row_a.source, row_a.source_key) = (m.source_a, m.key_a)
-                join place_source row_b on (row_b.source, row_b.source_key) = (m.source_b, m.key_b)
-                join place a on a.id = row_a.place_id and a.closed_at is null
-                join place b on b.id = row_b.place_id and b.closed_at is null
-              where m.id in (
-                select id from place_match where status = 'OPEN' order by score desc nulls last, id ${limitTo(sql, COUNTED)}
-              )
+              select from (
+                select * from place_match where status = 'OPEN'
+                order by score desc nulls last, id ${limitTo(sql, OPEN_MATCHES_MAX)}
+              ) m
+              where ${isOpenPlaceOf(sql, 'a')} and ${isOpenPlaceOf(sql, 'b')}
             ) waiting
           )::int as "placeMatches",
           (select count(*)
