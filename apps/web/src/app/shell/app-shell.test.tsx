@@ -1,5 +1,7 @@
+import { listCollections } from '@sol/contract/solmark';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { api, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 
@@ -87,6 +89,7 @@ describe('members-only routes', () => {
 
   it('can be opened by members', async () => {
     signIn();
+    api.use(respond(listCollections, () => ({ collections: [] })));
     const { router } = renderApp('/mark');
     await waitFor(() => expect(router.state.initialized).toBe(true));
     expect(router.state.location.pathname).toBe('/mark');

@@ -116,9 +116,9 @@ describe('[12.1-4] the request for a place', () => {
   });
 
   it('is accepted by the contract for a name alone and for long texts, without the memo', () => {
-    const long = requestOf({ name: '가'.repeat(40), address: `서울 ${'나'.repeat(60)}`, memo: '우리만의 비밀' });
+    const long = requestOf({ name: '가'.repeat(40), address: `서울 ${'나'.repeat(120)}`, memo: '우리만의 비밀' });
     expect(long.placeName).toHaveLength(30);
-    expect(long.note).toContain('나'.repeat(60));
+    expect(long.note).toContain('나'.repeat(120));
     expect(JSON.stringify(long)).not.toContain('비밀');
     expect(JSON.stringify(long)).not.toContain('혼자 걷기');
     for (const request of [long, requestOf({})]) expect(placeRequestInput.safeParse(request).success).toBe(true);
