@@ -13,12 +13,17 @@ for (const file of [PROTOMAPS, OTHER_SCHEMA].filter((path) => !existsSync(path))
   process.stdout.write(`skipped: a map archive, because there is no file ${file}\n`);
 }
 
-/** The area of the archive. */
-const PERTH = { latitude: -31.92, longitude: 115.81 };
+/** A view in the area of the archive, to which no position leads, because it is outside of the service area. */
+const PERTH = {
+  view: {
+    center: { latitude: -31.92, longitude: 115.81 },
+    zoom: 15,
+    bounds: { swLat: -31.94, swLng: 115.8, neLat: -31.9, neLng: 115.82 },
+  },
+};
 
 test.describe('a map archive of the Protomaps schema', () => {
   test.skip(!existsSync(PROTOMAPS), `no file ${PROTOMAPS}`);
-  test.use({ location: PERTH });
   let app: AppProcess;
   test.beforeAll(async () => {
     app = await startApp({ MAP_PMTILES: PROTOMAPS });
@@ -30,6 +35,7 @@ test.describe('a map archive of the Protomaps schema', () => {
     page.on('response', (response) => {
       if (response.url().endsWith('.pmtiles')) statuses.push(response.status());
     });
+    await page.addInitScript((view) => sessionStorage.setItem('map-view', view), JSON.stringify(PERTH));
     await page.goto(`${app.url}/map`);
     await expect(page.getByRole('link', { name: 'Protomaps' })).toBeVisible();
     // The header, the metadata, and at least one tile.

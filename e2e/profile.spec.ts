@@ -37,11 +37,10 @@ test('[5-29] [9-27] a place request focuses the missing field, mentions truncate
   await page.getByRole('link', { name: '장소 추가 요청' }).tap();
   const send = page.getByRole('button', { name: '요청하기' });
   const toastOf = (words: string) => page.locator('.Toastify__toast-container--bottom-center').getByText(words);
-  await page.getByRole('textbox', { name: '주소' }).fill('서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 1층 B104호');
-  await expect(page.getByRole('textbox', { name: '주소' })).toHaveValue(
-    '서울특별시 성동구 아차산로17길 48, 성수낙낙 지하 ',
-  );
-  await expect(page.getByText(/^30자까지 쓸 수 있어서 나머지는 넣지 못했어요/)).toBeVisible();
+  const address = `서울특별시 성동구 아차산로17길 48, 성수낙낙 ${'지하 1층 '.repeat(15)}`.slice(0, 100);
+  await page.getByRole('textbox', { name: '주소' }).fill(`${address}B104호`);
+  await expect(page.getByRole('textbox', { name: '주소' })).toHaveValue(address);
+  await expect(page.getByText(/^100자까지 쓸 수 있어서 나머지는 넣지 못했어요/)).toBeVisible();
   await send.dispatchEvent('click');
   await expect(page.getByRole('alert').getByText('장소 이름을 입력해 주세요')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '장소 이름' })).toBeFocused();
