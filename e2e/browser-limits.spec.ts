@@ -171,6 +171,8 @@ test.describe('Back without CloseWatcher', () => {
     const question = page.getByRole('dialog', { name: '작성 중인 코스가 있어요' });
     await page.goBack();
     await expect(question).toBeVisible();
+    // The browser is on its way back from the refused navigation: no user presses so soon.
+    await page.waitForFunction(() => window.history.state?.layerEntry === 'over');
     await page.goBack();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(/\/solroute\/write/);
