@@ -258,7 +258,7 @@ export async function listEqualNames(
     select id from (
       select place.id, place.search_pairs, place.pt <-> ${sqlPoint(sql, from)} as distance, ${filterColumns(sql, filter)}
       from place where name_key(search_pairs) = name_key(${name}::text) and ${placeExists(sql)}
-      order by place.pt <-> ${sqlPoint(sql, from)} ${limitTo(sql, EQUAL_NAMES_READ)}
+      order by point(place.pt[0], place.pt[1]) <-> ${sqlPoint(sql, from)} ${limitTo(sql, EQUAL_NAMES_READ)}
     ) place
     where split_part(search_pairs, E'\n', 1) = ${name} and ${matchesFilter(sql, filter)}
     order by distance, id ${limitTo(sql, limit)}`;
