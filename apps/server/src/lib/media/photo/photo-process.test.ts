@@ -96,6 +96,19 @@ it.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   },
 );
 
+it.each([
+  // Longer than the kernel accepts, so that there is no process at all.
+  ['cannot be started', () => vi.stubEnv('NODE_COMPILE_CACHE', 'x'.repeat(200_000))],
+  // The shell then ends with a status and without a signal.
+  ['ends without a signal', () => vi.spyOn(process, 'execPath', 'get').mockReturnValue('/nowhere/node')],
+])('responds that photos are unavailable if the process %s, and processes the next one', async (_, breakStart) => {
+  breakStart();
+  await expect(photos.run(jobOf(small), never)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterS: 5 });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  expect(await photos.run(jobOf(small), never)).toMatchObject(processed);
+});
+
 it('starts a process again if it has ended between two photos', async () => {
   await photos.run(jobOf(small), never);
   process.kill(await getPid(), 'SIGKILL');

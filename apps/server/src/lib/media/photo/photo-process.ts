@@ -19,6 +19,7 @@ const DATA_MAX_KB = 1_650_000;
 const JOB_MAX_MS = 30_000;
 /** Then a process ends. A start takes 0.2 s. */
 const IDLE_MAX_MS = 30_000;
+const RETRY_AFTER_S = 5;
 
 export interface PhotoResponse {
   result?: PhotoJobResult<PhotoJobName> | undefined;
@@ -35,6 +36,9 @@ const childEnvironment = (): NodeJS.ProcessEnv => {
     ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
   };
 };
+
+/** Of the process, not of the photo: the next one may succeed. */
+const failureOfProcess = (cause: unknown) => new AppError('UNAVAILABLE', { cause, retryAfterS: RETRY_AFTER_S });
 
 function startChild(): ChildProcess {
   // The shell sets the limit, which Node cannot, and becomes the process.
@@ -87,7 +91,7 @@ export function createPhotoProcess() {
     const ended = once(child, 'exit', { signal }).then(([code, endSignal]): never => {
       const cause = new Error(`The process of photos ended: ${String(endSignal ?? code)}`);
       // Out of memory, or another end by the content of the photo.
-      throw endSignal === null ? cause : unreadableError(cause);
+      throw endSignal === null ? failureOfProcess(cause) : unreadableError(cause);
     });
     // The later of them is ignored.
     for (const outcome of [message, ended]) outcome.catch(() => undefined);
@@ -111,8 +115,9 @@ export function createPhotoProcess() {
       if (result === undefined) throw new Error('The process of photos failed.', { cause });
       return result as PhotoJobResult<Name>;
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!signal.aborted && error instanceof AppError) throw error;
       end();
+      if (!signal.aborted) throw failureOfProcess(error);
       throw cancelled.aborted ? new AppError('BAD_REQUEST', { cause: error }) : unreadableError(error);
     } finally {
       clearTimeout(timer);
@@ -131,7 +136,7 @@ export function createPhotoProcess() {
      * @param createJob called in its turn
      * @param cancelled ends the job, and its process if it has begun
      * @throws AppError PHOTO_UNREADABLE, also after too long and if the process ends; PHOTO_TYPE_UNSUPPORTED,
-     * PHOTO_TOO_MANY_PIXELS; BAD_REQUEST if it is cancelled
+     * PHOTO_TOO_MANY_PIXELS; BAD_REQUEST if it is cancelled; UNAVAILABLE if the process cannot be started or fails
      */
     run: <Name extends PhotoJobName>(
       createJob: () => Promise<PhotoJob<Name>>,
