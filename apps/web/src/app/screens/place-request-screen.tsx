@@ -8,8 +8,8 @@ import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PinMap } from '#features/map/components/pin-map.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
+import { useRequestPlace } from '#features/place/api.ts';
 import { requestedName } from '#features/place/model/requested-name.ts';
-import { useRequestPlace } from '#features/place-request/api/request-place.ts';
 import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
 import { PinField } from '#features/place-request/components/pin-field.tsx';
 import {

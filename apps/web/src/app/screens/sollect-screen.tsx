@@ -10,7 +10,7 @@ import { HomeNearby, homeNearbyQuery } from '#features/map/components/home-nearb
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
 import { CategoryChips } from '#features/place/components/category-chips.tsx';
-import { EmptyCity } from '#features/place/components/lazy-empty-city.tsx';
+import { EmptyCity } from '#features/place/components/empty-city.tsx';
 import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { popularSollectsQuery, recommendedSollectsQuery } from '#features/sollect/api/sollect-queries.ts';

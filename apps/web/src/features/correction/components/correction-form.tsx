@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
 import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
-import { useCreateCorrection } from '../api/corrections.ts';
+import { useCreateCorrection } from '../api.ts';
 import { readCorrectionDraft, toCorrectionInput, validateDraft } from '../model/correction-draft.ts';
 import { toHoursDraft, withDays } from '../model/hours-draft.ts';
 import { CategoryField } from './category-field.tsx';

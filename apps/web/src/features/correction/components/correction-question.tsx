@@ -3,7 +3,7 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { useConfirmCorrection } from '../api/corrections.ts';
+import { useConfirmCorrection } from '../api.ts';
 import { changeText } from '../model/correction-text.ts';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './correction-card.module.css';

@@ -2,7 +2,7 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { formatMonthDay } from '#features/place/model/weekly-hours.ts';
-import { useCreateCorrection } from '../api/corrections.ts';
+import { useCreateCorrection } from '../api.ts';
 import { listOtherExceptions, toHoursChange, toHoursDraft } from '../model/hours-draft.ts';
 import { weekLines } from '../model/hours-text.ts';
 import { ChangeLines } from './change-lines.tsx';

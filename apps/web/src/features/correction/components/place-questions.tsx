@@ -4,7 +4,8 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { areHoursOld } from '#features/place/model/old-hours.ts';
-import { correctionsQuery } from '../api/corrections.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { correctionsQuery } from '../api.ts';
 import { CorrectionQuestion } from './correction-question.tsx';
 import { OldHoursQuestion } from './old-hours-question.tsx';
 import { OwnCorrection } from './own-correction.tsx';
@@ -25,7 +26,10 @@ export function PlaceQuestions({ place, isMember, renderMap, onCorrect }: PlaceQ
   const { data: corrections = [], isPending } = useQuery({ ...correctionsQuery(place.id), enabled: isMember });
   const own = corrections.filter(({ isMine }) => isMine);
   const others = corrections.filter(({ isMine }) => !isMine).slice(0, QUESTIONS_MAX);
+  // The server may have rendered the page on another day.
+  const isHydrated = useHydrated();
   const asksHours =
+    isHydrated &&
     areHoursOld(place.hoursSource, new Date()) &&
     place.openingHours.length > 0 &&
     !(isMember && isPending) &&

@@ -1,8 +1,6 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { placesInBoxQuery } from '#features/place/api/list-places.ts';
-import { placesByIdsQuery, placesOfRegionQuery } from '#features/place/api/place-lists.ts';
+import { NO_CONDITIONS, placesByIdsQuery, placesInBoxQuery, placesOfRegionQuery } from '#features/place/api.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceList } from '#features/place/components/place-list.tsx';

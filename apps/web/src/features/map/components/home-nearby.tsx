@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useGrantedLocation } from '#features/map/model/use-location-watch.ts';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toUserParams } from '#features/place/api.ts';
 import colors from '#features/place/components/category-color.module.css';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
 import { apiQuery } from '#lib/api/query.ts';

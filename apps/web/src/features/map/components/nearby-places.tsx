@@ -1,4 +1,4 @@
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { NearbySection } from '#features/place/components/nearby-section.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { searchResultsQuery } from '#features/place/api/place-lists.ts';
+import { NO_CONDITIONS, searchResultsQuery } from '#features/place/api.ts';
 import { ListHead } from '#features/place/components/list-head.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import listStyles from '#features/place/components/place-list.module.css';

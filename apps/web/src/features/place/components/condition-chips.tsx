@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
-import type { PlaceConditions } from '../api/conditions.ts';
+import type { PlaceConditions } from '../api.ts';
 import { isFilterSelected, listFactFilters, toggleFilter } from '../model/fact-filters.ts';
 import { openAtText } from '../model/open-at.ts';
-
-/** Loaded lazily: most lists are of now. */
-const OpenAtSheet = lazyPart(async () => (await import('./open-at-sheet.tsx')).OpenAtSheet);
+import { OpenAtSheet } from './open-at-sheet.tsx';
 
 interface ConditionChipsProps {
   category: Category | null;

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { fullDate } from '#lib/korean-format.ts';
-import type { Receipt } from '../api/report-work.ts';
+import type { Receipt } from '../api.ts';
 import styles from './receipt-view.module.css';
 
 /** What a guest keeps of a report. */

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api/report-work.ts';
+import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReportChoice, ReportFields } from './report-fields.tsx';
 import styles from './report-sheet.module.css';

@@ -1,7 +1,7 @@
 import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toUserParams } from '#features/place/api.ts';
 import { NoResult } from '#features/place/components/no-result.tsx';
 import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { areHoursOld } from '../../model/old-hours.ts';
 import { OpenLabel } from '../open-label.tsx';
+import { HoursNotes } from './hours-notes.tsx';
 import styles from './opening-status.module.css';
+import { WeekList } from './week-list.tsx';
 
 type OpeningStatusProps = Pick<
   PlaceDetail,
@@ -21,10 +22,6 @@ type OpeningStatusProps = Pick<
   | 'hoursNote'
   | 'hoursSource'
 >;
-
-const HoursNotes = lazyPart(async () => (await import('./hours-notes.tsx')).HoursNotes);
-/** Loaded after the first render, because the hours of the week are collapsed. */
-const WeekList = lazyPart(async () => (await import('./week-list.tsx')).WeekList, <div className={styles.weekSpace} />);
 
 const DAYS = ['', '내일 '];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photosBy, withoutAuthor } from './without-author.ts';
+import { photosBy, withoutAuthor } from './api.ts';
 
 const JUN = { userId: 12 };
 const BY_REVIEW = { reviewId: 1 };

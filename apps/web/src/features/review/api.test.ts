@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPlace } from '#test/place-detail-factory.ts';
-import { placeWithoutReview } from './place-without-review.ts';
+import { placeWithoutReview } from './api.ts';
 
 const place = aPlace({ reviewCount: 4, recommendCount: 3, isSoloRecommended: 75, rating: 4.2 });
 

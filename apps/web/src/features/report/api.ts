@@ -1,5 +1,6 @@
 import {
   getReportReceipt,
+  listHiddenWorks,
   type ReportReason,
   type ReportTarget,
   reportAsGuest,
@@ -8,11 +9,16 @@ import {
   reportSharedSolroute,
   reportSollect,
 } from '@sol/contract/report';
-import { useMutation } from '@tanstack/react-query';
+import { listTakedowns, objectToTakedown } from '@sol/contract/takedown';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
+import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
+
+/** The member's own reviews and sollects that are hidden at present. */
+export const hiddenWorksQuery = apiQuery(listHiddenWorks, {});
 
 export interface Report {
   reason: ReportReason;
@@ -58,4 +64,32 @@ export function useSendReport(isMember: boolean) {
 
 export function useFindReceipt() {
   return useMutation({ mutationFn: (receipt: string) => call(getReportReceipt, { params: { receipt } }) });
+}
+
+/** The member's own content that an operator has hidden or removed. */
+export const takedownsQuery = apiQuery(listTakedowns, {});
+
+export function useObject(takedownId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (objection: string) => callOnce(objectToTakedown, { params: { id: takedownId }, body: { objection } }),
+    // Also after a failure: an objection of another tab may have been first.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: takedownsQuery.queryKey }),
+  });
+}
+
+const SOLLECT_PATH = /^\/sollect\/([1-9]\d{0,14})\/?$/;
+const SHARED_PATH = /^\/shared\/(solroute|collection)\/([\w-]{1,64})\/?$/;
+
+/**
+ * What the address of a page shows. Reviews have no page of their own: they are reported from their
+ * menu.
+ * @param address complete or only the path
+ */
+export function parseReportTarget(address: string): ReportTarget | undefined {
+  const url = URL.parse(address.trim(), 'https://sol.invalid');
+  const sollectId = SOLLECT_PATH.exec(url?.pathname ?? '')?.[1];
+  if (sollectId !== undefined) return { kind: 'SOLLECT', id: Number(sollectId) };
+  const [, list, shareId] = SHARED_PATH.exec(url?.pathname ?? '') ?? [];
+  return shareId === undefined ? undefined : { kind: list === 'solroute' ? 'SOLROUTE' : 'COLLECTION', shareId };
 }

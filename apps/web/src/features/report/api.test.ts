@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseReportTarget } from './report-target.ts';
+import { parseReportTarget } from './api.ts';
 
 it.each([
   ['https://sol.example/sollect/31?from=x#top', { kind: 'SOLLECT', id: 31 }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toUserParams } from './user-params.ts';
+import { toUserParams } from './api.ts';
 
 it('sends a location with four decimals at most', () => {
   expect(toUserParams({ latitude: 37.544_612_3, longitude: 127.055_987_6 })).toEqual({
