@@ -3,9 +3,7 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { FactQuestion } from '#features/place/components/detail/fact-question.tsx';
-import { FactSheet } from '#features/place/components/detail/fact-sheet.tsx';
-import { PlaceFacts } from '#features/place/components/detail/place-facts.tsx';
+import { FactQuestion, FactSheet, PlaceFacts } from '#features/place/components/detail/place-facts.tsx';
 import { answerFact } from '#features/place/model/answer-fact.ts';
 import {
   findQuestion,
@@ -14,7 +12,7 @@ import {
   withoutAnswered,
   withSkipped,
 } from '#features/place/model/fact-questions.ts';
-import { factText } from '#features/place/model/fact-labels.ts';
+import { factText } from '#features/place/model/fact-text.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 
 /** The facts of a place with its questions. A guest's answer is sent after the login. Spec 11.1-3. */

@@ -12,7 +12,7 @@ import { invalidatePlaceStats } from '#features/review/api.ts';
 import { ReviewForm } from '#features/review/components/write/review-form.tsx';
 import { hasContentToLose, toReviewInput } from '#features/review/model/draft.ts';
 import { createReviewDraftStore } from '#features/review/model/draft-store.ts';
-import { failureText, findRejectedPhotoIndex } from '#features/review/model/review-failure.ts';
+import { failureText, findRejectedPhotoIndex } from '#features/review/model/review-text.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';

@@ -9,7 +9,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { useGrantedLocation } from '#features/map/model/use-location-watch.ts';
 import { toUserParams } from '#features/place/api.ts';
 import colors from '#features/place/components/category-color.module.css';
-import { soloShareOf } from '#features/place/model/solo-share.ts';
+import { soloShareOf } from '#features/place/model/place-text.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
