@@ -21,7 +21,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
-import { OthersWorkButton } from './others-work-button.tsx';
+import { OthersContentMenu } from '../screens/report/others-content-menu.tsx';
 import { setPendingSollect, usePendingSollect } from './pending-stores.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
@@ -94,9 +94,9 @@ export function SollectDetail({ sollect, page }: { sollect: Sollect; page: numbe
           userId === sollect.writerId ? (
             <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
           ) : (
-            <OthersWorkButton
+            <OthersContentMenu
               label={`${sollect.title} 메뉴`}
-              work={{
+              content={{
                 kind: 'SOLLECT',
                 id: sollect.sollectId,
                 writerId: sollect.writerId,

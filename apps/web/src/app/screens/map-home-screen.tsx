@@ -25,8 +25,8 @@ import { useEscape } from '#hooks/use-escape.ts';
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { useOpenCorrection } from '../parts/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
+import { useOpenCorrection } from './place/use-open-correction.ts';
 
 const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);
 

@@ -8,9 +8,9 @@ import type { PendingAction } from '#features/session/model/location-storage.ts'
 import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { takePendingAction } from '#features/session/model/pending-action.ts';
 import { useMark } from '#features/solmark/model/use-mark.ts';
-import { setWorkDialog } from '../parts/others-work.ts';
 import { setPendingCopy, setPendingPlan, setPendingSollect } from '../parts/pending-stores.ts';
 import { useAddToSolroute } from '../parts/use-add-to-solroute.ts';
+import { confirmBlock } from './block-dialog-host.tsx';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
 export function PendingActionRunner() {
@@ -38,7 +38,7 @@ export function PendingActionRunner() {
       case 'save-plan':
         return setPendingPlan(action.planKey);
       case 'block':
-        return setWorkDialog({ target: action.target, nickname: action.nickname });
+        return confirmBlock({ target: action.target, nickname: action.nickname });
     }
   });
   useEffect(() => {

@@ -1,14 +1,53 @@
+import type { BlockedMember as Blocked } from '@sol/contract/block';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { toast } from '#components/ui/toast.ts';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { blockedMembersQuery } from '#features/block/api.ts';
-import { BlockedMember } from '#features/block/components/blocked-member.tsx';
+import { blockedMembersQuery, useUnblockMember } from '#features/block/api.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { shortDate } from '#lib/korean-format.ts';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import memberStyles from './blocked-member.module.css';
 import styles from './blocked-screen.module.css';
+
+/** A blocked member in the settings, with a button that unblocks them. */
+function BlockedMember({ member }: { member: Blocked }) {
+  const { userId, reviewId, nickname, profileImageUrl, blockedAt } = member;
+  const unblock = useUnblockMember();
+  const handleUnblock = () =>
+    unblock.mutate(reviewId === undefined ? { userId: userId ?? 0 } : { reviewId }, {
+      onError: (error) => {
+        logger.error('Failed to unblock a member', error);
+        toast.error(error.message);
+      },
+    });
+  return (
+    <li className={memberStyles.row}>
+      <Avatar src={profileImageUrl} />
+      <div className={memberStyles.text}>
+        <p className={memberStyles.name}>{nickname}</p>
+        <p className={memberStyles.since}>
+          <time dateTime={blockedAt}>{shortDate(blockedAt)}</time>에 차단했어요
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="medium"
+        isPending={unblock.isPending}
+        aria-label={`${nickname} 차단 풀기`}
+        onClick={handleUnblock}
+      >
+        차단 풀기
+      </Button>
+    </li>
+  );
+}
 
 function BlockedMembers() {
   const { data, isError, error, isFetching, refetch } = useQuery(blockedMembersQuery);

@@ -1,24 +1,46 @@
+import { type HiddenWork, WORK_TITLES } from '@sol/contract/report';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
-import { HiddenWorkRow } from '#features/report/components/hidden-work-row.tsx';
+import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
+import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { TakedownRow } from '#features/report/components/takedown-row.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
+import rowStyles from './hidden-row.module.css';
 import styles from './hidden-screen.module.css';
 
-function HiddenWorks() {
-  const works = useQuery(hiddenWorksQuery);
+function pathOf({ kind, id, placeId }: HiddenWork): string {
+  if (kind === 'SOLLECT') return paths.sollectDetail(id);
+  if (kind === 'SOLROUTE') return paths.solrouteDetail(id);
+  if (kind === 'COLLECTION') return paths.markPlaces(id);
+  return placeId === null ? paths.profile : paths.mapReviews(placeId);
+}
+
+function HiddenRow({ content }: { content: HiddenWork }) {
+  const { kind, title, reason, hiddenUntil } = content;
+  return (
+    <li className={rowStyles.row}>
+      <Link to={pathOf(content)} className={rowStyles.title}>
+        <span className={rowStyles.kind}>{WORK_TITLES[kind]}</span> {title}
+      </Link>
+      <HiddenNotice until={hiddenUntil} reason={reason} />
+    </li>
+  );
+}
+
+function HiddenContent() {
+  const hidden = useQuery(hiddenContentQuery);
   const takedowns = useQuery(takedownsQuery);
-  useLoggedError('Failed to load hidden content', works.error ?? takedowns.error);
-  if (works.data === undefined || takedowns.data === undefined) {
-    if (works.isError || takedowns.isError) {
-      const retry = () => void Promise.all([works.refetch(), takedowns.refetch()]);
-      return <ErrorState isRetrying={works.isFetching || takedowns.isFetching} onRetry={retry} />;
+  useLoggedError('Failed to load hidden content', hidden.error ?? takedowns.error);
+  if (hidden.data === undefined || takedowns.data === undefined) {
+    if (hidden.isError || takedowns.isError) {
+      const retry = () => void Promise.all([hidden.refetch(), takedowns.refetch()]);
+      return <ErrorState isRetrying={hidden.isFetching || takedowns.isFetching} onRetry={retry} />;
     }
     return (
       <SkeletonGroup>
@@ -26,20 +48,20 @@ function HiddenWorks() {
       </SkeletonGroup>
     );
   }
-  if (works.data.works.length + takedowns.data.takedowns.length === 0) {
+  if (hidden.data.works.length + takedowns.data.takedowns.length === 0) {
     return <EmptyState title="가려진 글이 없어요" description="운영자가 글을 가리거나 지우면 여기에서 알려 드려요." />;
   }
   return (
     <>
-      {works.data.works.length > 0 && (
+      {hidden.data.works.length > 0 && (
         <>
           <p className={styles.hint}>
             신고를 살펴본 운영자가 가린 글이에요. 나에게는 그대로 보이고, 사진은 나에게도 보이지 않아요. 다르게 생각하면
             아래에서 한 번 이의를 제기할 수 있어요.
           </p>
           <ul>
-            {works.data.works.map((work) => (
-              <HiddenWorkRow key={`${work.kind} ${work.id}`} work={work} />
+            {hidden.data.works.map((content) => (
+              <HiddenRow key={`${content.kind} ${content.id}`} content={content} />
             ))}
           </ul>
         </>
@@ -57,7 +79,7 @@ function HiddenWorks() {
   );
 }
 
-/** The member's own works that an operator has hidden or removed, each with the reason. */
+/** The member's own content that an operator has hidden or removed, each with the reason. */
 function HiddenScreen() {
   const navigate = useNavigate();
   return (
@@ -65,7 +87,7 @@ function HiddenScreen() {
       <title>가려진 내 글 | 쏠</title>
       <TopBar title="가려진 내 글" onBack={() => void navigate(paths.profile)} />
       <div className={styles.list}>
-        <HiddenWorks />
+        <HiddenContent />
       </div>
     </>
   );
