@@ -31,7 +31,7 @@ import { ReportShared } from '../parts/report-shared.tsx';
 import sharedStyles from '../parts/shared-page.module.css';
 import { usePlacesOnMap } from '../parts/use-places-on-map.ts';
 import { useToggleMark } from '../parts/use-toggle-mark.ts';
-import { EndedLinkScreen } from './ended-link-screen.tsx';
+import { EndedLinkScreen } from './error/error-screen.tsx';
 import styles from './shared-collection-screen.module.css';
 
 const FAILURE = '목록을 불러오지 못했어요';

@@ -37,7 +37,7 @@ import { shareIdOf } from '#lib/router/route-id.ts';
 import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
 import { ReportShared } from '../parts/report-shared.tsx';
 import sharedStyles from '../parts/shared-page.module.css';
-import { EndedLinkScreen } from './ended-link-screen.tsx';
+import { EndedLinkScreen } from './error/error-screen.tsx';
 import styles from './shared-solroute-screen.module.css';
 
 /** A shared solroute, readable by everyone with the link. */
