@@ -24,14 +24,14 @@ import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
+import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
 import { LazyStillThere } from './lazy-still-there.tsx';
 import styles from './map-detail.module.css';
 import { PlaceCorrections } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
 import { ReviewTools } from './review-tools.tsx';
 import { searchAround } from './search-around.ts';
-import { useAddToSolroute } from './use-add-to-solroute.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Needs the position of the user, which is known after the first render. */
 const WalkLine = lazyPart(async () => (await import('#features/place/components/detail/walk-line.tsx')).WalkLine);

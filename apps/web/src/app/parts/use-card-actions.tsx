@@ -5,8 +5,8 @@ import { isOnTheMap } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
 import { searchAround } from './search-around.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Loaded lazily: rarely needed. */
 const MissingPlaceDialog = lazyPart(

@@ -4,7 +4,7 @@ import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
-import { DraftGate } from '../parts/draft-gate.tsx';
+import { DraftGate } from './draft-gate.tsx';
 
 function PlaceSearch({ draftStore }: { draftStore: SolrouteDraftStore }) {
   const { point: origin } = useSearchOrigin();

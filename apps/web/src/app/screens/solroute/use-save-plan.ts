@@ -9,7 +9,7 @@ import { planName } from '#features/solroute/model/plan-text.ts';
 import { toSolrouteTimes } from '#features/solroute/model/plan-times.ts';
 import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { paths } from '#lib/paths.ts';
-import { setPendingPlan, usePendingPlan } from './pending-stores.ts';
+import { setPendingPlan, usePendingPlan } from '../../shell/pending-stores.ts';
 
 const DEFAULT_ICON = 1;
 

@@ -21,7 +21,7 @@ import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './mark-import-screen.module.css';
 
 // Loaded with the first search: most lists need none.
-const FindEntrySheet = lazyPart(async () => (await import('../parts/find-entry-sheet.tsx')).FindEntrySheet);
+const FindEntrySheet = lazyPart(async () => (await import('../../parts/find-entry-sheet.tsx')).FindEntrySheet);
 
 interface DiscardProps {
   name: string;

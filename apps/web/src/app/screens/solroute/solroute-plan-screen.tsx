@@ -23,9 +23,9 @@ import {
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { call } from '#lib/api/call.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { useSavePlan } from '../parts/use-save-plan.ts';
-import { KEEPS_SCROLL } from '../shell/use-scroll-restoration.ts';
+import { KEEPS_SCROLL } from '../../shell/use-scroll-restoration.ts';
 import styles from './solroute-plan-screen.module.css';
+import { useSavePlan } from './use-save-plan.ts';
 
 /** The plans of a request, which are the same each time. */
 const plansQuery = (request: PlanRequestInput | undefined) =>

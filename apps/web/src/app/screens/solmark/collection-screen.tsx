@@ -21,7 +21,7 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { routeIdOf } from '#lib/router/route-id.ts';
-import { usePlacesOnMap } from '../parts/use-places-on-map.ts';
+import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
 import styles from './collection-screen.module.css';
 
 /** Loaded after the places, because it includes the forms. */

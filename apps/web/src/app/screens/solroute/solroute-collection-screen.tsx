@@ -17,7 +17,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { routeIdOf } from '#lib/router/route-id.ts';
-import { DraftGate } from '../parts/draft-gate.tsx';
+import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
 
 const FAILURE = '저장한 장소를 불러오지 못했어요';

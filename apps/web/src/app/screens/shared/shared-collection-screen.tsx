@@ -27,12 +27,12 @@ import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/router/route-id.ts';
-import { ReportShared } from '../parts/report-shared.tsx';
-import sharedStyles from '../parts/shared-page.module.css';
-import { usePlacesOnMap } from '../parts/use-places-on-map.ts';
-import { useToggleMark } from '../parts/use-toggle-mark.ts';
-import { EndedLinkScreen } from './ended-link-screen.tsx';
+import { ReportShared } from '../../parts/report-shared.tsx';
+import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
+import { EndedLinkScreen } from '../ended-link-screen.tsx';
+import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './shared-collection-screen.module.css';
+import sharedStyles from './shared-page.module.css';
 
 const FAILURE = '목록을 불러오지 못했어요';
 /** Of the link preview. */

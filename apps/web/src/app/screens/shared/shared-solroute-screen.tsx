@@ -34,10 +34,10 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/router/route-id.ts';
-import { setPendingCopy, usePendingCopy } from '../parts/pending-stores.ts';
-import { ReportShared } from '../parts/report-shared.tsx';
-import sharedStyles from '../parts/shared-page.module.css';
-import { EndedLinkScreen } from './ended-link-screen.tsx';
+import { ReportShared } from '../../parts/report-shared.tsx';
+import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
+import { EndedLinkScreen } from '../ended-link-screen.tsx';
+import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 
 /** A shared solroute, readable by everyone with the link. */

@@ -13,7 +13,7 @@ import { stepsFromSolroute } from '#features/solroute/model/use-back-to-solroute
 import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { DraftGate } from '../parts/draft-gate.tsx';
+import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-write-screen.module.css';
 
 /** Loaded lazily: guests are redirected to the login screen without it. */
