@@ -21,7 +21,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
-import { sharedCollectionQuery } from '#features/solmark/api/shared-collection.ts';
+import { sharedCollectionQuery } from '#features/solmark/api.ts';
 import { fetchSharedIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';

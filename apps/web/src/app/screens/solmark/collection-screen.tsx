@@ -9,25 +9,18 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
 import { NoResult } from '#features/place/components/no-result.tsx';
-import type { CollectionView } from '#features/solmark/api/list-collection-places.ts';
-import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
+import type { CollectionView } from '#features/solmark/api.ts';
+import { collectionsQuery } from '#features/solmark/api.ts';
+import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
-import { SavedSearch } from '#features/solmark/components/saved-search.tsx';
-import { SavedSortChoice } from '#features/solmark/components/saved-sort-choice.tsx';
+import { SavedSearch, SavedSortChoice, useCollectionView } from '#features/solmark/components/collection-search.tsx';
+import { useMark } from '#features/solmark/model/mark.ts';
 import { fetchPlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
-import { useCollectionView } from '#features/solmark/model/use-collection-view.ts';
-import { useMark } from '#features/solmark/model/use-mark.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import { routeIdOf } from '#lib/router/route-id.ts';
 import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
 import styles from './collection-screen.module.css';
-
-/** Loaded after the places, because it includes the forms. */
-const CollectionMenu = lazyPart(
-  async () => (await import('#features/solmark/components/collection-menu.tsx')).CollectionMenu,
-);
 
 /** Watches the user's location while it is mounted. */
 function LocationWatch() {

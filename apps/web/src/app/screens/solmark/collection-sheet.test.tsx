@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { useCollectionSheet } from '#features/solmark/model/collection-sheet-store.ts';
+import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
@@ -56,11 +56,8 @@ async function markAndOpenSheet(user: Awaited<ReturnType<typeof open>>['user']) 
   await findSheet();
 }
 
-// Loads the lazy chunks in advance, because slow imports exceed the timeouts of the queries.
-beforeAll(async () => {
-  await import('#features/solmark/components/collection-sheet-host.tsx');
-  await import('#features/solmark/components/collection-sheet.tsx');
-});
+// Loaded in advance, because a slow import exceeds the timeouts of the queries.
+beforeAll(() => import('#features/solmark/components/collection-sheet.tsx'));
 
 beforeEach(() => {
   vi.restoreAllMocks();

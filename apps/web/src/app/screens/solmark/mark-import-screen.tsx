@@ -6,22 +6,53 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { useRequestPlace } from '#features/place-request/api/request-place.ts';
+import { PickPlaceSheet } from '#features/search/components/pick-place-sheet.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { CheckList } from '#features/solmark/components/import/check-list.tsx';
-import { ChooseSource } from '#features/solmark/components/import/choose-source.tsx';
+import { ChooseSource, SourceFailures } from '#features/solmark/components/import/choose-source.tsx';
 import { ReadingProgress } from '#features/solmark/components/import/reading-progress.tsx';
-import { SourceFailures } from '#features/solmark/components/import/source-failures.tsx';
-import { openImport, removeList, useImportLists } from '#features/solmark/model/import/import-store.ts';
-import { useReadLists } from '#features/solmark/model/import/use-read-lists.ts';
+import { pickPlace } from '#features/solmark/model/import/import-list.ts';
+import {
+  changeList,
+  openImport,
+  removeList,
+  useCurrentList,
+  useImportLists,
+} from '#features/solmark/model/import/import-store.ts';
+import { useReadLists } from '#features/solmark/model/import/read-lists.ts';
 import { useSaveImport } from '#features/solmark/model/import/use-save-import.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
 import styles from './mark-import-screen.module.css';
 
-// Loaded with the first search: most lists need none.
-const FindEntrySheet = lazyPart(async () => (await import('../../parts/find-entry-sheet.tsx')).FindEntrySheet);
+interface FindEntrySheetProps {
+  entry: ImportEntry;
+  onClose: () => void;
+}
+
+/** Searches the place of an entry that the app has not found. Spec 12.1-2. */
+function FindEntrySheet({ entry, onClose }: FindEntrySheetProps) {
+  'use memo';
+  const { index, name, latitude, longitude } = entry;
+  const { point } = useSearchOrigin();
+  const chosen = useCurrentList((list) => list.chosen[index]);
+  const origin = latitude === undefined || longitude === undefined ? point : { latitude, longitude };
+  return (
+    <PickPlaceSheet
+      title={name === '' ? '장소 찾기' : `‘${name}’ 찾기`}
+      initialText={name}
+      origin={origin}
+      pickedId={chosen ?? undefined}
+      onPick={({ id: placeId, name: placeName, category, address, isMarked }) => {
+        changeList((list) => pickPlace(list, index, { placeId, name: placeName, category, address, isMarked }));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 interface DiscardProps {
   name: string;

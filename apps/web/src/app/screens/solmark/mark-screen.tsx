@@ -1,8 +1,30 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { MarkTabs } from '#features/solmark/components/mark-tabs.tsx';
+import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
+import styles from './mark-tabs.module.css';
+
+const TABS = [
+  { name: '장소', path: paths.mark },
+  { name: '쏠렉트', path: paths.markSollect },
+  { name: '내 쏠렉트', path: paths.markMy },
+];
+
+/** Tabs replace the history entry, so that back leaves the mark screens. Spec 2.11-1. */
+function MarkTabs() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="쏠마크 메뉴" className={styles.tabs}>
+      {TABS.map(({ name, path }) => (
+        <Link key={path} to={path} replace className={styles.tab} aria-current={path === pathname ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 const scrollTops = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
-import { markedSollectsQuery } from '#features/solmark/api/list-sollects.ts';
+import { markedSollectsQuery } from '#features/solmark/api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSollectActions } from '../../parts/use-sollect-actions.ts';
 import styles from './mark-sollects-screen.module.css';

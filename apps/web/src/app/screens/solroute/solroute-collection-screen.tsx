@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PickRow } from '#features/search/components/pick-row.tsx';
 import { ResultSkeleton } from '#features/search/components/result-skeleton.tsx';
-import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
+import { collectionPlacesQuery } from '#features/solmark/api.ts';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { stepsFromSolroute, useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';

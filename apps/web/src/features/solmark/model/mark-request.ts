@@ -1,18 +1,20 @@
-import { markSollect, unmarkSollect } from '@sol/contract/sollect';
-import {
-  changeCollectionsOfPlace,
-  listCollections,
-  listCollectionsOfPlace,
-  type PlaceMark,
-} from '@sol/contract/solmark';
+import type { PlaceMark } from '@sol/contract/solmark';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
-import { call } from '#lib/api/call.ts';
-import { withIdempotencyKey } from '#lib/api/idempotency-key.ts';
-import type { CollectionChange } from './collection-cache.ts';
-import { collectionsQuery } from './list-collections.ts';
+import { sendSmallWrite } from '#lib/offline/small-write.ts';
+import {
+  type CollectionChange,
+  collectionsQuery,
+  commitCollectionsOfPlace,
+  fetchCollectionIdsOfPlace,
+  fetchCollections,
+  invalidateMarkedSollects,
+  sendCollectionChange,
+  setSollectMark,
+} from '../api.ts';
+import { type MarkMutation, markKey } from './mark-cache.ts';
 
-export interface PlaceMarkResult extends PlaceMark {
+interface PlaceMarkResult extends PlaceMark {
   /** The name of the collection the place was added to. */
   addedTo?: string | undefined;
   /**
@@ -21,14 +23,9 @@ export interface PlaceMarkResult extends PlaceMark {
   removedFrom?: number[] | undefined;
 }
 
-type Key = string | undefined;
+export type MarkResult = { isMarked: boolean; markedCount: number } & Partial<PlaceMarkResult>;
 
-const requestChange = (placeId: number, { add, remove }: CollectionChange, key: Key): Promise<PlaceMark> =>
-  call(
-    changeCollectionsOfPlace,
-    { params: { id: placeId }, body: { addCollectionIds: [...add], removeCollectionIds: [...remove] } },
-    withIdempotencyKey(key),
-  );
+type Key = string | undefined;
 
 /** Another device may have deleted a collection that is still cached here. */
 const isCollectionNotFound = (error: unknown): boolean =>
@@ -38,17 +35,17 @@ const isCollectionNotFound = (error: unknown): boolean =>
  * Adds a place to collections and removes it from others. Collections that no longer exist are
  * skipped.
  */
-export async function changeCollections(placeId: number, change: CollectionChange, key: Key): Promise<PlaceMarkResult> {
+async function changeCollections(placeId: number, change: CollectionChange, key: Key): Promise<PlaceMarkResult> {
   try {
-    return await requestChange(placeId, change, key);
+    return await sendCollectionChange(placeId, change, key);
   } catch (error) {
     if (!isCollectionNotFound(error)) throw error;
-    const { collections } = await call(listCollections, {});
+    const collections = await fetchCollections();
     const exists = (id: number) => collections.some(({ collectionId }) => collectionId === id);
     const add = change.add.filter(exists);
     // A move must not remove the place from one collection without adding it to another.
     if (change.add.length > 0 && add.length === 0) throw error;
-    return requestChange(placeId, { add, remove: change.remove.filter(exists) }, key);
+    return sendCollectionChange(placeId, { add, remove: change.remove.filter(exists) }, key);
   }
 }
 
@@ -56,7 +53,7 @@ async function addToFirstCollection(queryClient: QueryClient, placeId: number, k
   const { collections } = await queryClient.ensureQueryData(collectionsQuery());
   const first = collections.slice(0, 1);
   const add = first.map(({ collectionId }) => collectionId);
-  const result = await requestChange(placeId, { add, remove: [] }, key);
+  const result = await sendCollectionChange(placeId, { add, remove: [] }, key);
   return { ...result, addedTo: first[0]?.collectionName };
 }
 
@@ -71,8 +68,7 @@ async function markPlace(queryClient: QueryClient, placeId: number, key: Key): P
 }
 
 async function unmarkPlace(queryClient: QueryClient, placeId: number, key: Key): Promise<PlaceMarkResult> {
-  // Not by the query of the sheet: that one waits for this change, and ends with the sheet.
-  const { collectionIds } = await call(listCollectionsOfPlace, { params: { id: placeId } });
+  const collectionIds = await fetchCollectionIdsOfPlace(placeId);
   const [first] = queryClient.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
   const wasOnlyInFirst = collectionIds.every((id) => id === first?.collectionId);
   const result = await changeCollections(placeId, { add: [], remove: collectionIds }, key);
@@ -80,14 +76,31 @@ async function unmarkPlace(queryClient: QueryClient, placeId: number, key: Key):
 }
 
 /**
- * Adds a place to the member's first collection, or removes it from all collections. Spec 4.7-2.
+ * Sends the mutation, and updates the cached collections and lists of marked items. A place is added
+ * to the member's first collection or removed from all, unless collections were chosen. Spec 4.7-2.
+ * @param key an idempotency key
  */
-export const setPlaceMark = (
+export async function requestMark(
   queryClient: QueryClient,
-  { placeId, isMarked }: { placeId: number; isMarked: boolean },
+  { kind, id, isMarked, change }: MarkMutation,
   key: Key,
-): Promise<PlaceMarkResult> =>
-  isMarked ? markPlace(queryClient, placeId, key) : unmarkPlace(queryClient, placeId, key);
+): Promise<MarkResult> {
+  if (kind === 'sollect') {
+    const result = await setSollectMark(id, isMarked);
+    invalidateMarkedSollects(queryClient);
+    return result;
+  }
+  const setMark = isMarked ? markPlace : unmarkPlace;
+  const result = await (change ? changeCollections(id, change, key) : setMark(queryClient, id, key));
+  commitCollectionsOfPlace(queryClient, id, result.collectionIds);
+  return result;
+}
 
-export const setSollectMark = (sollectId: number, isMarked: boolean) =>
-  call(isMarked ? markSollect : unmarkSollect, { params: { id: sollectId } });
+/**
+ * {@link requestMark} that may wait for the network.
+ * @returns undefined if the mutation waits
+ */
+export function sendMark(queryClient: QueryClient, mutation: MarkMutation): Promise<MarkResult | undefined> {
+  const write = { kind: 'mark', target: markKey(mutation), payload: mutation } as const;
+  return sendSmallWrite(write, (key) => requestMark(queryClient, mutation, key));
+}

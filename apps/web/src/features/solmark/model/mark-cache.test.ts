@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPlace, aReview } from '#test/place-detail-factory.ts';
 import { aFoundDistrict, aFoundPlace, aMarker, aPreview } from '#test/place-preview-factory.ts';
 import { aPlaceSummary, aSollect, aSollectDetail, aSollectPage } from '#test/sollect-factory.ts';
-import { type KnownMark, withMark } from './mark.ts';
+import { type KnownMark, withMark } from './mark-cache.ts';
 
 const placeMark: KnownMark = { kind: 'place', id: 7, isMarked: true };
 const sollectMark: KnownMark = { kind: 'sollect', id: 5, isMarked: true };

@@ -7,7 +7,7 @@ import { api, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
 import { aSavedPlace } from '#test/solmark-factory.ts';
 import { createSolmarkServer } from '#test/solmark-server.ts';
-import { getMarkQueue } from './mark-queue.ts';
+import { getMarkQueue } from './mark.ts';
 
 const PLACE = { kind: 'place', id: 7 } as const;
 const CHANGE = { ...PLACE, isMarked: true, change: { add: [32], remove: [] } };

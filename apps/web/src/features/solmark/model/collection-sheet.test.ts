@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMarkMutation } from './collection-checkboxes.ts';
+import { toMarkMutation } from './collection-sheet.ts';
 
 const changes = (...entries: [number, boolean][]) => new Map(entries);
 

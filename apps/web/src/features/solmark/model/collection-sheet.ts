@@ -1,4 +1,16 @@
-import type { MarkMutation } from './mark.ts';
+import { create } from 'zustand';
+import type { MarkMutation } from './mark-cache.ts';
+
+interface CollectionSheet {
+  /** Null while the sheet is closed. */
+  placeId: number | null;
+}
+
+export const useCollectionSheet = create<CollectionSheet>()(() => ({ placeId: null }));
+
+export const openCollectionSheet = (placeId: number): void => useCollectionSheet.setState({ placeId });
+
+export const closeCollectionSheet = (): void => useCollectionSheet.setState({ placeId: null });
 
 /** The checkboxes a user has changed, by collection id. */
 export type CheckboxChanges = ReadonlyMap<number, boolean>;

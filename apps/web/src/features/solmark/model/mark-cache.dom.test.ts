@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeAccessToken } from '#lib/api/access-token.ts';
 import { aPlace } from '#test/place-detail-factory.ts';
-import { createMarkCache } from './optimistic-marks.ts';
+import { createMarkCache } from './mark-cache.ts';
 
 const queryKey = ['/api/place/7'];
 const unmarked = () => ({ place: aPlace({ isMarked: false, markedCount: 12 }) });
