@@ -1,6 +1,6 @@
 import { getPlace } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeQuery } from '#features/place/api.ts';
 import { collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
 import { solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
 import { FETCHED_AT_HEADER } from '#lib/api/fetched-at.ts';

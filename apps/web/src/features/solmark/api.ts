@@ -23,7 +23,7 @@ import {
 } from '@sol/contract/solmark';
 import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';

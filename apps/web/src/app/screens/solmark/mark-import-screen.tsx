@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
-import { useRequestPlace } from '#features/place-request/api/request-place.ts';
+import { useRequestPlace } from '#features/place/api.ts';
 import { PickPlaceSheet } from '#features/search/components/pick-place-sheet.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { CheckList } from '#features/solmark/components/import/check-list.tsx';

@@ -5,7 +5,7 @@ import { ListCheckIcon } from '#components/icons/list-icons.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
