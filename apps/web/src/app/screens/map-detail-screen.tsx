@@ -4,7 +4,7 @@ import { getPlaceId } from '#app/place-id.ts';
 import { preload, queryClientContext } from '#app/preload.ts';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeQuery } from '#features/place/api.ts';
 import { DetailSkeleton } from '#features/place/components/detail/detail-skeleton.tsx';
 import { PlaceHead } from '#features/place/components/place-head.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';

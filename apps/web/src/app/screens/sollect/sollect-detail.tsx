@@ -22,8 +22,8 @@ import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { OthersWorkButton } from '../../parts/others-work-button.tsx';
-import { setPendingSollect, usePendingSollect } from '../../parts/pending-stores.ts';
-import { useToggleMark } from '../../parts/use-toggle-mark.ts';
+import { setPendingSollect, usePendingSollect } from '../../shell/pending-stores.ts';
+import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
 

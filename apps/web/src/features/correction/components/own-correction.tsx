@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { useWithdrawCorrection } from '../api/corrections.ts';
+import { useWithdrawCorrection } from '../api.ts';
 import { changeText } from '../model/correction-text.ts';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './correction-card.module.css';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { filterTitle } from '#features/place/model/fact-labels.ts';
+import { NO_CONDITIONS } from '#features/place/api.ts';
+import { filterTitle } from '#features/place/model/fact-text.ts';
 import { openAtText } from '#features/place/model/open-at.ts';
 import type { MapFilter } from '../model/map-filter.ts';
 
