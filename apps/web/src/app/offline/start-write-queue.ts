@@ -1,6 +1,6 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { type FactAnswer, sendFactAnswer, updateFact, withAnswer } from '#features/place/api/answer-fact.ts';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import type { MarkMutation } from '#features/solmark/model/mark.ts';

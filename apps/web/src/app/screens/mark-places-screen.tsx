@@ -1,6 +1,6 @@
-import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { EditableCollectionList } from '#features/solmark/components/editable-collection-list.tsx';
 import { paths } from '#lib/paths.ts';
 

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, categoryTitle } from '@sol/contract/category';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form.tsx';
 import styles from './category-field.module.css';
 
 interface CategoryFieldProps {

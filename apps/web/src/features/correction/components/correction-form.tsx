@@ -6,8 +6,8 @@ import {
 } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReactNode } from 'react';
-import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
+import { PageForm, PageFormLead } from '#components/ui/form.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { useCreateCorrection } from '../api/corrections.ts';
 import { readCorrectionDraft, toCorrectionInput, validateDraft } from '../model/correction-draft.ts';

@@ -2,7 +2,7 @@ import type { Correction, CorrectionKind } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useConfirmCorrection } from '../api/corrections.ts';
 import { changeText } from '../model/correction-text.ts';
 import { ChangeLines } from './change-lines.tsx';

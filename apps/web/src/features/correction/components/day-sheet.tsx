@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { dayName, dayTitle, formatDays, WEEK } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';

@@ -1,7 +1,7 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { exceptionLines } from '#features/place/model/hours-exceptions.ts';

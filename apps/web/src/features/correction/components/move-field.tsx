@@ -1,7 +1,7 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import type { ReactNode } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import styles from './move-field.module.css';
 

@@ -1,8 +1,7 @@
 import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/correction';
 import { useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { dayTitle, WEEK } from '#features/place/model/week.ts';
 import type { NthClosing } from '../model/hours-draft.ts';
 import { closingLines } from '../model/hours-text.ts';

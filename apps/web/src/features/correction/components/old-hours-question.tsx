@@ -1,6 +1,6 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { formatMonthDay } from '#features/place/model/weekly-hours.ts';
 import { useCreateCorrection } from '../api/corrections.ts';
 import { listOtherExceptions, toHoursChange, toHoursDraft } from '../model/hours-draft.ts';

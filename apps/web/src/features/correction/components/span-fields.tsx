@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { FieldErrorText, useFieldError } from '#components/ui/form-fields.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { FieldErrorText, useFieldError } from '#components/ui/form.tsx';
 import type { SpanDraft } from '../model/hours-draft.ts';
 import { isNextDay, spanField } from '../model/validate-hours.ts';
 import styles from './span-fields.module.css';

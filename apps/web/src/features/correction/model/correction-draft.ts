@@ -8,7 +8,7 @@ import {
 } from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 import { isRecord } from '#lib/parse-json.ts';
 import { type DayDraft, type HoursDraft, toHoursChange, toHoursDraft } from './hours-draft.ts';
 import { readDay, readDays, readHours } from './stored-hours.ts';

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { isInKorea, type LatLng } from '@sol/contract/geo';
 import type { PlaceRequestInput } from '@sol/contract/place-request';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 
 export interface PlaceRequestDraft {
   placeName: string;

@@ -1,5 +1,5 @@
 import { type CardFact, type Fact, getFactDefinition } from '@sol/contract/fact';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { factText } from '../model/fact-labels.ts';
 import { oldMonth } from '../model/fact-text.ts';
 import styles from './card-facts.module.css';

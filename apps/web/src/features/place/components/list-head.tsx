@@ -1,6 +1,6 @@
 import { PLACE_ORDERS, type PlaceOrder, type PlacePage } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import styles from './list-head.module.css';
 
 const ORDER_NAMES: Record<PlaceOrder, string> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import type { KnownHours } from '../model/known-hours.ts';
 
 interface NothingOpenProps {

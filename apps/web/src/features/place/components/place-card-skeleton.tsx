@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/states.tsx';
 import styles from './place-card-skeleton.module.css';
 
 export function PlaceCardSkeleton() {

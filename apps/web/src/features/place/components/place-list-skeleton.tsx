@@ -1,4 +1,4 @@
-import { SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#components/ui/states.tsx';
 import { PlaceCardSkeleton } from './place-card-skeleton.tsx';
 
 export function PlaceListSkeleton() {

@@ -1,7 +1,7 @@
 import type { PlacePage } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
 import styles from './place-list.module.css';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preloadToasts, toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type FactAnswer, mutateFact } from '../api/answer-fact.ts';
 
@@ -11,7 +11,6 @@ const failureText = (error: unknown) => (error instanceof ApiError && error.mess
  * failure shows a toast.
  */
 export async function answerFact(client: QueryClient, answer: FactAnswer): Promise<boolean> {
-  preloadToasts();
   try {
     await mutateFact(client, answer);
     return true;

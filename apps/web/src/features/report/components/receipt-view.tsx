@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import type { Receipt } from '../api/report-work.ts';
 import styles from './receipt-view.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api/report-work.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReportChoice, ReportFields } from './report-fields.tsx';

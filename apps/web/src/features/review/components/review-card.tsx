@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
-import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { NotRecommendedFaceIcon, RecommendedFaceIcon, StarIcon } from '#components/icons/mark-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
@@ -49,7 +48,7 @@ export function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProp
           <VisuallyHidden>{isRecommended ? '혼자 다시 올래요' : '다시 오지 않을래요'}</VisuallyHidden>
         </span>
         <span className={styles.rating}>
-          <StarIcon fill="full" size={16} className={styles.star} />
+          <StarIcon size={16} className={styles.star} />
           <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
         </span>

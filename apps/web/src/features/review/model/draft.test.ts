@@ -1,6 +1,6 @@
 import { reviewInput } from '@sol/contract/review-schemas';
 import { describe, expect, it } from 'vitest';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 import { EMPTY_DRAFT, findMissingField, hasContentToLose, type ReviewDraft, toReviewInput } from './draft.ts';
 
 const complete: ReviewDraft = {

@@ -1,6 +1,6 @@
 import type { ReviewInput } from '@sol/contract/review';
 import type { MoodTag, SoloTag } from '@sol/contract/tag';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 
 /** A photo of a draft, with its object URL. */
 export interface DraftPhoto {

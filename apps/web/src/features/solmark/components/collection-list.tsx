@@ -1,5 +1,5 @@
 import type { Collection } from '@sol/contract/solmark';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './collection-list.module.css';

@@ -1,11 +1,11 @@
 import type { Collection } from '@sol/contract/solmark';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { collectionsQuery } from '../api/list-collections.ts';
 import { collectionsOfPlaceQuery } from '../api/list-collections-of-place.ts';
 import { type CheckboxChanges, getSelectedIds, toMarkMutation } from '../model/collection-checkboxes.ts';

@@ -1,6 +1,6 @@
 import { type Collection, deleteCollection, getCollectionDeletion } from '@sol/contract/solmark';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { updateCollections } from '../api/collection-cache.ts';

@@ -1,6 +1,6 @@
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import styles from './saved-search.module.css';
 
 interface SavedSearchProps {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preloadToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import type { MarkMutation } from './mark.ts';
 import { logMarkFailure, notifyMarkFailure } from './mark-failure.ts';
@@ -19,7 +18,6 @@ export function useMark(): (mutation: MarkMutation) => void {
     // load.
     if (readAccessToken() === null) return;
     loadMarkQueue().then(({ getMarkQueue }) => getMarkQueue(queryClient), logMarkFailure);
-    preloadToasts();
   }, [queryClient]);
   return (mutation) => {
     loadMarkQueue().then(

@@ -1,7 +1,6 @@
-import { BackIcon, ShareIcon } from '#components/icons/action-icons.tsx';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
-import { copyLink } from '#components/ui/copy-link.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { BackIcon, PencilIcon, ShareIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { copyLink } from '#components/ui/share-link.tsx';
 import styles from './detail-bar.module.css';
 
 interface DetailBarProps {

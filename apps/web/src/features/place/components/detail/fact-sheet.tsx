@@ -1,5 +1,5 @@
 import { type FactValue, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import styles from './fact-sheet.module.css';

@@ -27,7 +27,7 @@ export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCo
       <div className={styles.item}>
         <dt>별점</dt>
         <dd className={styles.strong}>
-          <StarIcon fill="full" size={20} className={styles.star} />
+          <StarIcon size={20} className={styles.star} />
           {rating.toFixed(1)}
         </dd>
         <dd className={styles.count}>후기 {shortCount(reviewCount)}개</dd>

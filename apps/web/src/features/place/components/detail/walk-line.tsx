@@ -1,6 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
 import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
-import { WalkIcon } from '#components/icons/direction-icons.tsx';
+import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import styles from './walk-line.module.css';
 

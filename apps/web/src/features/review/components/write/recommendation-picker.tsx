@@ -1,4 +1,4 @@
-import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
+import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/mark-icons.tsx';
 import styles from './recommendation-picker.module.css';
 
 const CHOICES = [

@@ -23,7 +23,7 @@ export function StarPicker({ rating, onChange }: StarPickerProps) {
             aria-label={`${star}점`}
             onChange={() => onChange(star)}
           />
-          <StarIcon fill="full" size={40} />
+          <StarIcon size={40} />
         </label>
       ))}
     </div>

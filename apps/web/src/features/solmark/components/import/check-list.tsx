@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FormFields } from '#components/ui/form-fields.tsx';
+import { FormButton, FormFields } from '#components/ui/form.tsx';
 import { countPlaces, countRepeated, countUndecided, type ImportList } from '../../model/import/import-list.ts';
 import { useCurrentList } from '../../model/import/import-store.ts';
 import styles from './check-list.module.css';

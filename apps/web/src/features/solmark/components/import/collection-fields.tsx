@@ -1,9 +1,9 @@
 import { COLLECTION_NAME_MAX } from '@sol/contract/solmark';
 import { useId, useState } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { CountedField } from '#components/ui/counted-field.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
+import { CountedField } from '#components/ui/text-field.tsx';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import styles from './collection-fields.module.css';
 
