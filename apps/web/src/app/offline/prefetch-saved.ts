@@ -1,6 +1,6 @@
 import { getPlace } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeQuery } from '#features/place/api.ts';
 import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
 import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
-import { NoResult } from '#features/place/components/no-result.tsx';
+import { NoResult } from '#features/place/components/empty-states.tsx';
 import type { CollectionView } from '#features/solmark/api/list-collection-places.ts';
 import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
 import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';

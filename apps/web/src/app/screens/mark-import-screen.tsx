@@ -6,7 +6,7 @@ import { IconButton } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useRequestPlace } from '#features/place-request/api/request-place.ts';
+import { useRequestPlace } from '#features/place/api.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { CheckList } from '#features/solmark/components/import/check-list.tsx';
 import { ChooseSource } from '#features/solmark/components/import/choose-source.tsx';

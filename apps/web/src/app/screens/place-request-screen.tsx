@@ -7,17 +7,17 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PinMap } from '#features/map/components/pin-map.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { requestedName } from '#features/place/model/requested-name.ts';
-import { useRequestPlace } from '#features/place-request/api/request-place.ts';
-import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
-import { PinField } from '#features/place-request/components/pin-field.tsx';
+import { useRequestPlace } from '#features/place/api.ts';
 import {
   findMissingField,
   readPlaceRequestDraft,
+  requestedName,
   toggleCategory,
   toPlaceRequestInput,
   withRequestedName,
-} from '#features/place-request/model/place-request-draft.ts';
+} from '#features/place/model/place-request-draft.ts';
+import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
+import { PinField } from '#features/place-request/components/pin-field.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';

@@ -5,7 +5,7 @@ import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeQuery } from '#features/place/api.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';
 import { relatedSollectsQuery } from '#features/sollect/api/sollect-queries.ts';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';

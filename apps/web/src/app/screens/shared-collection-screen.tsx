@@ -18,7 +18,7 @@ import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import listStyles from '#features/place/components/place-list.module.css';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
 import { sharedCollectionQuery } from '#features/solmark/api/shared-collection.ts';
 import { fetchSharedIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { shortDate } from '#lib/korean-format.ts';
 import { logger } from '#lib/logger.ts';
-import { useUnblockMember } from '../api/blocked-members.ts';
+import { useUnblockMember } from '../api.ts';
 import styles from './blocked-member.module.css';
 
 /** A blocked member in the settings, with a button that unblocks them. */

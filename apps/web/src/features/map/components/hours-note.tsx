@@ -1,4 +1,4 @@
-import type { PlaceConditions } from '#features/place/api/conditions.ts';
+import type { PlaceConditions } from '#features/place/api.ts';
 import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import styles from './hours-note.module.css';

@@ -1,9 +1,9 @@
 import type { Category } from '@sol/contract/category';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
-import { CategoryChips } from '#features/place/components/category-chips.tsx';
+import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
-import { chooseCategory } from '#features/place/model/category-choice.ts';
+import { chooseCategory } from '#features/place/model/categories.ts';
 import { factsOfCategory } from '#features/place/model/fact-filters.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { listAddress } from '../model/list-address.ts';

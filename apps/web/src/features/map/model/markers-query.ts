@@ -7,8 +7,7 @@ import {
   type Marker,
 } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { toConditionParams } from '#features/place/api/conditions.ts';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toConditionParams, toUserParams } from '#features/place/api.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
 import { listedKeyword, type MapFilter } from './map-filter.ts';

@@ -6,7 +6,7 @@ import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
-import { useObject } from '../api/takedowns.ts';
+import { useObject } from '../api.ts';
 import styles from './takedown-row.module.css';
 
 const STATES = { HIDDEN: '운영자가 가렸어요', REMOVED: '운영자가 지웠어요', RESTORED: '다시 보여요' } as const;

@@ -1,6 +1,6 @@
 import { listNeighborhoods } from '@sol/contract/place';
 import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';

@@ -1,9 +1,9 @@
 import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#components/ui/states.tsx';
-import { toUserParams } from '#features/place/api/user-params.ts';
-import { NoResult } from '#features/place/components/no-result.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { toUserParams } from '#features/place/api.ts';
+import { NoResult } from '#features/place/components/empty-states.tsx';
+import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';

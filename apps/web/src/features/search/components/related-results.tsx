@@ -1,8 +1,8 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from '#components/ui/states.tsx';
-import { NoResult } from '#features/place/components/no-result.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { NoResult } from '#features/place/components/empty-states.tsx';
+import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { RelatedListProps } from './related-list.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';

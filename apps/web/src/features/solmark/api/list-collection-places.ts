@@ -1,5 +1,5 @@
 import { listCollectionPlaces, type SavedSort } from '@sol/contract/solmark';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toUserParams } from '#features/place/api.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
