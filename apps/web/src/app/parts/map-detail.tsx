@@ -20,14 +20,14 @@ import { noReviewsText, visitedCountText } from '#features/review/model/review-t
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { paths } from '#lib/paths.ts';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
+import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
 import styles from './map-detail.module.css';
 import { PlaceCorrections } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
 import { ReviewTools } from './review-tools-view.tsx';
 import { searchAround } from './search-around.ts';
 import { StillThere } from './still-there.tsx';
-import { useAddToSolroute } from './use-add-to-solroute.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
 
 interface MapDetailProps {
   place: PlaceDetail;

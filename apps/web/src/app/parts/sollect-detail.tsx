@@ -21,11 +21,11 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
+import { setPendingSollect, usePendingSollect } from '../shell/pending-stores.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
-import { setPendingSollect, usePendingSollect } from './pending-stores.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Creates a solroute from the places of a sollect. Spec 2.10-17. */
 function useSaveAsSolroute() {

@@ -5,8 +5,8 @@ import { MissingPlaceDialog } from '#features/map/components/missing-place-dialo
 import { isOnTheMap } from '#features/map/model/map-area.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
 import { searchAround } from './search-around.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Actions of a place card on the map screens: show the place on the map, or mark it. */
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {

@@ -5,10 +5,10 @@ import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { parseReportTarget, useFindReceipt } from '#features/report/api.ts';
+import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import styles from './report-screen.module.css';
 
 const STATUSES = { RECEIVED: '운영자가 살펴보고 있어요.', DONE: '운영자가 처리했어요.' } as const;

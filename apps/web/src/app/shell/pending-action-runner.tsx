@@ -7,10 +7,10 @@ import { answerFact } from '#features/place/model/answer-fact.ts';
 import type { PendingAction } from '#features/session/model/location-storage.ts';
 import { readStoredLocations } from '#features/session/model/location-storage.ts';
 import { takePendingAction } from '#features/session/model/pending-action.ts';
-import { useMark } from '#features/solmark/model/use-mark.ts';
+import { useMark } from '#features/solmark/model/mark.ts';
 import { setWorkDialog } from '../parts/others-work.ts';
-import { setPendingCopy, setPendingPlan, setPendingSollect } from '../parts/pending-stores.ts';
-import { useAddToSolroute } from '../parts/use-add-to-solroute.ts';
+import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
+import { setPendingCopy, setPendingPlan, setPendingSollect } from './pending-stores.ts';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
 export function PendingActionRunner() {

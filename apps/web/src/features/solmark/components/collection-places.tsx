@@ -12,8 +12,8 @@ import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { shortDate } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
-import { openCollectionSheet } from '../model/collection-sheet-store.ts';
+import { type CollectionView, collectionPlacesQuery } from '../api.ts';
+import { openCollectionSheet } from '../model/collection-sheet.ts';
 
 interface CollectionPlacesProps {
   view: CollectionView;

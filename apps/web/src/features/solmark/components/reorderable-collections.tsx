@@ -6,8 +6,8 @@ import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useReorderCollections } from '../api/reorder-collections.ts';
-import { notifyCollectionFailure } from '../model/solmark-messages.ts';
+import { useReorderCollections } from '../api.ts';
+import { notifyCollectionFailure } from '../model/mark-messages.ts';
 import styles from './reorderable-collections.module.css';
 
 interface ReorderableCollectionsProps {
