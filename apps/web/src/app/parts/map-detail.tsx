@@ -1,7 +1,7 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { OwnRecommendation, Review } from '@sol/contract/review';
 import { useState } from 'react';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';

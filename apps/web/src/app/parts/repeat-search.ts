@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceConditions } from '#features/place/api.ts';
 import { relatedQuery } from '#features/search/api/search-related.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
+import { NotFoundDrawing } from '#components/icons/drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './whole-screen.module.css';

@@ -1,6 +1,6 @@
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { solroutePlaceQuery } from '#features/solroute/api/solroute-queries.ts';
 import { EMPTY_DRAFT, hasPlace, isFull, toDraftPlace, withPlace } from '#features/solroute/model/draft.ts';
 import { openDraft } from '#features/solroute/model/draft-store.ts';

@@ -2,7 +2,7 @@ import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';

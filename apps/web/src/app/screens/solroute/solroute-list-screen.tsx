@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { NoSolrouteDrawing } from '#components/icons/solroute-drawings.tsx';
+import { NoSolrouteDrawing } from '#components/icons/drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solroutesQuery } from '#features/solroute/api/solroute-queries.ts';

@@ -3,9 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { NothingFits } from '#features/solroute/components/plan/nothing-fits.tsx';

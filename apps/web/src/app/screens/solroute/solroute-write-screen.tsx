@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { sessionStore } from '#features/session/model/session-store.ts';
 import { loadPart } from '#lib/lazy-part.tsx';
 import { logger } from '#lib/logger.ts';

@@ -1,7 +1,7 @@
 import type { SolroutePlan } from '@sol/contract/solroute-plan';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
 import { planKey } from '#features/solroute/model/plan-edit.ts';

@@ -1,7 +1,7 @@
 import { RefreshIcon } from '#components/icons/action-icons.tsx';
 import { LocateIcon } from '#components/icons/object-icons.tsx';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import styles from './map-buttons.module.css';
 

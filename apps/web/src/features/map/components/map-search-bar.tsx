@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
 import type { MapFilter } from '../model/map-filter.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
+import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
 import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { DEFAULT_CENTER, type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';

@@ -1,6 +1,6 @@
 import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { toUserParams } from '#features/place/api.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';

@@ -1,6 +1,6 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { HighlightedText } from './highlighted-text.tsx';
 import styles from './pick-row.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import styles from './recent-searches.module.css';
 
 interface RecentSearchListProps {

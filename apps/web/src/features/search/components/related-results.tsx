@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { clear } from 'idb-keyval';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { deviceStorage } from '#lib/storage.ts';
 import { sendSignOut } from '../api.ts';

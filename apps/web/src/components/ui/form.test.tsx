@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { FieldError } from './field-error.ts';
-import { FormButton } from './form-button.tsx';
-import { FieldErrorText, FormFields } from './form-fields.tsx';
-import { toast } from './toast.ts';
+import type { FieldError } from './form.tsx';
+import { FieldErrorText, FormButton, FormFields } from './form.tsx';
+import { toast } from './toast.tsx';
 
 beforeEach(() => void vi.restoreAllMocks());
 
