@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceConditions } from '#features/place/api/conditions.ts';
-import { relatedQuery } from '#features/search/api/search-related.ts';
+import { relatedQuery } from '#features/search/api.ts';
 import { destinationOfPlaces } from '#features/search/model/search-destination.ts';
 import { logger } from '#lib/logger.ts';
 import { searchAddress } from './search-address.ts';

@@ -8,7 +8,7 @@ import { readKeyword } from '#features/map/model/list-address.ts';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { NoResult } from '#features/place/components/no-result.tsx';
 import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
-import { relatedQuery } from '#features/search/api/search-related.ts';
+import { relatedQuery } from '#features/search/api.ts';
 import styles from '#features/search/components/search-section.module.css';
 import { destinationOfItem } from '#features/search/model/search-destination.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';

@@ -12,7 +12,7 @@ import { listRecentSearches, RECENT_SEARCHES_MAX, saveRecentSearch } from '@sol/
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { addGuestSearch } from '#features/search/model/guest-searches.ts';
+import { addGuestSearch } from '#features/search/model/recent-searches.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
 import { api, respond, serveApi } from '#test/msw.ts';
 import { signIn } from '#test/sign-in.ts';
-import { recentSearchesQuery } from '../api/recent-searches.ts';
-import { addRecentSearch } from './mutate-recent-searches.ts';
+import { recentSearchesQuery } from '../api.ts';
+import { addRecentSearch } from './recent-searches.ts';
 
 serveApi();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitHighlights } from './highlight.ts';
+import { splitHighlights } from './highlighted-text.tsx';
 
 /** The parts in one line, with the matches in brackets. */
 function shown(text: string, keyword: string): string {
