@@ -3,22 +3,20 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { LazyPanelSeparator } from '#features/map/components/lazy-panel-separator.tsx';
 import { ListFilters } from '#features/map/components/list-filters.tsx';
 import type { LiveMapControl } from '#features/map/components/live-map.tsx';
 import { MapButtons } from '#features/map/components/map-buttons.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
 import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
+import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
 import { SheetContent } from '#features/map/components/sheet-content.tsx';
-import type { MapPage } from '#features/map/model/address-filter.ts';
-import { arrivalSnap } from '#features/map/model/arrival-snap.ts';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
 import { getMapFrame } from '#features/map/model/map-frame.ts';
+import type { MapPage } from '#features/map/model/map-page.ts';
+import { arrivalSnap, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
 import { hasLeftList, useMapStore } from '#features/map/model/map-store.ts';
 import { useDetailBack } from '#features/map/model/use-detail-back.ts';
-import { useMapAddress } from '#features/map/model/use-map-address.ts';
-import { useSheetSnap } from '#features/map/model/use-sheet-snap.ts';
 import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
 import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
 import { useEscape } from '#hooks/use-escape.ts';
@@ -126,7 +124,7 @@ function MapHomeScreen() {
           </div>
         </>
       )}
-      <LazyPanelSeparator />
+      <PanelSeparator />
     </MapControlContext>
   );
 }

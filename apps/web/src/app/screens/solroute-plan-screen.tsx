@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { NothingFits } from '#features/solroute/components/plan/nothing-fits.tsx';
 import { PlanCards } from '#features/solroute/components/plan/plan-cards.tsx';
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
@@ -95,7 +95,7 @@ function Results({ request, attempt, onChange, onSuggestion }: ResultsProps) {
             plans={plans}
             isBusy={isPlaceholderData}
             isSaving={isSaving}
-            renderMap={(stops) => <LazySolrouteMap stops={stops} />}
+            renderMap={(stops) => <SolrouteMap stops={stops} />}
             onChange={onChange}
             onSave={savePlan}
           />

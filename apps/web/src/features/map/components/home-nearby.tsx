@@ -6,7 +6,6 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { useGrantedLocation } from '#features/map/model/use-location-watch.ts';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import colors from '#features/place/components/category-color.module.css';
 import { soloShareOf } from '#features/place/model/solo-share.ts';
@@ -14,6 +13,7 @@ import { apiQuery } from '#lib/api/query.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
+import { useGrantedLocation } from '../model/user-location.ts';
 import styles from './home-nearby.module.css';
 
 /** Maximum of listed places; the map has the others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOfAddress } from './address-filter.ts';
 import { byCategory, byPlace, byRegion, EMPTY_FILTER } from './map-filter.ts';
+import { arrivalSnap, filterOfAddress } from './map-page.ts';
 
 const cafes = byCategory('cafe');
 
@@ -27,4 +27,21 @@ describe('filterOfAddress', () => {
       searchKeyword: '없는곳',
     });
   });
+});
+
+it.each([
+  ['home', 'full', null, 'default'],
+  ['list', 'collapsed', 'home', 'half'],
+  ['list', 'full', 'home', 'full'],
+  ['list', 'default', 'detail', 'default'],
+  ['detail', 'full', 'list', 'half'],
+  ['detail', 'default', null, 'half'],
+  ['detail', 'full', 'reviews', 'full'],
+  ['detail', 'collapsed', 'reviews', 'collapsed'],
+  ['detail', 'full', 'detail', 'half'],
+  ['reviews', 'full', 'detail', 'full'],
+  ['not-found', 'collapsed', 'search', 'half'],
+  ['search', 'collapsed', 'home', 'collapsed'],
+] as const)('%s over a sheet at %s, opened from %s: %s', (page, snap, from, expected) => {
+  expect(arrivalSnap(page, snap, from)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchLocation } from './watch-location.ts';
+import { watchLocation } from './user-location.ts';
 
 const position = { coords: { latitude: 37.5, longitude: 127 } } as GeolocationPosition;
 const denial = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;

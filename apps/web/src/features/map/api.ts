@@ -6,12 +6,17 @@ import {
   listSearchResultMarkers,
   type Marker,
 } from '@sol/contract/place';
+import { listStreets, type StreetMap } from '@sol/contract/street';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { toConditionParams } from '#features/place/api/conditions.ts';
 import { toUserParams } from '#features/place/api/user-params.ts';
+import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
-import { listedKeyword, type MapFilter } from './map-filter.ts';
+import { listedKeyword, type MapFilter } from './model/map-filter.ts';
+
+/** Not a query: the map keeps the drawn streets itself. */
+export const loadStreets = (box: GeoBounds): Promise<StreetMap> => call(listStreets, { query: box });
 
 type MarkersQuery = UseQueryOptions<Marker[], Error, Marker[], string[]>;
 
