@@ -2,10 +2,9 @@ import type { PlacePreview } from '@sol/contract/place';
 import { type ReactNode, useState } from 'react';
 import { useMapControl } from '#features/map/components/map-control.ts';
 import { isOnTheMap } from '#features/map/model/map-area.ts';
-import { useMapStore } from '#features/map/model/map-store.ts';
+import { searchAround, useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
-import { searchAround } from './search-around.ts';
 import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Loaded lazily: rarely needed. */

@@ -2,6 +2,7 @@ import { alignOutward } from '@sol/contract/map-box';
 import {
   listMarkers,
   listMarkersByIds,
+  listNearbyPlaces,
   listRegionMarkers,
   listSearchResultMarkers,
   type Marker,
@@ -12,7 +13,7 @@ import { toConditionParams } from '#features/place/api/conditions.ts';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
-import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
+import { DEFAULT_CENTER, type GeoBounds, type GeoPoint } from '#lib/map/map-handle.ts';
 import { listedKeyword, type MapFilter } from './model/map-filter.ts';
 
 /** Not a query: the map keeps the drawn streets itself. */
@@ -59,3 +60,10 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
   }
   return null;
 }
+
+/** Maximum of places on the home screen; the map has the others. */
+const HOME_NEARBY_MAX = 10;
+
+/** The places of the home screen. Defaults to the initial position of the map, which the server uses. */
+export const homeNearbyQuery = (from: GeoPoint = DEFAULT_CENTER) =>
+  apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: HOME_NEARBY_MAX } });

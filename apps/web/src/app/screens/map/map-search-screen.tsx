@@ -9,7 +9,7 @@ import { useIsMember } from '#features/session/model/session-store.ts';
 import { useEscape } from '#hooks/use-escape.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { searchAddress } from '../parts/search-address.ts';
+import { searchAddress } from './search-address.ts';
 
 function MapSearchScreen() {
   const navigate = useNavigate();

@@ -1,12 +1,42 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byCategory, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import type { PlaceConditions } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
 import { relatedQuery } from '#features/search/api.ts';
-import { destinationOfPlaces } from '#features/search/model/search-destination.ts';
+import { destinationOfPlaces, type SearchDestination } from '#features/search/model/search-destination.ts';
 import { logger } from '#lib/logger.ts';
-import { searchAddress } from './search-address.ts';
+import { paths } from '#lib/paths.ts';
+
+interface ShownList {
+  order?: PlaceOrder;
+  conditions?: PlaceConditions;
+}
+
+/** The URL of the map screen for a search destination; the others apply to a list of places. */
+export function searchAddress(
+  destination: SearchDestination,
+  { order = 'DISTANCE', conditions = NO_CONDITIONS }: ShownList = {},
+): string {
+  switch (destination.kind) {
+    case 'not-found':
+      return paths.mapNotFound(destination.keyword);
+    case 'category':
+      return listAddress(byCategory(destination.category));
+    case 'region':
+      return listAddress(byRegion(destination.region));
+    case 'place':
+      return `${paths.mapDetail(destination.id)}?detailType=searching`;
+    case 'places': {
+      const { keyword, ids, hasMore, isLiteral } = destination;
+      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore, isLiteral, ...conditions }), order });
+    }
+    case 'read':
+      return listAddress({ ...byKeyword(destination.keyword, conditions), order });
+  }
+}
 
 interface RepeatedSearch {
   pageUrl: string;

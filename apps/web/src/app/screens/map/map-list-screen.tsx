@@ -3,13 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { FilteredList } from '#features/map/components/filtered-list.tsx';
+import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import { conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
-import { useCardActions } from '../parts/use-card-actions.tsx';
-
-/** Loaded for lists without places only. */
-const NearbyPlaces = lazyPart(async () => (await import('#features/map/components/nearby-places.tsx')).NearbyPlaces);
+import { useCardActions } from '../../parts/use-card-actions.tsx';
 
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
   if (searchRegion !== null) return searchRegion;

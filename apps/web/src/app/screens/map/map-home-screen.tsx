@@ -3,30 +3,23 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
 import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { ListFilters } from '#features/map/components/list-filters.tsx';
-import type { LiveMapControl } from '#features/map/components/live-map.tsx';
-import { MapButtons } from '#features/map/components/map-buttons.tsx';
+import { LiveMap, type LiveMapControl } from '#features/map/components/live-map.tsx';
 import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
-import { MapSearchBar } from '#features/map/components/map-search-bar.tsx';
+import { MapButtons, MapSearchBar } from '#features/map/components/map-controls.tsx';
 import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
 import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
+import { byCategory, conditionsOf } from '#features/map/model/map-filter.ts';
 import { getMapFrame } from '#features/map/model/map-frame.ts';
 import type { MapPage } from '#features/map/model/map-page.ts';
 import { arrivalSnap, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
 import { hasLeftList, useMapStore } from '#features/map/model/map-store.ts';
-import { useDetailBack } from '#features/map/model/use-detail-back.ts';
-import { DetailBar } from '#features/place/components/detail/detail-bar.tsx';
-import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
-import { useEscape } from '#hooks/use-escape.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useIsWide } from '#hooks/use-is-wide.ts';
-import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { useOpenCorrection } from '../parts/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
-
-const LiveMap = lazyPart(async () => (await import('#features/map/components/live-map.tsx')).LiveMap);
+import { repeatSearch } from './search-address.ts';
+import { SheetHeader } from './sheet-header.tsx';
 
 const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
 
@@ -43,6 +36,7 @@ function MapHomeScreen() {
   const isOverlay = page === 'search' || page === 'reviews';
   const isReading = page === 'detail' || page === 'reviews';
 
+  const isHydrated = useHydrated();
   const isWide = useIsWide();
   const hasLeft = useMapStore(hasLeftList);
   const coveredPx = (nextPage?: MapPage) =>
@@ -63,7 +57,6 @@ function MapHomeScreen() {
     const pageUrl = window.location.href;
     if (searchKeyword === null)
       return navigate(listAddress({ ...byCategory(category, conditionsOf(filter)), order }), options);
-    const { repeatSearch } = await loadPart(() => import('../parts/repeat-search.ts'));
     const address = await repeatSearch(queryClient, searchKeyword, {
       pageUrl,
       isLiteral: filter.isLiteral,
@@ -84,15 +77,18 @@ function MapHomeScreen() {
   return (
     <MapControlContext value={control}>
       <div className={styles.map} data-snap={snap}>
-        <LiveMap
-          ref={mapRef}
-          page={page}
-          filter={filter}
-          openPlaceId={placeId}
-          mayAskLocation={!isReading}
-          coveredPx={coveredPx}
-          onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
-        />
+        {/* The server knows neither the size of the window nor the view of this tab. */}
+        {isHydrated && (
+          <LiveMap
+            ref={mapRef}
+            page={page}
+            filter={filter}
+            openPlaceId={placeId}
+            mayAskLocation={!isReading}
+            coveredPx={coveredPx}
+            onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
+          />
+        )}
       </div>
       {isOverlay ? (
         <div className={styles.overlay} data-scroller="">
@@ -127,26 +123,6 @@ function MapHomeScreen() {
       <PanelSeparator />
     </MapControlContext>
   );
-}
-
-function PlaceBar({ placeId }: { placeId: number }) {
-  const goBack = useDetailBack();
-  useEscape(goBack);
-  const correct = useOpenCorrection(placeId);
-  return <DetailBar onBack={goBack} onCorrect={() => correct()} />;
-}
-
-interface SheetHeaderProps {
-  page: MapPage;
-  filter: MapFilter;
-  placeId: number | null;
-}
-
-function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
-  const isEmptyCity = useIsEmptyCity();
-  if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
-  if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
-  return page === 'list' && <ListFilters filter={filter} />;
 }
 
 export { MapHomeScreen as Component };

@@ -5,7 +5,7 @@ import { useMapStore } from '#features/map/model/map-store.ts';
 import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
 import { api, respond, serveApi } from '#test/msw.ts';
 import { aFoundPlace } from '#test/place-preview-factory.ts';
-import { repeatSearch } from './repeat-search.ts';
+import { repeatSearch } from './search-address.ts';
 
 const LIST = '/map/list?queryType=idList&ids=7&keyword=%EC%BB%A4%ED%94%BC';
 const center = { latitude: 37.545, longitude: 127.055 };
