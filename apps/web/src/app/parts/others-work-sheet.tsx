@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
-import { type BlockTarget, isWrittenBy } from '#features/block/api/without-author.ts';
+import { type BlockTarget, isWrittenBy } from '#features/block/api.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { sollectQuery } from '#features/sollect/api/sollect-queries.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';

@@ -3,7 +3,7 @@ import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';
@@ -21,11 +21,11 @@ import { lazyPart } from '#lib/lazy-part.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
+import { setPendingSollect, usePendingSollect } from '../shell/pending-stores.ts';
 import { OthersWorkButton } from './others-work-button.tsx';
-import { setPendingSollect, usePendingSollect } from './pending-stores.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
 
 /** Creates a solroute from the places of a sollect. Spec 2.10-17. */
 function useSaveAsSolroute() {

@@ -9,8 +9,7 @@ import {
 } from '@sol/contract/place';
 import { listStreets, type StreetMap } from '@sol/contract/street';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { toConditionParams } from '#features/place/api/conditions.ts';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toConditionParams, toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { DEFAULT_CENTER, type GeoBounds, type GeoPoint } from '#lib/map/map-handle.ts';

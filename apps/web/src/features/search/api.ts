@@ -7,7 +7,7 @@ import {
   type SearchMode,
   saveRecentSearch,
 } from '@sol/contract/search-history';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { toUserParams } from '#features/place/api.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call, type Transport } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';

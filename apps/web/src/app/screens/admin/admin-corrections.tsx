@@ -6,7 +6,7 @@ import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { CorrectionCard } from '#features/admin/components/correction-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
-import { ChangeComparison } from '#features/correction/components/change-comparison.tsx';
+import { ChangeComparison } from '#features/correction/components/change-lines.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
 

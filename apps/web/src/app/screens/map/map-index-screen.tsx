@@ -6,11 +6,11 @@ import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { CategoryTiles } from '#features/place/components/category-tiles.tsx';
+import { NO_CONDITIONS } from '#features/place/api.ts';
+import { CategoryTiles } from '#features/place/components/category-choice.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
-import { EmptyCity } from '#features/place/components/lazy-empty-city.tsx';
-import { useIsEmptyCity } from '#features/place/model/offered-categories.ts';
+import { EmptyCity } from '#features/place/components/empty-states.tsx';
+import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { paths } from '#lib/paths.ts';
 import { useCardActions } from '../../parts/use-card-actions.tsx';
 

@@ -2,7 +2,7 @@ import { searchRelated } from '@sol/contract/place';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS } from '#features/place/api.ts';
 import { api, respond, serveApi } from '#test/msw.ts';
 import { aFoundPlace } from '#test/place-preview-factory.ts';
 import { repeatSearch } from './search-address.ts';

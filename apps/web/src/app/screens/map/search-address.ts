@@ -1,10 +1,10 @@
 import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byCategory, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { relatedQuery } from '#features/search/api.ts';
 import { destinationOfPlaces, type SearchDestination } from '#features/search/model/search-destination.ts';
 import { logger } from '#lib/logger.ts';

@@ -1,6 +1,6 @@
 import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
 import type { ComponentProps } from 'react';
-import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
+import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import type { MapConfig } from '#lib/map/map-handle.ts';

@@ -1,10 +1,10 @@
 import type { Category } from '@sol/contract/category';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
-import type { PlaceConditions } from '#features/place/api/conditions.ts';
-import { CategoryChips } from '#features/place/components/category-chips.tsx';
+import type { PlaceConditions } from '#features/place/api.ts';
+import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
-import { chooseCategory } from '#features/place/model/category-choice.ts';
+import { chooseCategory } from '#features/place/model/categories.ts';
 import { factsOfCategory } from '#features/place/model/fact-filters.ts';
 import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';

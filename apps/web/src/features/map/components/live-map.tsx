@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import { logger } from '#lib/logger.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';

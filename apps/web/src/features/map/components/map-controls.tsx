@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { CloseIcon, RefreshIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { LocateIcon } from '#components/icons/object-icons.tsx';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import { paths } from '#lib/paths.ts';

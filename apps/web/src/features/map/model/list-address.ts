@@ -3,7 +3,7 @@ import { graphemes } from '@sol/contract/graphemes';
 import { KEYWORD_MAX } from '@sol/contract/keyword';
 import { ID_LIST_MAX, PLACE_ORDERS, type PlaceOrder } from '@sol/contract/place';
 import { isSeoulMinute } from '@sol/contract/wire';
-import type { PlaceConditions } from '#features/place/api/conditions.ts';
+import type { PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
 import { byCategory, byKeyword, byPlaces, byRegion, isKeywordOnly, type MapFilter } from './map-filter.ts';

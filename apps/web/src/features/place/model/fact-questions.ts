@@ -1,7 +1,7 @@
 import { FACT_QUESTIONS_MAX, type FactName, type PlaceFact } from '@sol/contract/fact';
 import { isKnown } from './fact-text.ts';
 
-/** The questions of a visit of the page. */
+/** The questions that a member is asked while the page of a place is open. */
 export interface QuestionRound {
   /** Answered or skipped. */
   done: readonly FactName[];

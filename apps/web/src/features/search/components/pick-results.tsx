@@ -1,11 +1,11 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import colors from '#features/place/components/category-color.module.css';
-import { NoResult } from '#features/place/components/no-result.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
+import { NoResult } from '#features/place/components/empty-states.tsx';
+import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { placesQuery } from '../api.ts';

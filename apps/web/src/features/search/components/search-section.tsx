@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import styles from './search-section.module.css';
 
 /** A section under the field: recent searches, suggestions or results. */
