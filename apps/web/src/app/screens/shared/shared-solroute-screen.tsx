@@ -16,7 +16,7 @@ import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { invalidateSolroutes } from '#features/solroute/api/solroute-queries.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
@@ -109,7 +109,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       />
       <meta name="robots" content="noindex" />
       <div className={styles.map}>
-        {isHydrated && <LazySolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
+        {isHydrated && <SolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
       <div className={styles.panel}>
         <header className={sharedStyles.header}>
