@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type BlockTarget, isWrittenBy } from '#features/block/api.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
-import { sollectQuery } from '#features/sollect/api/sollect-queries.ts';
+import { sollectQuery } from '#features/sollect/api.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 
 interface BlockRequest {

@@ -1,10 +1,9 @@
 import { CORRECTION_KINDS, type CorrectionKind, type CorrectionStatus } from '@sol/contract/correction';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { correctionsQuery } from '#features/correction/api.ts';
 import { CorrectionForm } from '#features/correction/components/correction-form.tsx';

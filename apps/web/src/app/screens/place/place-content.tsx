@@ -1,11 +1,11 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { OwnRecommendation, Review } from '@sol/contract/review';
 import { useState } from 'react';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useMapStore } from '#features/map/model/map-store.ts';
+import { searchAround, useMapStore } from '#features/map/model/map-store.ts';
 import { DetailActions } from '#features/place/components/detail/detail-actions.tsx';
 import { DetailHeader, PlaceNotice, WalkLine } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
@@ -20,10 +20,9 @@ import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { searchAround } from '../../parts/search-around.ts';
-import { useAddToSolroute } from '../../parts/use-add-to-solroute.ts';
-import { useToggleMark } from '../../parts/use-toggle-mark.ts';
 import { ReviewTools } from '../review/review-tools.tsx';
+import { useToggleMark } from '../solmark/use-toggle-mark.ts';
+import { useAddToSolroute } from '../solroute/use-add-to-solroute.ts';
 import styles from './place-content.module.css';
 import { PlaceCorrections, StillThere } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';

@@ -1,11 +1,11 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { correctionsQuery, useCreateCorrection } from '#features/correction/api.ts';
 import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place-corrections.module.css';
 import { useOpenCorrection } from './use-open-correction.ts';
@@ -59,7 +59,7 @@ export function PlaceCorrections({ place }: { place: PlaceDetail }) {
           place={place}
           isMember={isMember}
           renderMap={({ latitude, longitude }) => (
-            <LazySolrouteMap
+            <SolrouteMap
               label="지금 자리와 옮긴 자리의 지도"
               stops={[place, { id: -place.id, category: place.category, latitude, longitude }]}
             />

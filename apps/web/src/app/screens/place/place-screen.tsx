@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { placeQuery } from '#features/place/api.ts';
 import { PlaceHead } from '#features/place/components/place-head.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';

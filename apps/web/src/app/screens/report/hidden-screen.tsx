@@ -1,10 +1,8 @@
 import { type HiddenWork, WORK_TITLES } from '@sol/contract/report';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MoreIcon } from '#components/icons/post-icons.tsx';
-import { BlockIcon, FlagIcon } from '#components/icons/safety-icons.tsx';
+import { MoreIcon } from '#components/icons/action-icons.tsx';
+import { BlockIcon, FlagIcon } from '#components/icons/object-icons.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { useDeleteReview } from '#features/review/api.ts';
 import type { ReviewCardData } from '#features/review/model/review-card-data.ts';

@@ -35,4 +35,3 @@ export function findQuestion(facts: readonly PlaceFact[], { done }: QuestionRoun
   const open = facts.filter((fact) => !isKnown(fact) && fact.mine === undefined && !done.includes(fact.fact));
   return open.find(({ isDisputed }) => !isDisputed) ?? open[0];
 }
-

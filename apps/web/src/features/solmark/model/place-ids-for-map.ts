@@ -1,8 +1,7 @@
 import { ID_LIST_MAX } from '@sol/contract/place';
 import { PAGE_SIZE_MAX } from '@sol/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
-import { sharedCollectionQuery } from '../api/shared-collection.ts';
+import { type CollectionView, collectionPlacesQuery, sharedCollectionQuery } from '../api.ts';
 
 export interface PlaceIdsForMap {
   /** In list order. */
