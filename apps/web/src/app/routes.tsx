@@ -12,18 +12,18 @@ const file = (name: string) => `src/app/screens/${name}.tsx`;
 const mapRoutes: RouteObject[] = [
   {
     index: true,
-    id: file('map-index-screen'),
-    lazy: () => import('./screens/map-index-screen.tsx'),
+    id: file('map/map-index-screen'),
+    lazy: () => import('./screens/map/map-index-screen.tsx'),
   },
   {
     path: 'list',
-    id: file('map-list-screen'),
-    lazy: () => import('./screens/map-list-screen.tsx'),
+    id: file('map/map-list-screen'),
+    lazy: () => import('./screens/map/map-list-screen.tsx'),
   },
   {
     path: 'not-found',
-    id: file('map-not-found-screen'),
-    lazy: () => import('./screens/map-not-found-screen.tsx'),
+    id: file('map/map-not-found-screen'),
+    lazy: () => import('./screens/map/map-not-found-screen.tsx'),
   },
   {
     path: 'detail/:placeId',
@@ -32,8 +32,8 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'search',
-    id: file('map-search-screen'),
-    lazy: () => import('./screens/map-search-screen.tsx'),
+    id: file('map/map-search-screen'),
+    lazy: () => import('./screens/map/map-search-screen.tsx'),
   },
   {
     path: 'reviews/:placeId',
@@ -217,9 +217,9 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => redirect(paths.sollect) },
           {
             path: 'map',
-            id: file('map-home-screen'),
+            id: file('map/map-home-screen'),
             handle: { layout: 'map' } satisfies RouteHandle,
-            lazy: () => import('./screens/map-home-screen.tsx'),
+            lazy: () => import('./screens/map/map-home-screen.tsx'),
             children: mapRoutes,
           },
           {

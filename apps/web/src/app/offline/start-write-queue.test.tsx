@@ -4,7 +4,7 @@ import { changeCollectionsOfPlace, listCollections } from '@sol/contract/solmark
 import { listSolroutes, type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import type { PageSettings } from '#lib/page-settings.ts';

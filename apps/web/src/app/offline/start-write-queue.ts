@@ -1,6 +1,6 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { type FactAnswer, placeQuery, sendFactAnswer } from '#features/place/api.ts';
 import { updateFact, withAnswer } from '#features/place/model/answer-fact.ts';
 import { getMarkQueue } from '#features/solmark/model/mark.ts';

@@ -8,7 +8,7 @@ import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { MatchFilter } from '#features/admin/components/match-filter.tsx';
 import { PlaceMatchCard } from '#features/admin/components/place-match-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
 
 const STATUSES = { OPEN: '정할 것', JOINED: '같은 곳', APART: '다른 곳' } as const;
@@ -57,7 +57,7 @@ export function AdminMatches() {
           <PlaceMatchCard
             match={match}
             links={<PlaceLinks match={match} />}
-            renderMap={() => <LazySolrouteMap label="두 곳의 지도" stops={match.rows.map(({ place }) => place)} />}
+            renderMap={() => <SolrouteMap label="두 곳의 지도" stops={match.rows.map(({ place }) => place)} />}
           />
         )}
       />

@@ -6,7 +6,7 @@ import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { NameFilter } from '#features/admin/components/name-filter.tsx';
 import { PlaceMergeCard } from '#features/admin/components/place-merge-card.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
 
 /** What imports and operators joined, newest first, and its undo. The name filter is in the URL. */
@@ -32,7 +32,7 @@ export function AdminMerges() {
                 장소 보기
               </ButtonLink>
             }
-            renderMap={() => <LazySolrouteMap label="두 자료의 지도" stops={merge.rows.map(({ place }) => place)} />}
+            renderMap={() => <SolrouteMap label="두 자료의 지도" stops={merge.rows.map(({ place }) => place)} />}
           />
         )}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MoreIcon } from '#components/icons/post-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { MoreIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { OthersWork } from './others-work.ts';
 import { OthersWorkMenu } from './others-work-menu.tsx';
 

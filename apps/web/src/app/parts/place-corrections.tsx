@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place-corrections.module.css';
 import { PlaceQuestionsView } from './place-questions-view.tsx';

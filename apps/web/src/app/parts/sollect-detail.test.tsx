@@ -4,7 +4,7 @@ import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';

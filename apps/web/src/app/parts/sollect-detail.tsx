@@ -3,7 +3,7 @@ import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { DetailActions } from '#features/sollect/components/detail/detail-actions.tsx';

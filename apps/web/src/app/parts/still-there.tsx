@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { correctionsQuery, useCreateCorrection } from '#features/correction/api.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place-corrections.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { DownloadIcon } from '#components/icons/direction-icons.tsx';
+import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useDeleteAccount, useDownloadAccount } from '#features/profile/api/account.ts';
 import { AccountContents } from '#features/profile/components/account-contents.tsx';

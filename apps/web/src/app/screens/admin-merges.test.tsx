@@ -2,7 +2,7 @@ import { listPlaceMerges, type PlaceMerge, undoPlaceMerge } from '@sol/contract/
 import { getProfile } from '@sol/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';

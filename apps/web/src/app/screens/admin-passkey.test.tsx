@@ -16,7 +16,7 @@ import { getProfile } from '@sol/contract/profile';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { toLoginState } from '#features/session/model/connect-session.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import type { DataOf } from '#lib/api/endpoint-types.ts';

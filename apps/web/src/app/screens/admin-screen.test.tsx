@@ -41,7 +41,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { coordinatesText } from '#features/admin/model/coordinates.ts';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';

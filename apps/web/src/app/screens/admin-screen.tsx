@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useIsOperator } from '#features/profile/api/own-profile.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { WithPasskey } from '../parts/with-passkey.tsx';

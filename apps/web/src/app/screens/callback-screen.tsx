@@ -1,7 +1,7 @@
 import type { LoginType } from '@sol/contract/auth';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { LoadingOverlay } from '#components/ui/states.tsx';
 import { LoginFailed } from '#features/session/components/login-failed.tsx';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { clearStoredLocations, readStoredLocations } from '#features/session/model/location-storage.ts';

@@ -2,9 +2,8 @@ import { CORRECTION_KINDS, type CorrectionKind, type CorrectionStatus } from '@s
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getPlaceId } from '#app/place-id.ts';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { correctionsQuery } from '#features/correction/api.ts';
 import { CorrectionForm } from '#features/correction/components/correction-form.tsx';

@@ -1,4 +1,4 @@
-import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
+import { NotFoundDrawing } from '#components/icons/drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
 import { ErrorScreen } from './error-screen.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import styles from './whole-screen.module.css';

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
 import { HiddenWorkRow } from '#features/report/components/hidden-work-row.tsx';

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { ownReviewsQuery } from '#features/review/api.ts';
 import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';

@@ -1,10 +1,9 @@
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { FieldErrorText, PageForm, PageFormLead } from '#components/ui/form.tsx';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PinMap } from '#features/map/components/pin-map.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { NicknameField } from '#features/profile/components/nickname-field.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
-import { NoReviewDrawing } from '#components/icons/empty-drawings.tsx';
+import { NoReviewDrawing } from '#components/icons/drawings.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';

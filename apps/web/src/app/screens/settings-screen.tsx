@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { DownloadIcon } from '#components/icons/direction-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
+import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { setNotificationsEnabled, useNotificationsEnabled } from '#features/notice/model/notice-settings.ts';
 import { useDownloadAccount } from '#features/profile/api/account.ts';

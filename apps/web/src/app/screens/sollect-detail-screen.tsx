@@ -9,7 +9,7 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { sollectQuery } from '#features/sollect/api/sollect-queries.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { invalidateSollects, sollectQuery } from '#features/sollect/api/sollect-queries.ts';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { PlaceStep } from '#features/sollect/components/editor/place-step.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';

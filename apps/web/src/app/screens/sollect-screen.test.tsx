@@ -11,7 +11,7 @@ import {
 } from '@sol/contract/sollect';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';

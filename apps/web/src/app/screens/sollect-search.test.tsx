@@ -3,7 +3,7 @@ import { listRecentSearches, saveRecentSearch } from '@sol/contract/search-histo
 import { listRecommendedSollects, listRelatedSollects, searchSollects } from '@sol/contract/sollect';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
+import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { SollectDetailSkeleton } from '#features/sollect/components/detail/sollect-detail-skeleton.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';

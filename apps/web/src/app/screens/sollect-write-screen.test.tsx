@@ -1,7 +1,7 @@
 import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { reloadSession } from '#features/session/model/session-store.ts';
 import { removeSession } from '#features/session/model/stored-session.ts';
 import {

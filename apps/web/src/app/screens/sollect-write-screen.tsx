@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { ContentStep } from '#features/sollect/components/editor/content-step.tsx';
 import { EditorBar } from '#features/sollect/components/editor/editor-bar.tsx';
 import { findMissingFieldText } from '#features/sollect/model/editor/draft-fields.ts';

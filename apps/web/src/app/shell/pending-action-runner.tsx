@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import type { FactAnswer } from '#features/place/api.ts';
 import { answerFact } from '#features/place/model/answer-fact.ts';
 import type { PendingAction } from '#features/session/model/location-storage.ts';

@@ -2,7 +2,7 @@ import { getSharedCollection, type SharedCollection } from '@sol/contract/collec
 import { reportAsGuest } from '@sol/contract/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';

@@ -7,10 +7,9 @@ import { preload } from '#app/preload.ts';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api.ts';
 import { PlannedDeparture } from '#features/solroute/components/departure-time.tsx';
@@ -89,7 +88,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       />
       <meta name="robots" content="noindex" />
       <div className={styles.map}>
-        {isHydrated && <LazySolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
+        {isHydrated && <SolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
       <div className={styles.panel}>
         <header className={sharedStyles.header}>

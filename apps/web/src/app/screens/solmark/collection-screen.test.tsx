@@ -11,7 +11,7 @@ import { changeCollectionsOfPlace, listCollectionPlaces } from '@sol/contract/so
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { logger } from '#lib/logger.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { MapIcon } from '#components/icons/list-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
+import { MapIcon } from '#components/icons/action-icons.tsx';
+import { NoMarkDrawing } from '#components/icons/drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
+import { useLocationWatch } from '#features/map/model/user-location.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import type { CollectionView } from '#features/solmark/api.ts';
 import { collectionsQuery } from '#features/solmark/api.ts';

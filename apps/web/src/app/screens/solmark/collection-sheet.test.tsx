@@ -4,7 +4,7 @@ import { changeCollectionsOfPlace, createCollection, listCollections } from '@so
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { useCollectionSheet } from '#features/solmark/model/collection-sheet.ts';
 import { logger } from '#lib/logger.ts';

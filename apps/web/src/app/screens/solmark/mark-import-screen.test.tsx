@@ -11,7 +11,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { disk } from '#test/fake-idb.ts';
 import { aCandidate, aFound, aMissing, anUnsure, aPreview } from '#test/import-factory.ts';

@@ -12,7 +12,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { storeLocations } from '#features/session/model/location-storage.ts';
 import { logger } from '#lib/logger.ts';

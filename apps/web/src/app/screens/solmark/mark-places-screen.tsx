@@ -1,12 +1,11 @@
 import { COLLECTIONS_MAX, type Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DownloadIcon } from '#components/icons/direction-icons.tsx';
-import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
+import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { collectionsQuery } from '#features/solmark/api.ts';
 import { DeleteCollection, EditCollection, NewCollection } from '#features/solmark/components/collection-dialogs.tsx';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NoMarkDrawing } from '#components/icons/mark-drawings.tsx';
+import { NoMarkDrawing } from '#components/icons/drawings.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { markedSollectsQuery } from '#features/solmark/api.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { solrouteQuery } from '#features/solroute/api.ts';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-stops.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchIcon } from '#components/icons/action-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';

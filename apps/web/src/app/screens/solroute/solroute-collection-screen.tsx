@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { PickRow } from '#features/search/components/pick-row.tsx';
-import { ResultSkeleton } from '#features/search/components/result-skeleton.tsx';
+import { PickRow } from '#features/search/components/pick-results.tsx';
+import { ResultSkeleton } from '#features/search/components/search-section.tsx';
 import { collectionPlacesQuery } from '#features/solmark/api.ts';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
 import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';

@@ -2,9 +2,9 @@ import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { solrouteQuery } from '#features/solroute/api.ts';
 import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
 import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
@@ -31,7 +31,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   return (
     <>
       <div className={styles.map} style={{ '--map-height': `${heightPx}px` }}>
-        <LazySolrouteMap
+        <SolrouteMap
           stops={placeInfos}
           polyline={route.polyline}
           selectedId={selectedId}

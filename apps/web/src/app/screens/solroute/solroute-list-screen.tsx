@@ -1,12 +1,10 @@
 import { SOLROUTE_LIST_NAME_MAX, type SolroutePreview, type SolrouteStatus } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
-import { NoSolrouteDrawing } from '#components/icons/solroute-drawings.tsx';
+import { NoSolrouteDrawing } from '#components/icons/drawings.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { solroutesQuery } from '#features/solroute/api.ts';
 import { StatusChip } from '#features/solroute/components/solroute-header.tsx';

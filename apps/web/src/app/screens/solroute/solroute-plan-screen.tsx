@@ -2,12 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
 import { PinMap } from '#features/map/components/pin-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { plansQuery } from '#features/solroute/api.ts';
 import { NothingFits, PlanCards } from '#features/solroute/components/plan/plan-cards.tsx';
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
@@ -79,7 +77,7 @@ function Results({ request, attempt, onChange, onSuggestion }: ResultsProps) {
             plans={plans}
             isBusy={isPlaceholderData}
             isSaving={isSaving}
-            renderMap={(stops) => <LazySolrouteMap stops={stops} />}
+            renderMap={(stops) => <SolrouteMap stops={stops} />}
             onChange={onChange}
             onSave={savePlan}
           />

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { saveFailureText, useSaveSolroute } from '#features/solroute/api.ts';
 import { SolrouteForm } from '#features/solroute/components/write/solroute-form.tsx';
 import { SolrouteLeaveDialog } from '#features/solroute/components/write/solroute-leave-dialog.tsx';
@@ -39,7 +39,7 @@ function SolrouteEditor({ draftStore, solrouteId }: SolrouteEditorProps) {
         solrouteId={solrouteId}
         isPending={save.isPending || save.isSuccess}
         addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromSolroute(1) }}
-        renderMap={(map) => <LazySolrouteMap {...map} />}
+        renderMap={(map) => <SolrouteMap {...map} />}
         onCancel={() => void navigate(home)}
         onSubmit={handleSubmit}
       />

@@ -1,7 +1,7 @@
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { sessionStore } from '#features/session/model/session-store.ts';
 import { solroutePlaceQuery } from '#features/solroute/api.ts';
 import { EMPTY_DRAFT, hasPlace, isFull, toDraftPlace, withPlace } from '#features/solroute/model/draft.ts';

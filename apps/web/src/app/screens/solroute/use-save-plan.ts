@@ -1,7 +1,7 @@
 import type { SolroutePlan } from '@sol/contract/solroute-plan';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { saveFailureText, useSaveSolroute } from '#features/solroute/api.ts';
 import { planKey, toSolrouteTimes } from '#features/solroute/model/plan.ts';

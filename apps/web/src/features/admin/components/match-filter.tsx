@@ -7,7 +7,7 @@ import {
 } from '@sol/contract/admin-place-match';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 

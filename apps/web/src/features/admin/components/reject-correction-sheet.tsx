@@ -1,9 +1,9 @@
 import { type AdminCorrection, CORRECTION_REASON_MAX, rejectCorrection } from '@sol/contract/correction';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 

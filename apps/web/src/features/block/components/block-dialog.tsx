@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import type { BlockTarget } from '../api.ts';
 import { useBlockMember, useUnblockMember } from '../api.ts';
 

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields, useFieldError } from '#components/ui/form-fields.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { FieldErrorText, FormButton, FormFields, useFieldError } from '#components/ui/form.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { dayName, dayTitle, formatDays, WEEK } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';

@@ -1,12 +1,10 @@
 import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/correction';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useState } from 'react';
-import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ChevronRightIcon, CloseIcon } from '#components/icons/action-icons.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { FieldErrorText } from '#components/ui/form.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { exceptionLines } from '#features/place/model/opening-hours.ts';

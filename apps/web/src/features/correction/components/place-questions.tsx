@@ -4,7 +4,7 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { areHoursOld, formatMonthDay } from '#features/place/model/opening-hours.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { correctionsQuery, useConfirmCorrection, useCreateCorrection } from '../api.ts';

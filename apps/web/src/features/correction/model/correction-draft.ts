@@ -8,7 +8,7 @@ import {
 } from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 import { WEEK } from '#features/place/model/week.ts';
 import { isRecord } from '#lib/parse-json.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { ImportGuide } from '#components/import-guide.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import type { KnownHours } from '../model/loaded-places.ts';
 import styles from './empty-city.module.css';
 

@@ -1,7 +1,7 @@
 import { type CardFact, type Fact, getFactDefinition } from '@sol/contract/fact';
 import type { LatLng } from '@sol/contract/geo';
 import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';

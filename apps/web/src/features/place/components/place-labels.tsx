@@ -63,7 +63,7 @@ export function SoloLine({ rating, ...opinion }: SoloLineProps) {
         </svg>
       )}
       <span className={soloLineStyles.rating}>
-        <StarIcon size={14} fill="full" />
+        <StarIcon size={14} />
         <VisuallyHidden>별점 </VisuallyHidden>
         {rating.toFixed(1)}
       </span>

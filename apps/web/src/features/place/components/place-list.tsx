@@ -1,10 +1,9 @@
 import { PLACE_ORDERS, type PlaceOrder, type PlacePage } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { paths } from '#lib/paths.ts';
 import { requestedName } from '../model/place-request-draft.ts';

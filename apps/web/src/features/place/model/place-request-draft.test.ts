@@ -1,6 +1,6 @@
 import { placeRequestInput } from '@sol/contract/place-request-schemas';
 import { describe, expect, it } from 'vitest';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 import {
   findMissingField,
   type PlaceRequestDraft,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api.ts';
 import receiptViewStyles from './receipt-view.module.css';

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
-import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { NotRecommendedFaceIcon, RecommendedFaceIcon, StarIcon } from '#components/icons/mark-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { shortDate } from '#lib/korean-format.ts';
@@ -53,7 +52,7 @@ function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
           <VisuallyHidden>{isRecommended ? '혼자 다시 올래요' : '다시 오지 않을래요'}</VisuallyHidden>
         </span>
         <span className={reviewCardStyles.rating}>
-          <StarIcon fill="full" size={16} className={reviewCardStyles.star} />
+          <StarIcon size={16} className={reviewCardStyles.star} />
           <VisuallyHidden>별점 </VisuallyHidden>
           {rating.toFixed(1)}
         </span>

@@ -1,6 +1,6 @@
 import { reviewInput } from '@sol/contract/review-schemas';
 import { describe, expect, it } from 'vitest';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 import {
   type DraftFields,
   EMPTY_DRAFT,

@@ -1,6 +1,6 @@
 import type { SignIn } from '@sol/contract/auth';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { shortMoment } from '#lib/korean-format.ts';
 import { useEndSignIn } from '../api/sign-ins.ts';
 import styles from './device-row.module.css';

@@ -1,6 +1,6 @@
 import { authorizeAddress, type LoginType } from '@sol/contract/auth';
 import type { ReactNode } from 'react';
-import { NotFoundDrawing } from '#components/icons/not-found-drawing.tsx';
+import { NotFoundDrawing } from '#components/icons/drawings.tsx';
 import button from '#components/ui/button.module.css';
 import { getFailureText, type LoginFailure } from '../model/login-failure.ts';
 import styles from './login-failed.module.css';

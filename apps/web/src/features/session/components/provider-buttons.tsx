@@ -1,7 +1,7 @@
 import { authorizeAddress, type LoginType } from '@sol/contract/auth';
 import type { MouseEventHandler } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { copyLink } from '#components/ui/copy-link.ts';
+import { copyLink } from '#components/ui/share-link.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { systemBrowserHref } from '#lib/in-app-browser.ts';
 import { usePageSettings } from '#lib/page-settings.ts';

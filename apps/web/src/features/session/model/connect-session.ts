@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter, type Path } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { setAuthSession } from '#lib/api/authorized-transport.ts';
 import { isMembersOnly } from '#lib/api/query.ts';
 import { paths } from '#lib/paths.ts';

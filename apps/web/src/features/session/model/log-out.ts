@@ -1,4 +1,4 @@
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { deviceStorage } from '#lib/storage.ts';
 import { clearStoredLocations } from './location-storage.ts';

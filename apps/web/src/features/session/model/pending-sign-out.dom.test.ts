@@ -4,7 +4,7 @@ import { getProfile } from '@sol/contract/profile';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond, serveApi } from '#test/msw.ts';
 import { MINA, signIn } from '#test/sign-in.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { recommendedSollectsQuery } from '../api/sollect-queries.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';

@@ -1,7 +1,7 @@
 import { deleteSollect } from '@sol/contract/sollect';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';

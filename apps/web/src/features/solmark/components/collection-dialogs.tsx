@@ -3,8 +3,7 @@ import { COLLECTION_NAME_MAX, type Collection } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#components/ui/dialog.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Collection } from '@sol/contract/solmark';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import styles from './collection-list.module.css';
 import skeletonStyles from './collection-list-skeleton.module.css';
 

@@ -1,9 +1,9 @@
 import type { SavedPlace } from '@sol/contract/solmark';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListCheckIcon } from '#components/icons/list-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ListCheckIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
 import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';

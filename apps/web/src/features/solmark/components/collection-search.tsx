@@ -4,7 +4,7 @@ import type { SavedSort } from '@sol/contract/solmark';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { useDebounce } from '#hooks/use-debounce.ts';
 import searchStyles from './saved-search.module.css';
 import sortStyles from './saved-sort-choice.module.css';

@@ -2,11 +2,11 @@ import type { Collection } from '@sol/contract/solmark';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { collectionsOfPlaceQuery, collectionsQuery } from '../api.ts';
 import {
   type CheckboxChanges,

@@ -1,4 +1,4 @@
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { openCollectionSheet } from './collection-sheet.ts';

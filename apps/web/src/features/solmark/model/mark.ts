@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preloadToasts } from '#components/ui/toast.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api.ts';
 import { createMarkCache, type KnownMark, type Markable, type MarkMutation, markKey } from './mark-cache.ts';
@@ -200,7 +199,6 @@ export function useMark(): (mutation: MarkMutation) => void {
     if (readAccessToken() === null) return;
     // The queue also listens to the marks of other tabs.
     getMarkQueue(queryClient);
-    preloadToasts();
   }, [queryClient]);
   return (mutation) => getMarkQueue(queryClient).mutate(mutation);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { type Arrival, STAY_MINUTES } from '../model/arrival.ts';
 import { formatDepartureTime, getNextDepartureTime } from '../model/departure-time.ts';
 import styles from './departure-time.module.css';

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { ExportSheet } from '#components/export-sheet.tsx';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
 import { LinkSheet } from '#components/link-sheet.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { paths } from '#lib/paths.ts';
 import { solrouteShareQuery, useDeleteSolroute, useShareSolroute, useUnshareSolroute } from '../api.ts';
 

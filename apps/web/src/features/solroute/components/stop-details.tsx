@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { ReactNode } from 'react';
-import { WalkIcon } from '#components/icons/direction-icons.tsx';
+import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { shortDistance } from '#lib/korean-format.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@sol/contract/solroute';
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
 import { isSeoulMinute } from '@sol/contract/wire';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 
 /** A place of a draft. Its `seq` is its index. */
 export type DraftPlace = Omit<SolroutePlaceInfo, 'seq' | 'stayMin'> & {

@@ -1,6 +1,6 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { createIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';

@@ -1,7 +1,7 @@
 import type { SolrouteDetail } from '@sol/contract/solroute';
 import { isSeoulMinute } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useSetDeparture } from '../api.ts';
 import { deleteDeviceDepartureTime, readDeviceDepartureTime, toDepartureFieldValue } from './departure-time.ts';
 

@@ -1,11 +1,9 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { BackIcon, ShareIcon } from '#components/icons/action-icons.tsx';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { BackIcon, PencilIcon, ShareIcon } from '#components/icons/action-icons.tsx';
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
 import { SolrouteTabIcon } from '#components/icons/tab-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { copyLink } from '#components/ui/copy-link.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { copyLink } from '#components/ui/share-link.tsx';
 import { shortCount } from '#lib/korean-format.ts';
 import styles from './detail-actions.module.css';
 import detailBarStyles from './detail-bar.module.css';

@@ -2,7 +2,7 @@ import type { LatLng } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
 import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
 import { Fragment, type ReactNode } from 'react';
-import { WalkIcon } from '#components/icons/direction-icons.tsx';
+import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { fullDate, shortDistance } from '#lib/korean-format.ts';
 import { type SummarizedPlace, summarizeFacts } from '../../model/fact-text.ts';
 import styles from './detail-header.module.css';

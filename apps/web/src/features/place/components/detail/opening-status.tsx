@@ -1,6 +1,6 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { useId, useState } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import {

@@ -1,6 +1,6 @@
 import { type FactValue, factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';

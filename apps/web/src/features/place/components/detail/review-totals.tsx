@@ -30,7 +30,7 @@ export function PlaceScore({ rating, isSoloRecommended, reviewCount, recommendCo
       <div className={placeScoreStyles.item}>
         <dt>별점</dt>
         <dd className={placeScoreStyles.strong}>
-          <StarIcon fill="full" size={20} className={placeScoreStyles.star} />
+          <StarIcon size={20} className={placeScoreStyles.star} />
           {rating.toFixed(1)}
         </dd>
         <dd className={placeScoreStyles.count}>후기 {shortCount(reviewCount)}개</dd>

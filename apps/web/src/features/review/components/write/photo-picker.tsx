@@ -1,10 +1,9 @@
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
 import { useState } from 'react';
-import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { CameraIcon } from '#components/icons/camera-icon.tsx';
+import { CameraIcon, CloseIcon } from '#components/icons/action-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import type { DraftPhoto } from '../../model/draft.ts';

@@ -1,5 +1,4 @@
-import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
-import { StarIcon } from '#components/icons/mark-icons.tsx';
+import { NotRecommendedFaceIcon, RecommendedFaceIcon, StarIcon } from '#components/icons/mark-icons.tsx';
 import recommendationPickerStyles from './recommendation-picker.module.css';
 import starPickerStyles from './star-picker.module.css';
 import tagPickerStyles from './tag-picker.module.css';
@@ -52,7 +51,7 @@ export function StarPicker({ rating, onChange }: StarPickerProps) {
             aria-label={`${star}점`}
             onChange={() => onChange(star)}
           />
-          <StarIcon fill="full" size={40} />
+          <StarIcon size={40} />
         </label>
       ))}
     </div>

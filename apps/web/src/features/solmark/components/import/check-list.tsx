@@ -1,11 +1,10 @@
 import { COLLECTION_NAME_MAX } from '@sol/contract/solmark';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { CountedField } from '#components/ui/counted-field.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FormFields } from '#components/ui/form-fields.tsx';
+import { FormButton, FormFields } from '#components/ui/form.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
+import { CountedField } from '#components/ui/text-field.tsx';
 import { countPlaces, countRepeated, countUndecided, type ImportList } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import styles from './check-list.module.css';

@@ -1,8 +1,7 @@
 import { type DragEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { DownloadIcon } from '#components/icons/direction-icons.tsx';
+import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { useIsOnline } from '#hooks/use-is-online.ts';
 import { type ListSource, type SourceFailure, sourceName } from '../../model/import/read-lists.ts';

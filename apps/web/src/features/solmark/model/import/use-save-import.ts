@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ReorderIcon } from '#components/icons/direction-icons.tsx';
+import { ReorderIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
