@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { preload } from '#app/preload.ts';
+import { EndedLinkScreen } from '#app/screens/error/error-screen.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,7 +27,6 @@ import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/router/route-id.ts';
 import { ReportShared } from '../../parts/report-shared.tsx';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
-import { EndedLinkScreen } from '../ended-link-screen.tsx';
 import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 
