@@ -17,7 +17,7 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
-import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
+import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
 import { ReviewTools } from '../review/review-tools.tsx';
@@ -136,7 +136,7 @@ export function PlaceContent({ place, reviews, ownAnswer: ownRecommendation }: P
           index={photoIndex}
           onClose={() => setPhotoIndex(null)}
         />
-        {isDirectionsOpen && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
+        {isDirectionsOpen && <DirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
       </article>
       <DetailActions
         place={place}
