@@ -14,7 +14,7 @@ import { watchPendingSignOut } from '#features/session/model/watch-pending-sign-
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
 import { tolerateReplacedText } from '#lib/replaced-text.ts';
-import { watchHistory } from '#lib/router/close-on-back.ts';
+import { watchHistory } from './hooks/use-close.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {

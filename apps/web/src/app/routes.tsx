@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { notFound } from '#lib/router/route-id.ts';
+import { notFound } from '#lib/routing.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorScreen } from './screens/error-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';

@@ -8,7 +8,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { signInsQuery, useEndSignIn } from '#features/session/api/sign-ins.ts';
 import { DeviceRow } from '#features/session/components/device-row.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './devices-screen.module.css';
 

@@ -32,7 +32,7 @@ import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { shareIdOf } from '#lib/router/route-id.ts';
+import { shareIdOf } from '#lib/routing.ts';
 import { ReportShared } from '../../parts/report-shared.tsx';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
 import { EndedLinkScreen } from '../ended-link-screen.tsx';

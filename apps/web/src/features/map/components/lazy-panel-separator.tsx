@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsWide } from '#hooks/use-is-wide.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { readPanelWidth, usePanelWidth } from '../model/panel-width.ts';
 import styles from './panel-separator.module.css';

@@ -2,7 +2,7 @@ import { RefreshIcon } from '#components/icons/action-icons.tsx';
 import { LocateIcon } from '#components/icons/object-icons.tsx';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { IconButton } from '#components/ui/button.tsx';
-import { useIsWide } from '#hooks/use-is-wide.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import styles from './map-buttons.module.css';
 
 interface MapButtonsProps {

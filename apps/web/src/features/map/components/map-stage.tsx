@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
+import { useResolvedTheme } from '#hooks/browser-state.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';
 import { DEFAULT_CENTER, INITIAL_ZOOM, type MapHandle, type MapView as MapViewport } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';

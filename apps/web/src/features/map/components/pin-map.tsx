@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
+import { useResolvedTheme } from '#hooks/browser-state.ts';
 import { DEFAULT_CENTER, type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
 import { useMapConfig } from '../model/use-map-config.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
+import { useResolvedTheme } from '#hooks/browser-state.ts';
 import { FIT_MAX_ZOOM, type GeoPoint, type MapHandle } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
 import { useMapConfig } from '../model/use-map-config.ts';

@@ -1,4 +1,4 @@
-import { isWideWindow } from '#hooks/use-is-wide.ts';
+import { isWideWindow } from '#hooks/browser-state.ts';
 import { defaultBottomPadding } from '#lib/map/camera.ts';
 import { usePanelWidth } from './panel-width.ts';
 

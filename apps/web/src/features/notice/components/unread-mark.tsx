@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { noticesQuery } from '../api/list-notices.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '../model/notice-settings.ts';
 import styles from './unread-mark.module.css';

@@ -1,6 +1,6 @@
 import type { AccountContents as Contents } from '@sol/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { accountContentsQuery } from '../api/account.ts';
 import styles from './account-contents.module.css';
 

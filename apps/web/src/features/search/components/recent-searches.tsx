@@ -1,7 +1,7 @@
 import type { SearchMode } from '@sol/contract/search-history';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/states.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { recentSearchesQuery } from '../api/recent-searches.ts';
 import { removeRecentSearch, removeRecentSearches } from '../model/mutate-recent-searches.ts';
 import { RecentSearchList } from './recent-search-list.tsx';

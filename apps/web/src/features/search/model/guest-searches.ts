@@ -1,7 +1,6 @@
 import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '#lib/parse-json.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, parseJson } from '#lib/storage.ts';
 
 const keyOf = (mode: SearchMode) => `recent-searches/${mode}`;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useDebounce } from '#hooks/use-debounce.ts';
+import { useDebounce } from '#hooks/timers.ts';
 import { normalizeKeyword } from './keyword.ts';
 
 /** Debounce time of the search. Spec 9-5. */

@@ -1,5 +1,5 @@
-import { parseJson } from '#lib/parse-json.ts';
 import { paths } from '#lib/paths.ts';
+import { parseJson } from '#lib/storage.ts';
 import { isOwnPath, readStoredLocations } from './location-storage.ts';
 
 /**

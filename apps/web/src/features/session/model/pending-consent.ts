@@ -1,6 +1,5 @@
 import { CONSENT_KINDS, CONSENT_TOKEN_LIFETIME_MIN, type ConsentDocument } from '@sol/contract/consent';
-import { parseJson } from '#lib/parse-json.ts';
-import { tabStorage } from '#lib/storage.ts';
+import { parseJson, tabStorage } from '#lib/storage.ts';
 
 /** Per tab: an abandoned sign-in leaves nothing. */
 const STORAGE_KEY = 'pending-consent';
