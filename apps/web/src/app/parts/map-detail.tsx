@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useMapStore } from '#features/map/model/map-store.ts';
+import { searchAround, useMapStore } from '#features/map/model/map-store.ts';
 import { DetailActions } from '#features/place/components/detail/detail-actions.tsx';
 import { DetailHeader, PlaceNotice, WalkLine } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
@@ -26,7 +26,6 @@ import styles from './map-detail.module.css';
 import { PlaceCorrections } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
 import { ReviewTools } from './review-tools-view.tsx';
-import { searchAround } from './search-around.ts';
 import { StillThere } from './still-there.tsx';
 
 interface MapDetailProps {

@@ -10,12 +10,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { preload } from '#app/preload.ts';
+import { EndedLinkScreen } from '#app/screens/error/error-screen.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
 import { invalidateSolroutes } from '#features/solroute/api/solroute-queries.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
@@ -35,7 +36,6 @@ import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
 import { ReportShared } from '../../parts/report-shared.tsx';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
-import { EndedLinkScreen } from '../ended-link-screen.tsx';
 import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 
@@ -109,7 +109,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
       />
       <meta name="robots" content="noindex" />
       <div className={styles.map}>
-        {isHydrated && <LazySolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
+        {isHydrated && <SolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
       </div>
       <div className={styles.panel}>
         <header className={sharedStyles.header}>

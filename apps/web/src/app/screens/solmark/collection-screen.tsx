@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { useLocationWatch } from '#features/map/model/use-location-watch.ts';
+import { useLocationWatch } from '#features/map/model/user-location.ts';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import type { CollectionView } from '#features/solmark/api.ts';
 import { collectionsQuery } from '#features/solmark/api.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useSetStatus } from '#features/solroute/api/set-status.ts';
 import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
 import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
@@ -35,7 +35,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   return (
     <>
       <div className={styles.map} style={{ '--map-height': `${heightPx}px` }}>
-        <LazySolrouteMap
+        <SolrouteMap
           stops={placeInfos}
           polyline={route.polyline}
           selectedId={selectedId}

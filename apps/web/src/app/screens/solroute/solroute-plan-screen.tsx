@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { NothingFits } from '#features/solroute/components/plan/nothing-fits.tsx';
 import { PlanCards } from '#features/solroute/components/plan/plan-cards.tsx';
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
@@ -93,7 +93,7 @@ function Results({ request, attempt, onChange, onSuggestion }: ResultsProps) {
             plans={plans}
             isBusy={isPlaceholderData}
             isSaving={isSaving}
-            renderMap={(stops) => <LazySolrouteMap stops={stops} />}
+            renderMap={(stops) => <SolrouteMap stops={stops} />}
             onChange={onChange}
             onSave={savePlan}
           />

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
 import { SolrouteLeaveDialog } from '#features/solroute/components/write/solroute-leave-dialog.tsx';
@@ -48,7 +48,7 @@ function SolrouteEditor({ draftStore, solrouteId }: SolrouteEditorProps) {
         solrouteId={solrouteId}
         isPending={save.isPending || save.isSuccess}
         addPlace={{ to: paths.solrouteAddPlace(solrouteId), state: stepsFromSolroute(1) }}
-        renderMap={(map) => <LazySolrouteMap {...map} />}
+        renderMap={(map) => <SolrouteMap {...map} />}
         onCancel={() => void navigate(home)}
         onSubmit={handleSubmit}
       />

@@ -6,11 +6,11 @@ import colors from '#features/place/components/category-color.module.css';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { neighborhoodsQuery, popularSearchesQuery } from '../api/suggestions.ts';
+import { neighborhoodsQuery, popularSearchesQuery } from '../api.ts';
 import { SearchSection } from './search-section.tsx';
 import styles from './search-suggestions.module.css';
 
-export interface SearchSuggestionsProps {
+interface SearchSuggestionsProps {
   /** The user's position, or the centre of the map. */
   origin: GeoPoint;
   onCategory: (category: Category) => void;

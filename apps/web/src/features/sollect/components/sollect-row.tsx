@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
-import { recommendedSollectsQuery } from '../api/sollect-queries.ts';
+import { recommendedSollectsQuery } from '../api.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-row.module.css';
