@@ -1,4 +1,6 @@
-import { walkingMinutes } from '@sol/contract/walking';
+import type { LatLng } from '@sol/contract/geo';
+import { walkingLegs, walkingMinutes } from '@sol/contract/walking';
+import type { WalkingRoute } from '@sol/contract/walking-route';
 
 /** 3시간, 1시간 30분, 40분. */
 export function durationText(minutes: number): string {
@@ -16,3 +18,10 @@ export function getTotals(legs: readonly { distanceM: number; durationS: number 
     durationS: legs.reduce((sum, { durationS }) => sum + durationS, 0),
   };
 }
+
+/** Straight lines between the places, multiplied by a detour factor. */
+export const estimateRoute = (points: readonly LatLng[]): WalkingRoute => ({
+  legs: walkingLegs(points),
+  polyline: null,
+  isEstimate: true,
+});

@@ -1,6 +1,12 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import { useDraftSolrouteId } from './use-draft-solroute-id.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
+
+/** Id of the edited solroute, a URL parameter in the whole flow; undefined for a new solroute. */
+export function useDraftSolrouteId(): number | undefined {
+  const solrouteId = useSearchParams()[0].get('solrouteId');
+  return solrouteId === null ? undefined : routeIdOf({ solrouteId }, 'solrouteId');
+}
 
 interface FlowState {
   /** Number of history entries between this screen and the solroute editor. */

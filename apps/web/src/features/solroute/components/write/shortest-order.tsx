@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { ReorderIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
-import type { DraftPlace } from '#features/solroute/model/draft.ts';
-import { computeShortestOrder, type ShortestOrder } from '#features/solroute/model/shortest-order.ts';
 import { shortDistance } from '#lib/korean-format.ts';
+import type { DraftPlace } from '../../model/draft.ts';
+import { computeShortestOrder, getShortestOrderLimitMessage, type ShortestOrder } from '../../model/shortest-order.ts';
 import styles from './shortest-order-preview.module.css';
 
 /**
@@ -73,7 +74,7 @@ function Comparison({ order, places }: { order: ShortestOrder; places: readonly 
 }
 
 /** Compares the current order with the shortest one before applying it. */
-export function ShortestOrderPreview({ places, onReorder, onClose }: ShortestOrderPreviewProps) {
+function ShortestOrderPreview({ places, onReorder, onClose }: ShortestOrderPreviewProps) {
   const [isLastFixed, setIsLastFixed] = useState(false);
   const { order, isSearching } = useShortestOrder(places, isLastFixed);
   const handleReorder = () => {
@@ -112,5 +113,29 @@ export function ShortestOrderPreview({ places, onReorder, onClose }: ShortestOrd
         )}
       </div>
     </ModalSheet>
+  );
+}
+
+interface ShortestOrderButtonProps {
+  places: readonly DraftPlace[];
+  onReorder: (ids: number[]) => void;
+}
+
+/** Opens a preview of the shortest order. Places are never reordered without confirmation. */
+export function ShortestOrderButton({ places, onReorder }: ShortestOrderButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="medium"
+        unavailableBecause={getShortestOrderLimitMessage(places)}
+        onClick={() => setIsOpen(true)}
+      >
+        <ReorderIcon size={18} />
+        가까운 순으로 정리
+      </Button>
+      {isOpen && <ShortestOrderPreview places={places} onReorder={onReorder} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

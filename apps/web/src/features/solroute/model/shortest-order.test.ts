@@ -2,8 +2,7 @@ import { SHORTEST_ORDER_MAX } from '@sol/contract/shortest-order';
 import { expect, it, vi } from 'vitest';
 import { aSolroutePlace } from '#test/solroute-factory.ts';
 import { toDraftPlace } from './draft.ts';
-import { computeShortestOrder } from './shortest-order.ts';
-import { canReorder, getShortestOrderLimitMessage } from './shortest-order-limits.ts';
+import { canReorder, computeShortestOrder, getShortestOrderLimitMessage } from './shortest-order.ts';
 
 /** Places in a row, each 88 m to the east of the previous one. */
 const row = (...nths: number[]) => nths.map((nth) => toDraftPlace(aSolroutePlace(nth)));

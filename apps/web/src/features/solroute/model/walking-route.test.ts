@@ -1,5 +1,6 @@
+import { walkingLeg } from '@sol/contract/walking';
 import { expect, it } from 'vitest';
-import { formatWalkingTime, getTotals } from './route-text.ts';
+import { estimateRoute, formatWalkingTime, getTotals } from './walking-route.ts';
 
 it.each([
   [0, '1분'],
@@ -18,4 +19,16 @@ it('adds up the legs of a route', () => {
   ];
   expect(getTotals(legs)).toEqual({ distanceM: 345, durationS: 310 });
   expect(getTotals([])).toEqual({ distanceM: 0, durationS: 0 });
+});
+
+const forest = { latitude: 37.5446, longitude: 127.0374 };
+const station = { latitude: 37.5445, longitude: 127.0559 };
+
+it('estimates a route from straight lines', () => {
+  expect(estimateRoute([forest, station, forest])).toEqual({
+    legs: [walkingLeg(forest, station), walkingLeg(station, forest)],
+    polyline: null,
+    isEstimate: true,
+  });
+  expect(estimateRoute([forest]).legs).toEqual([]);
 });

@@ -1,11 +1,10 @@
-import { type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
+import type { SolrouteStatus } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
-import { call } from '#lib/api/call.ts';
-import { createIdempotencyKey, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
+import { createIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 import { sendSmallWrite } from '#lib/offline/small-write.ts';
-import { invalidateSolroutes, solrouteQuery, solroutesQuery } from './solroute-queries.ts';
+import { invalidateSolroutes, solrouteQuery, solroutesQuery, toggleStatus } from '../api.ts';
 
 /** Another device may toggle at the same time: the attempts are limited. */
 const ATTEMPTS_MAX = 4;
@@ -39,7 +38,7 @@ export async function toggleUntil(
 ): Promise<true> {
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const attemptKey = attempts === 0 ? key : createIdempotencyKey();
-    const { status } = await call(toggleSolrouteStatus, { params: { id: solrouteId } }, withIdempotencyKey(attemptKey));
+    const status = await toggleStatus(solrouteId, attemptKey);
     onStatus?.(status);
     if (status === wanted.status) break;
   }
