@@ -7,9 +7,8 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { blockedMembersQuery, useUnblockMember } from '#features/block/api.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { shortDate } from '#lib/korean-format.ts';
-import { logger } from '#lib/logger.ts';
+import { logger, useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import memberStyles from './blocked-member.module.css';
 import styles from './blocked-screen.module.css';

@@ -7,10 +7,10 @@ import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { useStoredDraft } from '#lib/storage.ts';
 
 const useSendFeedback = () =>
   useMutation({

@@ -23,8 +23,8 @@ import {
   withRequestedName,
 } from '#features/place/model/place-request-draft.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';
+import { useStoredDraft } from '#lib/storage.ts';
 import styles from './place-request.module.css';
 
 interface CategoryGridProps {

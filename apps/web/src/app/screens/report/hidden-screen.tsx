@@ -7,7 +7,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
 import { TakedownRow } from '#features/report/components/takedown-row.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import rowStyles from './hidden-row.module.css';
 import styles from './hidden-screen.module.css';

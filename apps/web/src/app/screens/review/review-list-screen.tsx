@@ -12,7 +12,7 @@ import { placeReviewsQuery } from '#features/review/api.ts';
 import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
-import { useEscape } from '#hooks/use-escape.ts';
+import { useEscape } from '#hooks/use-close.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';

@@ -17,7 +17,7 @@ import { useDepartureTime } from '#features/solroute/model/use-departure-time.ts
 import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import styles from './solroute-detail-screen.module.css';
 
 function Solroute({ solroute }: { solroute: SolrouteDetail }) {
