@@ -6,7 +6,7 @@ import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
 import { conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
-import { useCardActions } from '../../parts/use-card-actions.tsx';
+import { useCardActions } from './use-card-actions.tsx';
 
 function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
   if (searchRegion !== null) return searchRegion;
