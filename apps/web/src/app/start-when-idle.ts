@@ -1,6 +1,6 @@
+import { runWhenIdle } from '#hooks/page-idle.ts';
 import { logger } from '#lib/logger.ts';
 import { setQueueLoading } from '#lib/offline/small-write.ts';
-import { runWhenIdle } from '#lib/when-idle.ts';
 import type { IdleContext } from './offline/start-offline.tsx';
 
 /** Failed writes do not wait longer for the queue of writes without a network. */

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemBrowserHref } from '#lib/in-app-browser.ts';
-import { isRecord, parseJson } from '#lib/parse-json.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, isRecord, parseJson } from '#lib/storage.ts';
 import styles from './status-strip.module.css';
 
 /** Of the device: it survives a sign-out. */

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { sessionStore } from '#features/session/model/session-store.ts';
+import { runWhenIdle } from '#hooks/page-idle.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 import { logger } from '#lib/logger.ts';
 import { deleteReads, deleteReadsOfOthers, type LoadedRead } from '#lib/offline/offline-caches.ts';
 import { clearWrites } from '#lib/offline/write-queue.ts';
 import type { PageSettings } from '#lib/page-settings.ts';
-import { isRecord } from '#lib/parse-json.ts';
-import { runWhenIdle } from '#lib/when-idle.ts';
+import { isRecord } from '#lib/storage.ts';
 import { countVisit } from './install-hint.tsx';
 import { prefetchSaved } from './prefetch-saved.ts';
 import { onWorkerMessage, postToWorker, registerWorker } from './register-worker.ts';

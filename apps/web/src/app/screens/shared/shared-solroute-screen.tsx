@@ -24,7 +24,7 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { shareIdOf } from '#lib/router/route-id.ts';
+import { shareIdOf } from '#lib/routing.ts';
 import { ReportShared } from '../../parts/report-shared.tsx';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
 import sharedStyles from './shared-page.module.css';

@@ -13,8 +13,7 @@ import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
 

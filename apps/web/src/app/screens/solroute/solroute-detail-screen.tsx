@@ -23,7 +23,7 @@ import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
 import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import styles from './solroute-detail-screen.module.css';
 
 /**

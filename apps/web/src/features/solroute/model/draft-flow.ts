@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 
 /** Id of the edited solroute, a URL parameter in the whole flow; undefined for a new solroute. */
 export function useDraftSolrouteId(): number | undefined {

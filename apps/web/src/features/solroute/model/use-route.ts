@@ -2,7 +2,7 @@ import type { LatLng } from '@sol/contract/geo';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { walkingRouteQuery } from '../api.ts';
 import { type Arrival, computeArrivals, type PlaceHours } from './arrival.ts';
 import { estimateRoute } from './walking-route.ts';

@@ -7,7 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-i
 import { IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { type Arrival, STAY_MINUTES } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
 import { durationText } from '../../model/walking-route.ts';

@@ -6,7 +6,7 @@ import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import {
   type DraftPlace,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useIsPageIdle } from './use-is-page-idle.ts';
+import { useIsPageIdle } from './page-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitedText } from './limited-text.ts';
+import { limitedText } from './use-limited-text.ts';
 
 describe('limitedText', () => {
   it.each([

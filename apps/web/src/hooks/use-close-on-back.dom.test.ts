@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addLayer, watchHistory } from './close-on-back.ts';
+import { addLayer, watchHistory } from './use-close.ts';
 
 const popped = vi.fn();
 const readIdx = () => (window.history.state as { idx: number }).idx;

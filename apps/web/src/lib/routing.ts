@@ -1,5 +1,15 @@
 import { SHARE_ID_MAX } from '@sol/contract/wire';
-import { data, type Params } from 'react-router';
+import { data, type Location, type Params } from 'react-router';
+
+/**
+ * Whether the previous history entry is a page of this app. The entry after a login provider's
+ * redirect has index 0, also after it was replaced: the page in front of it belongs to the
+ * provider.
+ */
+export function hasPreviousEntry({ key }: Location): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return key !== 'default' && idx !== 0;
+}
 
 /** The 404 response of a loader. */
 export const notFound = () => data(null, { status: 404 });

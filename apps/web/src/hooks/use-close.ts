@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+
 /**
  * The back button closes dialogs, menus and photos in browsers without CloseWatcher (Firefox, Safari),
  * where it would leave the page.
@@ -90,4 +92,49 @@ export function addLayer(close: () => void): () => void {
     const at = layers.lastIndexOf(close);
     if (at >= 0) layers.splice(at, 1);
   };
+}
+
+declare global {
+  interface Window {
+    /** Not supported by all browsers and not in TypeScript's DOM types. */
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
+
+/**
+ * Closes the topmost layer by the back button or gesture of a phone, instead of leaving the page.
+ * @param isNative the browser closes it by itself where it supports CloseWatcher, as it does dialogs
+ */
+export function useCloseOnBack(isOpen: boolean, onClose: () => void, isNative = false): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    if (window.CloseWatcher === undefined) return addLayer(() => close());
+    if (isNative) return;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => close();
+    return () => watcher.destroy();
+  }, [isOpen, isNative]);
+}
+
+/** Elements that close by Escape themselves, and fields that Escape empties first. */
+const OPEN_ABOVE = 'dialog[open], [role="menu"], [role="dialog"]';
+const isFilledField = (target: EventTarget | null) => target instanceof HTMLInputElement && target.value !== '';
+
+/** Calls the handler on Escape, unless a dialog or a menu is open or a field has text. */
+export function useEscape(onEscape: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isFilledField(event.target)) return;
+    if (document.querySelector(OPEN_ABOVE) !== null) return;
+    // One key closes one thing: the handler may show a screen that closes on Escape too.
+    event.preventDefault();
+    onEscape();
+  });
+  // In the commit: until the effects after it, a closed screen would still take the key of the next one.
+  useLayoutEffect(() => {
+    // In the capture phase: in the bubble phase, a menu that has handled the key is closed already.
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }
