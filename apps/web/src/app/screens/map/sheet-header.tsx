@@ -7,7 +7,7 @@ import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { useEscape } from '#hooks/use-close.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
-import { useOpenCorrection } from '../../parts/use-open-correction.ts';
+import { useOpenCorrection } from '../place/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
 
 /** Location state: where the place was opened from. Spec 2.7-3 to 2.7-5. */

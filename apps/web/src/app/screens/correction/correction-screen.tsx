@@ -1,13 +1,12 @@
 import { CORRECTION_KINDS, type CorrectionKind, type CorrectionStatus } from '@sol/contract/correction';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { getPlaceId } from '#app/place-id.ts';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { correctionsQuery } from '#features/correction/api.ts';
 import { CorrectionForm } from '#features/correction/components/correction-form.tsx';
-import { CorrectionKinds } from '#features/correction/components/correction-kinds.tsx';
 import { OwnCorrection } from '#features/correction/components/own-correction.tsx';
 import { KIND_TITLES } from '#features/correction/model/correction-text.ts';
 import { PinMap } from '#features/map/components/pin-map.tsx';
@@ -15,10 +14,50 @@ import { placeQuery } from '#features/place/api.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
+import { getPlaceId } from '../../place-id.ts';
+import correctionKindsStyles from './correction-kinds.module.css';
 import styles from './correction-screen.module.css';
 
+const HINTS: Record<CorrectionKind, string> = {
+  HOURS: '요일별 시간, 브레이크타임, 쉬는 날',
+  CLOSED: '이제 영업하지 않아요',
+  MOVED: '다른 자리로 이사했어요',
+  NAME: '간판이 바뀌었거나 틀렸어요',
+  CATEGORY: '다른 종류의 장소예요',
+};
+
+interface CorrectionKindsProps {
+  /** The kinds of which the member has an open correction. */
+  pending: readonly CorrectionKind[];
+  onChoose: (kind: CorrectionKind) => void;
+}
+
+function CorrectionKinds({ pending, onChoose }: CorrectionKindsProps) {
+  return (
+    <section aria-labelledby="correction-kinds">
+      <h2 id="correction-kinds" className={correctionKindsStyles.heading}>
+        무엇이 다른가요?
+      </h2>
+      <ul className={correctionKindsStyles.kinds}>
+        {CORRECTION_KINDS.map((kind) => (
+          <li key={kind}>
+            <button type="button" className={correctionKindsStyles.kind} onClick={() => onChoose(kind)}>
+              <span className={correctionKindsStyles.words}>
+                <span className={correctionKindsStyles.title}>{KIND_TITLES[kind]}</span>
+                <span className={correctionKindsStyles.hint}>{HINTS[kind]}</span>
+              </span>
+              {pending.includes(kind) && <span className={correctionKindsStyles.pending}>확인 중</span>}
+              <ChevronRightIcon size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** History state of the screen. */
-export interface CorrectionState {
+interface CorrectionState {
   /** History entries between this one and the page of the place, if it was opened from there. */
   stepsFromPlace?: number;
   /** The list of kinds is the previous entry. */

@@ -10,7 +10,6 @@ import { DetailActions } from '#features/place/components/detail/detail-actions.
 import { DetailHeader, PlaceNotice, WalkLine } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
 import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
-import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
 import { PlaceScore, TagCounts } from '#features/place/components/detail/review-totals.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
@@ -19,23 +18,45 @@ import { reviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
+import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
-import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
-import styles from './map-detail.module.css';
-import { PlaceCorrections } from './place-corrections.tsx';
+import { ReviewTools } from '../review/review-tools.tsx';
+import { useToggleMark } from '../solmark/use-toggle-mark.ts';
+import { useAddToSolroute } from '../solroute/use-add-to-solroute.ts';
+import styles from './place-content.module.css';
+import { PlaceCorrections, StillThere } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
-import { ReviewTools } from './review-tools-view.tsx';
-import { StillThere } from './still-there.tsx';
+import sourcesStyles from './place-sources.module.css';
 
-interface MapDetailProps {
+type PlaceSourcesProps = Pick<PlaceDetail, 'sources'>;
+
+/** The data sets that the place comes from, with the attributions of their licences. */
+function PlaceSources({ sources }: PlaceSourcesProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources-title" className={sourcesStyles.sources}>
+      <h2 id="sources-title" className={sourcesStyles.title}>
+        이 장소의 정보
+      </h2>
+      <ul>
+        {sources.map(({ name, date, attribution }) => (
+          <li key={name}>
+            {name} ({fullDate(date)} 기준){attribution !== undefined && ` · ${attribution}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlaceContentProps {
   place: PlaceDetail;
   reviews: Review[];
   /** Only for members. */
   ownAnswer?: OwnRecommendation | undefined;
 }
 
-function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
+function PlaceReviews({ place, reviews }: Omit<PlaceContentProps, 'ownAnswer'>) {
   return (
     <section aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={styles.heading}>
@@ -62,7 +83,7 @@ function PlaceReviews({ place, reviews }: Omit<MapDetailProps, 'ownAnswer'>) {
 }
 
 /** All data of a place, most relevant first. Spec 2.7-7 to 2.7-15. */
-export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapDetailProps) {
+export function PlaceContent({ place, reviews, ownAnswer: ownRecommendation }: PlaceContentProps) {
   const goAsMember = useMembersOnlyNavigate();
   const toggleMark = useToggleMark();
   const asMember = useMembersOnlyAction();

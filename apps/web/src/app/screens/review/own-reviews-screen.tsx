@@ -9,8 +9,8 @@ import { ownReviewToCard } from '#features/review/model/review-card-data.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { ReviewTools } from '../parts/review-tools-view.tsx';
 import styles from './review-list-screen.module.css';
+import { ReviewTools } from './review-tools.tsx';
 
 function OwnReviews() {
   const query = useInfiniteQuery(ownReviewsQuery);

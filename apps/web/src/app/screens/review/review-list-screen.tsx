@@ -1,24 +1,42 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { getPlaceId } from '#app/place-id.ts';
-import { preload } from '#app/preload.ts';
+import { PinIcon } from '#components/icons/object-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { placeQuery } from '#features/place/api.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';
 import { placeReviewsQuery } from '#features/review/api.ts';
 import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
-import { VisitedFirst } from '#features/review/components/visited-first.tsx';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
-import { noReviewsText } from '#features/review/model/review-text.ts';
+import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useEscape } from '#hooks/use-close.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { ReviewTools } from '../parts/review-tools-view.tsx';
+import { getPlaceId } from '../../place-id.ts';
+import { preload } from '../../preload.ts';
 import styles from './review-list-screen.module.css';
+import { ReviewTools } from './review-tools.tsx';
+
+interface VisitedFirstProps {
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows the reviews written at the place first. Spec 11.3-2. */
+function VisitedFirst({ count, isOn, onChange }: VisitedFirstProps) {
+  return (
+    <ChipBar label="순서">
+      <Chip isSelected={isOn} icon={<PinIcon size={18} />} onClick={() => onChange(!isOn)}>
+        {`다녀온 곳에서 쓴 후기 먼저 · ${visitedCountText(count)}`}
+      </Chip>
+    </ChipBar>
+  );
+}
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(getPlaceId(params)));
 

@@ -1,5 +1,5 @@
-import { createReview, type ReviewInput, type ReviewPosition } from '@sol/contract/review';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReviewPosition } from '@sol/contract/review';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getPlaceId } from '#app/place-id.ts';
@@ -8,30 +8,15 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { UnsavedChangesDialog } from '#components/unsaved-changes-dialog.tsx';
 import { placeQuery } from '#features/place/api.ts';
-import { invalidatePlaceStats } from '#features/review/api.ts';
+import { useCreateReview } from '#features/review/api.ts';
 import { ReviewForm } from '#features/review/components/write/review-form.tsx';
 import { hasContentToLose, toReviewInput } from '#features/review/model/draft.ts';
 import { createReviewDraftStore } from '#features/review/model/draft-store.ts';
 import { failureText, findRejectedPhotoIndex } from '#features/review/model/review-text.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { callOnce } from '#lib/api/idempotency-key.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './review-write-screen.module.css';
-
-interface NewReview {
-  review: ReviewInput;
-  photos: readonly File[];
-}
-
-function useCreateReview() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ review, photos }: NewReview) => callOnce(createReview, { body: review, files: photos }),
-    // Not awaited: the place shows its cached stats until the new ones arrive.
-    onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
-  });
-}
 
 const RECOMMENDATIONS = new Map([
   ['true', true],

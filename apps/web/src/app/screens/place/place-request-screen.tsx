@@ -1,5 +1,11 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import type { LatLng } from '@sol/contract/geo';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { FieldErrorText, PageForm, PageFormLead } from '#components/ui/form.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
@@ -16,11 +22,83 @@ import {
   toPlaceRequestInput,
   withRequestedName,
 } from '#features/place/model/place-request-draft.ts';
-import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
-import { PinField } from '#features/place-request/components/pin-field.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
 import { useStoredDraft } from '#lib/storage.ts';
+import styles from './place-request.module.css';
+
+interface CategoryGridProps {
+  chosen: readonly Category[];
+  onToggle: (id: Category) => void;
+}
+
+/** Choice of one or more categories. Spec 5-29. */
+function CategoryGrid({ chosen, onToggle }: CategoryGridProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>카테고리</legend>
+      <div className={styles.grid}>
+        {CATEGORIES.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.cell}
+            data-tone={id}
+            aria-pressed={chosen.includes(id)}
+            onClick={() => onToggle(id)}
+          >
+            <CategoryIcon category={id} />
+            {title}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PinFieldProps {
+  /** null until the map was moved. */
+  point: LatLng | null;
+  /** Renders a map that is moved below a pin in its middle. */
+  renderMap: (point: LatLng | null, onMove: (point: LatLng) => void) => ReactNode;
+  onChange: (point: LatLng | null) => void;
+}
+
+/** An optional position, chosen on a map that is loaded on demand. */
+function PinField({ point, renderMap, onChange }: PinFieldProps) {
+  const [isOpen, setOpen] = useState(point !== null);
+  const handleRemove = () => {
+    onChange(null);
+    setOpen(false);
+  };
+  return (
+    <div className={styles.field} data-field="point">
+      <p className={styles.title}>지도에서 본 자리 (선택)</p>
+      {isOpen ? (
+        <>
+          <p className={styles.hint}>지도를 움직여 핀을 그 자리에 놓아 주세요. 주소만으로도 요청할 수 있어요.</p>
+          <div className={styles.map}>
+            {renderMap(point, onChange)}
+            <div className={styles.pin} aria-hidden="true">
+              <PinIcon size={36} />
+            </div>
+          </div>
+          <p className={styles.state} role="status">
+            {point === null ? '아직 고르지 않았어요.' : '고른 자리를 함께 보내요.'}
+          </p>
+          <Button size="medium" variant="quiet" onClick={handleRemove}>
+            자리 지우기
+          </Button>
+        </>
+      ) : (
+        <Button size="medium" variant="quiet" onClick={() => setOpen(true)}>
+          지도에서 고르기
+        </Button>
+      )}
+      <FieldErrorText field="point" />
+    </div>
+  );
+}
 
 /** The query parameter `name` is the name of the place, such as a keyword without results. */
 function PlaceRequestForm({ memberId }: { memberId: number }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import styles from '../screens/shared/shared-page.module.css';
+import styles from '../shared/shared-page.module.css';
 
 interface ReportSharedProps {
   kind: 'SOLROUTE' | 'COLLECTION';

@@ -1,7 +1,11 @@
+import type { PlaceDetail } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { correctionsQuery, useCreateCorrection } from '#features/correction/api.ts';
+import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place-corrections.module.css';
 import { useOpenCorrection } from './use-open-correction.ts';
@@ -39,5 +43,34 @@ export function StillThere({ placeId }: { placeId: number }) {
         있어요
       </Button>
     </div>
+  );
+}
+
+/** Notices and questions about the data of a place, with the link to the form for corrections. */
+export function PlaceCorrections({ place }: { place: PlaceDetail }) {
+  const isMember = useIsMember();
+  const correct = useOpenCorrection(place.id);
+  // Guests are asked about old hours only, whose date is known.
+  const mayHaveQuestions = isMember || Boolean(place.hoursSource?.date);
+  return (
+    <>
+      {mayHaveQuestions && (
+        <PlaceQuestions
+          place={place}
+          isMember={isMember}
+          renderMap={({ latitude, longitude }) => (
+            <SolrouteMap
+              label="지금 자리와 옮긴 자리의 지도"
+              stops={[place, { id: -place.id, category: place.category, latitude, longitude }]}
+            />
+          )}
+          onCorrect={correct}
+        />
+      )}
+      <button type="button" className={styles.tell} onClick={() => correct()}>
+        <PencilIcon size={20} />
+        정보 알려주기
+      </button>
+    </>
   );
 }

@@ -1,14 +1,22 @@
-import { FEEDBACK_MAX } from '@sol/contract/feedback';
+import { FEEDBACK_MAX, sendFeedback } from '@sol/contract/feedback';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PageForm, PageFormLead } from '#components/ui/form.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useSendFeedback } from '#features/feedback/api/send-feedback.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
+import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { useStoredDraft } from '#lib/storage.ts';
+
+const useSendFeedback = () =>
+  useMutation({
+    mutationFn: (feedback: string) => callOnce(sendFeedback, { body: { feedback } }),
+    onError: (error) => logger.error('Failed to send feedback', error),
+  });
 
 const readDraft = (stored: unknown): { text: string } => {
   const { text }: { text?: unknown } = typeof stored === 'object' && stored !== null ? stored : {};
