@@ -1,8 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
-import { notFound } from '#lib/router/route-id.ts';
+import { notFound } from '#lib/routing.ts';
 import { paths } from '../lib/paths.ts';
-import { ErrorScreen } from './screens/error-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from './screens/error/error-screen.tsx';
 import { AppShell, type RouteHandle } from './shell/app-shell.tsx';
 import { MembersOnly } from './shell/members-only.tsx';
 
@@ -27,8 +26,8 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'detail/:placeId',
-    id: file('map-detail-screen'),
-    lazy: () => import('./screens/map-detail-screen.tsx'),
+    id: file('place/place-screen'),
+    lazy: () => import('./screens/place/place-screen.tsx'),
   },
   {
     path: 'search',
@@ -37,32 +36,32 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'reviews/:placeId',
-    id: file('review-list-screen'),
-    lazy: () => import('./screens/review-list-screen.tsx'),
+    id: file('review/review-list-screen'),
+    lazy: () => import('./screens/review/review-list-screen.tsx'),
   },
 ];
 
 /** A layout that holds the draft shared by all steps. */
 const sollectWriteRoute: RouteObject = {
   path: 'sollect/write',
-  id: file('sollect-write-layout'),
+  id: file('sollect/sollect-write-layout'),
   handle: { hidesTabs: true } satisfies RouteHandle,
-  lazy: () => import('./screens/sollect-write-layout.tsx'),
+  lazy: () => import('./screens/sollect/sollect-write-layout.tsx'),
   children: [
     {
       path: 'place',
-      id: file('sollect-place-screen'),
-      lazy: () => import('./screens/sollect-place-screen.tsx'),
+      id: file('sollect/sollect-place-screen'),
+      lazy: () => import('./screens/sollect/sollect-place-screen.tsx'),
     },
     {
       path: 'search',
-      id: file('sollect-place-search-screen'),
-      lazy: () => import('./screens/sollect-place-search-screen.tsx'),
+      id: file('sollect/sollect-place-search-screen'),
+      lazy: () => import('./screens/sollect/sollect-place-search-screen.tsx'),
     },
     {
       path: ':sollectId?',
-      id: file('sollect-write-screen'),
-      lazy: () => import('./screens/sollect-write-screen.tsx'),
+      id: file('sollect/sollect-write-screen'),
+      lazy: () => import('./screens/sollect/sollect-write-screen.tsx'),
     },
   ],
 };
@@ -71,13 +70,13 @@ const sollectWriteRoute: RouteObject = {
 const membersRoutes: RouteObject[] = [
   {
     path: 'map/review/write/:placeId',
-    id: file('review-write-screen'),
-    lazy: () => import('./screens/review-write-screen.tsx'),
+    id: file('review/review-write-screen'),
+    lazy: () => import('./screens/review/review-write-screen.tsx'),
   },
   {
     path: 'map/correction/:placeId',
-    id: file('correction-screen'),
-    lazy: () => import('./screens/correction-screen.tsx'),
+    id: file('correction/correction-screen'),
+    lazy: () => import('./screens/correction/correction-screen.tsx'),
   },
   sollectWriteRoute,
   {
@@ -155,51 +154,51 @@ const membersRoutes: RouteObject[] = [
  */
 const adminRoute: RouteObject = {
   path: 'admin/*',
-  id: file('admin-screen'),
+  id: file('admin/admin-screen'),
   handle: { hidesTabs: true, layout: 'grid' } satisfies RouteHandle,
-  lazy: () => import('./screens/admin-screen.tsx'),
+  lazy: () => import('./screens/admin/admin-screen.tsx'),
 };
 
 const profileRoutes: RouteObject[] = [
   {
     path: 'profile/edit',
-    id: file('profile-edit-screen'),
-    lazy: () => import('./screens/profile-edit-screen.tsx'),
+    id: file('profile/profile-edit-screen'),
+    lazy: () => import('./screens/profile/profile-edit-screen.tsx'),
   },
   {
     path: 'profile/feedback',
-    id: file('feedback-screen'),
-    lazy: () => import('./screens/feedback-screen.tsx'),
+    id: file('feedback/feedback-screen'),
+    lazy: () => import('./screens/feedback/feedback-screen.tsx'),
   },
   {
     path: 'profile/place',
-    id: file('place-request-screen'),
-    lazy: () => import('./screens/place-request-screen.tsx'),
+    id: file('place/place-request-screen'),
+    lazy: () => import('./screens/place/place-request-screen.tsx'),
   },
   {
     path: 'profile/settings/blocked',
-    id: file('blocked-screen'),
-    lazy: () => import('./screens/blocked-screen.tsx'),
+    id: file('block/blocked-screen'),
+    lazy: () => import('./screens/block/blocked-screen.tsx'),
   },
   {
     path: 'profile/settings/devices',
-    id: file('devices-screen'),
-    lazy: () => import('./screens/devices-screen.tsx'),
+    id: file('session/devices-screen'),
+    lazy: () => import('./screens/session/devices-screen.tsx'),
   },
   {
     path: 'profile/reviews',
-    id: file('own-reviews-screen'),
-    lazy: () => import('./screens/own-reviews-screen.tsx'),
+    id: file('review/own-reviews-screen'),
+    lazy: () => import('./screens/review/own-reviews-screen.tsx'),
   },
   {
     path: 'profile/hidden',
-    id: file('hidden-screen'),
-    lazy: () => import('./screens/hidden-screen.tsx'),
+    id: file('report/hidden-screen'),
+    lazy: () => import('./screens/report/hidden-screen.tsx'),
   },
   {
     path: 'profile/delete',
-    id: file('account-deletion-screen'),
-    lazy: () => import('./screens/account-deletion-screen.tsx'),
+    id: file('profile/account-deletion-screen'),
+    lazy: () => import('./screens/profile/account-deletion-screen.tsx'),
   },
 ];
 
@@ -224,78 +223,78 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'sollect',
-            id: file('sollect-screen'),
+            id: file('sollect/sollect-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: () => import('./screens/sollect-screen.tsx'),
+            lazy: () => import('./screens/sollect/sollect-screen.tsx'),
           },
           {
             path: 'sollect/search',
-            id: file('sollect-search-screen'),
-            lazy: () => import('./screens/sollect-search-screen.tsx'),
+            id: file('sollect/sollect-search-screen'),
+            lazy: () => import('./screens/sollect/sollect-search-screen.tsx'),
           },
           {
             path: 'sollect/search/result',
-            id: file('sollect-result-screen'),
+            id: file('sollect/sollect-result-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: () => import('./screens/sollect-result-screen.tsx'),
+            lazy: () => import('./screens/sollect/sollect-result-screen.tsx'),
           },
           {
             path: 'sollect/:sollectId',
-            id: file('sollect-detail-screen'),
-            lazy: () => import('./screens/sollect-detail-screen.tsx'),
+            id: file('sollect/sollect-detail-screen'),
+            lazy: () => import('./screens/sollect/sollect-detail-screen.tsx'),
           },
           {
             path: 'related-sollect/:placeId',
-            id: file('related-sollect-screen'),
+            id: file('sollect/related-sollect-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: () => import('./screens/related-sollect-screen.tsx'),
+            lazy: () => import('./screens/sollect/related-sollect-screen.tsx'),
           },
           {
             path: 'profile',
-            id: file('profile-screen'),
-            lazy: () => import('./screens/profile-screen.tsx'),
+            id: file('profile/profile-screen'),
+            lazy: () => import('./screens/profile/profile-screen.tsx'),
           },
           {
             path: 'profile/settings',
-            id: file('settings-screen'),
-            lazy: () => import('./screens/settings-screen.tsx'),
+            id: file('profile/settings-screen'),
+            lazy: () => import('./screens/profile/settings-screen.tsx'),
           },
           {
             path: 'profile/announcement',
-            id: file('notice-list-screen'),
-            lazy: () => import('./screens/notice-list-screen.tsx'),
+            id: file('notice/notice-list-screen'),
+            lazy: () => import('./screens/notice/notice-list-screen.tsx'),
           },
           {
             path: 'profile/announcement/:noticeId',
-            id: file('notice-screen'),
-            lazy: () => import('./screens/notice-screen.tsx'),
+            id: file('notice/notice-screen'),
+            lazy: () => import('./screens/notice/notice-screen.tsx'),
           },
           {
             path: 'profile/policies',
-            id: file('policies-screen'),
-            lazy: () => import('./screens/policies-screen.tsx'),
+            id: file('policy/policies-screen'),
+            lazy: () => import('./screens/policy/policies-screen.tsx'),
           },
           {
             path: 'report',
-            id: file('report-screen'),
-            lazy: () => import('./screens/report-screen.tsx'),
+            id: file('report/report-screen'),
+            lazy: () => import('./screens/report/report-screen.tsx'),
           },
           {
             path: 'login',
-            id: file('login-screen'),
+            id: file('session/login-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
-            lazy: () => import('./screens/login-screen.tsx'),
+            lazy: () => import('./screens/session/login-screen.tsx'),
           },
           {
             path: 'login-modal',
-            id: file('login-modal-screen'),
-            lazy: () => import('./screens/login-modal-screen.tsx'),
+            id: file('session/login-modal-screen'),
+            lazy: () => import('./screens/session/login-modal-screen.tsx'),
           },
           {
             path: ':loginType/callback',
-            id: file('callback-screen'),
+            id: file('session/callback-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
-            lazy: () => import('./screens/callback-screen.tsx'),
+            lazy: () => import('./screens/session/callback-screen.tsx'),
           },
           {
             path: 'shared/solroute/:shareId',

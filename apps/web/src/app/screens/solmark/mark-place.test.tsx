@@ -14,7 +14,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { storeLocations } from '#features/session/model/location-storage.ts';
+import { storeLocations } from '#features/session/model/pending-action.ts';
 import { logger } from '#lib/logger.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';

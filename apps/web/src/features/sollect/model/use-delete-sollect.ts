@@ -5,7 +5,7 @@ import { toast } from '#components/ui/toast.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { invalidateSollects } from '../api/sollect-queries.ts';
+import { invalidateSollects } from '../api.ts';
 import { recordDeletionEntry } from './deletion-entries.ts';
 
 /** Deletes a sollect of the member. */

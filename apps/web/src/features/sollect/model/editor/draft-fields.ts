@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
 import { findExcessiveLength, isImageAddress, SOLLECT_CHARACTERS_MAX, type SollectInput } from '@sol/contract/sollect';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import {
   type Body,
   createEmptyBody,
