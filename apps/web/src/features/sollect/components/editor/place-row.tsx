@@ -3,7 +3,7 @@ import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import type { DraftPlace } from '../../model/editor/draft-fields.ts';
 import styles from './place-row.module.css';
