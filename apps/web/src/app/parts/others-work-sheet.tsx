@@ -3,7 +3,7 @@ import { useMatch } from 'react-router';
 import { type BlockTarget, isWrittenBy } from '#features/block/api.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
 import { sollectQuery } from '#features/sollect/api.ts';
-import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
+import { useSollectBack } from '#features/sollect/model/sollect-back.ts';
 import { setWorkDialog, type WorkDialog } from './others-work.ts';
 
 const close = () => setWorkDialog(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import type { SollectActions } from '../model/sollect-actions.ts';
+import type { SollectActions } from './sollect-card.tsx';
 import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-list.module.css';
 import { SollectListSkeleton } from './sollect-skeletons.tsx';
