@@ -1,7 +1,6 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
-import { parseJson } from '#lib/parse-json.ts';
-import { tabStorage } from '#lib/storage.ts';
+import { parseJson, tabStorage } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sol/contract/endpoint';
 import { getSchemas } from '@sol/contract/endpoint-schemas';
 import type { ErrorBody } from '@sol/contract/error';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import type { DataOf } from './endpoint-types.ts';
 
 interface Success<E extends Endpoint> {

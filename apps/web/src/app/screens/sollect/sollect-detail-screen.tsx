@@ -17,9 +17,9 @@ import { SollectDetailSkeleton } from '#features/sollect/components/detail/solle
 import { SollectHead } from '#features/sollect/components/sollect-head.tsx';
 import { useSollectBack, wasDeletedOnOtherEntry } from '#features/sollect/model/sollect-back.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { useLoggedError } from '#lib/logger.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import { preload } from '../../preload.ts';
 import { ErrorScreen } from '../error/error-screen.tsx';
 import { SollectDetail } from './sollect-detail.tsx';

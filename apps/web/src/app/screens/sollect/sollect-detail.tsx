@@ -1,5 +1,5 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { HiddenNotice } from '#features/report/components/hidden-notice.tsx';
@@ -9,14 +9,29 @@ import { SollectAuthor, SollectHero } from '#features/sollect/components/detail/
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 import { OwnMenu } from '#features/sollect/components/own-menu.tsx';
 import { useSollectBack } from '#features/sollect/model/sollect-back.ts';
-import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
+import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { paths } from '#lib/paths.ts';
-import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { OthersWorkButton } from '../../parts/others-work-button.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import { SavedSolrouteDialog, useSaveAsSolroute } from './save-solroute.tsx';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
+
+/** Whether an element has scrolled out of the main area below the top `coveredPx`. */
+function useScrolledAway(ref: RefObject<HTMLElement | null>, coveredPx: number): boolean {
+  const [isScrolledAway, setIsScrolledAway] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsScrolledAway(entry?.isIntersecting === false), {
+      root: element.closest('main'),
+      rootMargin: `-${coveredPx}px 0px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, coveredPx]);
+  return isScrolledAway;
+}
 
 const TOP_BAR_PX = 52;
 

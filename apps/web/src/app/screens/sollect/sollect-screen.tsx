@@ -20,7 +20,7 @@ import { SollectCarousel } from '#features/sollect/components/carousel/sollect-c
 import { SollectSearchBar } from '#features/sollect/components/search-bar.tsx';
 import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preload, queryClientContext } from '../../preload.ts';
 import styles from './sollect-screen.module.css';

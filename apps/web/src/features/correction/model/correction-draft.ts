@@ -10,7 +10,7 @@ import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { FieldError } from '#components/ui/form.tsx';
 import { WEEK } from '#features/place/model/week.ts';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import {
   DAY_SPANS_MAX,
   type DayDraft,

@@ -1,6 +1,5 @@
 import { type FactName, type FactValue, parseFact } from '@sol/contract/fact';
-import { parseJson } from '#lib/parse-json.ts';
-import { tabStorage } from '#lib/storage.ts';
+import { parseJson, tabStorage } from '#lib/storage.ts';
 
 /** Fixed by the specification: another key would lose the destinations of running sign-ins. Spec 9-2. */
 const STORAGE_KEY = 'location-storage';

@@ -1,7 +1,6 @@
 import type { LoginType } from '@sol/contract/auth';
 import { CONSENT_KINDS, CONSENT_TOKEN_LIFETIME_MIN, type ConsentDocument } from '@sol/contract/consent';
-import { parseJson } from '#lib/parse-json.ts';
-import { tabStorage } from '#lib/storage.ts';
+import { parseJson, tabStorage } from '#lib/storage.ts';
 import { fetchProfile, type ProviderCode, sendCode, sendConsents } from '../api.ts';
 import { reloadSession, storeSession } from './session-store.ts';
 import { clearPendingSignOut, requestSignOut, withSignInLock } from './sign-out.ts';

@@ -3,9 +3,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
-import type { SollectActions } from './sollect-card.tsx';
-import { SollectCard } from './sollect-card.tsx';
+import { useLoggedError } from '#lib/logger.ts';
+import { type SollectActions, SollectCard } from './sollect-card.tsx';
 import styles from './sollect-list.module.css';
 import { SollectListSkeleton } from './sollect-skeletons.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 
 /** Sollects deleted since the page load, with the key of the history entry they were deleted on. */
 const deletionEntries = new Map<number, string>();

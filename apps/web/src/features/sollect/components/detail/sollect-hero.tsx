@@ -3,7 +3,7 @@ import type { SollectDetail } from '@sol/contract/sollect';
 import { type Ref, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
-import { useIsPageIdle } from '#hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '#hooks/page-idle.ts';
 import { fullDate } from '#lib/korean-format.ts';
 import sollectAuthorStyles from './sollect-author.module.css';
 import sollectDetailSkeletonStyles from './sollect-detail-skeleton.module.css';

@@ -8,7 +8,7 @@ import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { type Body, type ImageParagraph, isImage, type TextParagraph } from '../../model/editor/paragraphs.ts';
 import { type BodyEditor, getParagraphName } from '../../model/editor/use-body-editor.ts';
 import styles from './body-field.module.css';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 're
 import { useStore } from 'zustand';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { findExcessText } from '../../model/editor/draft-fields.ts';
 import { type SollectDraftStore, toImage } from '../../model/editor/draft-store.ts';
 import { useBodyEditor } from '../../model/editor/use-body-editor.ts';

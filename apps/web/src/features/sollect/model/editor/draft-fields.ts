@@ -6,7 +6,7 @@ import {
   SOLLECT_PLACES_MAX,
   type SollectInput,
 } from '@sol/contract/sollect';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import {
   type Body,
   createEmptyBody,
