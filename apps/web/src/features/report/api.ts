@@ -18,7 +18,7 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** The member's own reviews and sollects that are hidden at present. */
-export const hiddenWorksQuery = apiQuery(listHiddenWorks, {});
+export const hiddenContentQuery = apiQuery(listHiddenWorks, {});
 
 export interface Report {
   reason: ReportReason;

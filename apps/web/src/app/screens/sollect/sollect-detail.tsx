@@ -11,7 +11,7 @@ import { OwnMenu } from '#features/sollect/components/own-menu.tsx';
 import { useSollectBack } from '#features/sollect/model/sollect-back.ts';
 import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { paths } from '#lib/paths.ts';
-import { OthersWorkButton } from '../../parts/others-work-button.tsx';
+import { OthersContentMenu } from '../report/others-content-menu.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import { SavedSolrouteDialog, useSaveAsSolroute } from './save-solroute.tsx';
 import styles from './sollect-detail.module.css';
@@ -61,9 +61,9 @@ export function SollectDetail({ sollect, page }: { sollect: Sollect; page: numbe
           userId === sollect.writerId ? (
             <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
           ) : (
-            <OthersWorkButton
+            <OthersContentMenu
               label={`${sollect.title} 메뉴`}
-              work={{
+              content={{
                 kind: 'SOLLECT',
                 id: sollect.sollectId,
                 writerId: sollect.writerId,
