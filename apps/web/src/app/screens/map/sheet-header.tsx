@@ -51,5 +51,6 @@ export function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
   const isEmptyCity = useIsEmptyCity();
   if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
   if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
-  return page === 'list' && <ListFilters filter={filter} />;
+  if (page !== 'list' || filter.kind === 'place' || filter.kind === 'none') return null;
+  return <ListFilters filter={filter} />;
 }
