@@ -1,10 +1,9 @@
-import { listStreets } from '@sol/contract/street';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 
 /** Data that changes rarely, whose age says nothing about what is shown. */
-const isUndated = (path: string) => path.startsWith(listStreets.path);
+const isUndated = (path: string) => path.startsWith('/api/map/streets');
 
 /** When the data of a query was fetched, if the last attempt to refresh it had no network. */
 function getStaleSince({ queryKey: [path], state }: Query): number | undefined {

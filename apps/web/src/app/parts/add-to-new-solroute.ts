@@ -1,4 +1,4 @@
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { solroutePlaceQuery } from '#features/solroute/api/solroute-queries.ts';

@@ -1,5 +1,5 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
-import { createSolroute, listSolroutes, type SolrouteInput } from '@sol/contract/solroute';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,8 +31,8 @@ import { useToggleMark } from './use-toggle-mark.ts';
 function useSaveAsSolroute() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: SolrouteInput) => callOnce(createSolroute, { body: input }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
+    mutationFn: (input: SolrouteInput) => callOnce('POST /api/solroute', { body: input }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath('GET /api/solroute')] }),
     onError: (error) => {
       logger.error('Failed to save as a solroute', error);
       toast.error('코스를 등록하는데 실패했습니다.');

@@ -1,4 +1,4 @@
-import { FEEDBACK_MAX } from '@sol/contract/feedback';
+import { FEEDBACK_MAX } from '@sol/contract/limits';
 import { useNavigate } from 'react-router';
 import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';

@@ -1,4 +1,4 @@
-import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/place-request';
+import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/limits';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
 import { FieldErrorText } from '#components/ui/form-fields.tsx';

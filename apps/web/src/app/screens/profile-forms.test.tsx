@@ -1,5 +1,4 @@
-import { sendFeedback } from '@sol/contract/feedback';
-import { type PlaceRequestInput, requestPlace } from '@sol/contract/place-request';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapUnavailableError } from '#lib/map/map-handle.ts';
@@ -48,7 +47,7 @@ describe('feedback', () => {
     const { isFree, letGo } = held();
     const sent = vi.fn();
     api.use(
-      respond(sendFeedback, ({ body }) => {
+      respond('POST /api/feedback', ({ body }) => {
         sent(body);
         return isFree;
       }),
@@ -83,7 +82,7 @@ describe('feedback', () => {
   });
 
   it('[8-18] keeps the text when sending fails, and shows no toast', async () => {
-    api.use(fail(sendFeedback, 'UNAVAILABLE'));
+    api.use(fail('POST /api/feedback', 'UNAVAILABLE'));
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { user, router } = renderApp('/profile/feedback');
     await user.type(await field(), '지도가 좋아요');
@@ -145,7 +144,7 @@ describe('a place request', () => {
     const { isFree, letGo } = held();
     const requested = vi.fn<(input: PlaceRequestInput) => void>();
     api.use(
-      respond(requestPlace, ({ body }) => {
+      respond('POST /api/place/request', ({ body }) => {
         requested(body);
         return isFree;
       }),
@@ -221,7 +220,7 @@ describe('a place request', () => {
   /** Fills the form and sends it. Returns what was sent. */
   async function sendFilled(user: ReturnType<typeof renderApp>['user']) {
     const requested = vi.fn<(input: PlaceRequestInput) => null>(() => null);
-    api.use(respond(requestPlace, ({ body }) => requested(body)));
+    api.use(respond('POST /api/place/request', ({ body }) => requested(body)));
     await user.type(await box('장소 이름'), '국숫집');
     await user.type(await box('주소'), '연무장길 1');
     await user.click(screen.getByRole('button', { name: '식당' }));
@@ -267,7 +266,7 @@ describe('a place request', () => {
   });
 
   it('keeps the fields after a reload and after a failure', async () => {
-    api.use(fail(requestPlace, 'RATE_LIMITED'));
+    api.use(fail('POST /api/place/request', 'RATE_LIMITED'));
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const first = renderApp('/profile/place');
     await first.user.type(await box('장소 이름'), '국숫집');

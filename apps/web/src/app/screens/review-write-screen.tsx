@@ -1,4 +1,4 @@
-import { createReview, type ReviewInput, type ReviewPosition } from '@sol/contract/review';
+import type { ReviewInput, ReviewPosition } from '@sol/contract/review';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -27,7 +27,8 @@ interface NewReview {
 function useCreateReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ review, photos }: NewReview) => callOnce(createReview, { body: review, files: photos }),
+    mutationFn: ({ review, photos }: NewReview) =>
+      callOnce('POST /api/review', { body: review, files: { files: photos } }),
     // Not awaited: the place shows its cached stats until the new ones arrive.
     onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });

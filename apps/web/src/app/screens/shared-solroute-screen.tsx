@@ -1,11 +1,6 @@
+import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/paths';
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-import {
-  copySharedSolroute,
-  getSharedSolroute,
-  type SharedSolroute,
-  sharedSolroutePath,
-  sharedSolroutePicturePath,
-} from '@sol/contract/solroute-share';
+import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
@@ -41,13 +36,14 @@ import { EndedLinkScreen } from './ended-link-screen.tsx';
 import styles from './shared-solroute-screen.module.css';
 
 /** A shared solroute, readable by everyone with the link. */
-const sharedSolrouteQuery = (shareId: string) => apiQuery(getSharedSolroute, { params: { shareId } });
+const sharedSolrouteQuery = (shareId: string) => apiQuery('GET /api/shared/solroute/:shareId', { params: { shareId } });
 
 /** Copies a shared solroute to the member's own ones. Returns the id of the copy. */
 function useCopySolroute() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (shareId: string) => (await callOnce(copySharedSolroute, { params: { shareId } })).solrouteId,
+    mutationFn: async (shareId: string) =>
+      (await callOnce('POST /api/shared/solroute/:shareId/copy', { params: { shareId } })).solrouteId,
     onSuccess: () => invalidateSolroutes(queryClient),
   });
 }

@@ -1,4 +1,4 @@
-import { type PlanRequestInput, planSolroute } from '@sol/contract/solroute-plan';
+import type { PlanRequestInput } from '@sol/contract/solroute-plan';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -30,10 +30,10 @@ import styles from './solroute-plan-screen.module.css';
 /** The plans of a request, which are the same each time. */
 const plansQuery = (request: PlanRequestInput | undefined) =>
   queryOptions({
-    queryKey: [planSolroute.path, request],
+    queryKey: ['/api/solroute/plan', request],
     queryFn: ({ signal }) => {
       if (request === undefined) throw new Error('no request');
-      return call(planSolroute, { body: request }, { signal });
+      return call('POST /api/solroute/plan', { body: request }, { signal });
     },
     enabled: request !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

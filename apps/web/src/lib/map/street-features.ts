@@ -1,4 +1,4 @@
-import type { StreetMap } from '@sol/contract/street';
+import type { StreetMap } from '@sol/contract/walking-route';
 import type { GeoBounds } from './map-handle.ts';
 import sketchedNames from './style/sketched-names.generated.json';
 

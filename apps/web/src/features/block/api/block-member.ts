@@ -1,4 +1,3 @@
-import { blockMember, blockReviewer } from '@sol/contract/block';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
@@ -27,8 +26,8 @@ export function useBlockMember() {
   return useMutation({
     mutationFn: (target: BlockTarget) =>
       'userId' in target
-        ? call(blockMember, { params: target })
-        : call(blockReviewer, { params: { id: target.reviewId } }),
+        ? call('POST /api/block/:userId', { params: target })
+        : call('POST /api/review/:id/block', { params: { id: target.reviewId } }),
     onMutate: async (target) => {
       // A response in flight may still hold their content.
       await queryClient.cancelQueries();

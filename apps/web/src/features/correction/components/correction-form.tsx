@@ -1,9 +1,5 @@
-import {
-  CORRECTION_NAME_MAX,
-  CORRECTION_NOTE_MAX,
-  type CorrectionKind,
-  type CorrectionStatus,
-} from '@sol/contract/correction';
+import type { CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
+import { CORRECTION_NAME_MAX, CORRECTION_NOTE_MAX } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReactNode } from 'react';
 import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';

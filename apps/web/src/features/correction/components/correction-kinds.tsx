@@ -1,4 +1,5 @@
-import { CORRECTION_KINDS, type CorrectionKind } from '@sol/contract/correction';
+import { CORRECTION_KINDS } from '@sol/contract/choices';
+import type { CorrectionKind } from '@sol/contract/correction';
 import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
 import { KIND_TITLES } from '../model/correction-text.ts';
 import styles from './correction-kinds.module.css';

@@ -1,4 +1,4 @@
-import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/correction';
+import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,10 +1,9 @@
-import { sendFeedback } from '@sol/contract/feedback';
 import { useMutation } from '@tanstack/react-query';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';
 
 export const useSendFeedback = () =>
   useMutation({
-    mutationFn: (feedback: string) => callOnce(sendFeedback, { body: { feedback } }),
+    mutationFn: (feedback: string) => callOnce('POST /api/feedback', { body: { feedback } }),
     onError: (error) => logger.error('Failed to send feedback', error),
   });

@@ -1,4 +1,4 @@
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
 import { placesInBoxQuery } from '#features/place/api/list-places.ts';

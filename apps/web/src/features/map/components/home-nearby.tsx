@@ -1,5 +1,5 @@
 import { greatCircleM, type LatLng } from '@sol/contract/geo';
-import { listNearbyPlaces, type PlacePreview } from '@sol/contract/place';
+import type { PlacePreview } from '@sol/contract/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
@@ -23,7 +23,7 @@ const NEAR_M = 3_000;
 
 /** Defaults to the initial position of the map, which the server uses. */
 export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
-  apiQuery(listNearbyPlaces, { query: { ...toUserParams(from), limit: LIMIT } });
+  apiQuery('GET /api/solmap/places/nearby', { query: { ...toUserParams(from), limit: LIMIT } });
 
 /** The label of the area of the places. */
 function headingFor(isLocationKnown: boolean, isAbroad: boolean, nearestM: number | null) {

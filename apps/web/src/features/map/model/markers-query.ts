@@ -1,11 +1,5 @@
 import { alignOutward } from '@sol/contract/map-box';
-import {
-  listMarkers,
-  listMarkersByIds,
-  listRegionMarkers,
-  listSearchResultMarkers,
-  type Marker,
-} from '@sol/contract/place';
+import type { Marker } from '@sol/contract/place';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { toConditionParams } from '#features/place/api/conditions.ts';
 import { toUserParams } from '#features/place/api/user-params.ts';
@@ -30,10 +24,13 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
   const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
   const filterParams = { ...(category && { category }), ...toConditionParams(filter) };
   if (activeFilter === 'category' && bounds !== null) {
-    return apiQuery(listMarkers, { query: { ...alignOutward(bounds), ...filterParams } });
+    return apiQuery('GET /api/solmap/markers', { query: { ...alignOutward(bounds), ...filterParams } });
   }
   if (activeFilter === 'search-district' && searchRegion !== null) {
-    return apiQuery(listRegionMarkers, { params: { region: searchRegion }, query: filterParams });
+    return apiQuery('GET /api/solmap/region/:region/markers', {
+      params: { region: searchRegion },
+      query: filterParams,
+    });
   }
   const keyword = listedKeyword(filter);
   if (keyword !== null) {
@@ -46,11 +43,13 @@ export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSitu
     };
     return (
       resultsFrom &&
-      apiQuery(listSearchResultMarkers, { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })
+      apiQuery('GET /api/solmap/search/markers', { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })
     );
   }
   if (activeFilter === 'search-places') {
-    return apiQuery(listMarkersByIds, { query: { ids: [...searchPlaceIdList], ...toConditionParams(filter) } });
+    return apiQuery('GET /api/solmap/markers/search/related', {
+      query: { ids: [...searchPlaceIdList], ...toConditionParams(filter) },
+    });
   }
   return null;
 }

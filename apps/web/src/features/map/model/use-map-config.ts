@@ -1,4 +1,4 @@
-import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/paths';
 import type { MapConfig } from '#lib/map/map-handle.ts';
 import { usePageSettings } from '#lib/page-settings.ts';
 import { loadStreets } from '../api/list-streets.ts';

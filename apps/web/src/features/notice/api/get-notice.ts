@@ -1,4 +1,3 @@
-import { getNotice } from '@sol/contract/notice';
 import { apiQuery } from '#lib/api/query.ts';
 
-export const noticeQuery = (id: number) => apiQuery(getNotice, { params: { id } });
+export const noticeQuery = (id: number) => apiQuery('GET /api/notice/:id', { params: { id } });

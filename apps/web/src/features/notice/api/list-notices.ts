@@ -1,7 +1,6 @@
-import { listNotices } from '@sol/contract/notice';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
 /** Newest first. */
-export const noticesQuery = apiInfiniteQuery(listNotices, { query: {} }, ({ nextCursor }) =>
+export const noticesQuery = apiInfiniteQuery('GET /api/notice', { query: {} }, ({ nextCursor }) =>
   nextCursor === null ? null : { cursorId: nextCursor },
 );

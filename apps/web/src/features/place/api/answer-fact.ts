@@ -1,5 +1,6 @@
-import { type FactName, type FactValue, type PlaceFact, putFactAnswer, withdrawFactAnswer } from '@sol/contract/fact';
-import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
+import type { PlaceFact } from '@sol/contract/fact';
+import type { FactName, FactValue } from '@sol/contract/fact-definitions';
+
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { withIdempotencyKey } from '#lib/api/idempotency-key.ts';
@@ -21,8 +22,8 @@ export const sendFactAnswer = (
   key: string | undefined,
 ): Promise<PlaceFact> =>
   value === null
-    ? call(withdrawFactAnswer, { params: { id, fact } }, withIdempotencyKey(key))
-    : call(putFactAnswer, { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
+    ? call('DELETE /api/place/:id/fact/:fact', { params: { id, fact } }, withIdempotencyKey(key))
+    : call('PUT /api/place/:id/fact/:fact', { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
 
 /** Replaces a fact of the cached place; without one, nothing changes. */
 export function updateFact(
@@ -43,7 +44,12 @@ export function withAnswer({ mine: _, ...fact }: PlaceFact, value: FactValue | n
 }
 
 /** The lists whose cards show facts. */
-const CARD_LIST_PATHS = [listPlaces.path, listNearbyPlaces.path, listSearchResults.path, '/api/solmap/region/'];
+const CARD_LIST_PATHS = [
+  '/api/solmap/places',
+  '/api/solmap/places/nearby',
+  '/api/solmap/search/places',
+  '/api/solmap/region/',
+];
 const isCardList = (path: unknown) =>
   typeof path === 'string' && CARD_LIST_PATHS.some((start) => path.startsWith(start));
 

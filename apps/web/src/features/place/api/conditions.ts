@@ -1,4 +1,4 @@
-import { type Fact, toFactText } from '@sol/contract/fact';
+import { type Fact, toFactText } from '@sol/contract/fact-definitions';
 
 /** The conditions of a list of places besides its area, category and keyword. */
 export interface PlaceConditions {

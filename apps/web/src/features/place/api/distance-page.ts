@@ -1,5 +1,5 @@
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import type { PlaceOrder, PlacePage } from '@sol/contract/place';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 
 export const pageSize = { limit: PLACE_PAGE_SIZE };
 

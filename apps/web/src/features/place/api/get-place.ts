@@ -1,4 +1,3 @@
-import { getPlace } from '@sol/contract/place';
 import { apiQuery } from '#lib/api/query.ts';
 
-export const placeQuery = (placeId: number) => apiQuery(getPlace, { params: { id: placeId } });
+export const placeQuery = (placeId: number) => apiQuery('GET /api/place/:id', { params: { id: placeId } });

@@ -1,5 +1,5 @@
 import type { Category } from '@sol/contract/category';
-import { listPlaces, type PlaceOrder } from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
 import { type PlaceConditions, toConditionParams } from './conditions.ts';
@@ -18,7 +18,7 @@ interface PlacesInBox {
 export function placesInBoxQuery({ box, from, category, conditions, order }: PlacesInBox) {
   const filter = { ...(category && { category }), ...toConditionParams(conditions) };
   return apiInfiniteQuery(
-    listPlaces,
+    'GET /api/solmap/places',
     { query: { ...box, ...toUserParams(from), ...filter, ...toOrderParams(order), ...pageSize } },
     toDistanceCursor,
   );
@@ -29,5 +29,7 @@ const KOREA = { swLat: 33, swLng: 124, neLat: 39, neLng: 132 };
 
 /** The nearest place, of a category if one is given, at any distance. */
 export function nearestPlaceQuery(from: GeoPoint, category: Category | null) {
-  return apiQuery(listPlaces, { query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 } });
+  return apiQuery('GET /api/solmap/places', {
+    query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 },
+  });
 }

@@ -1,10 +1,4 @@
-import {
-  listNearbyPlaces,
-  listPlacesByIds,
-  listRegionPlaces,
-  listSearchResults,
-  type PlaceOrder,
-} from '@sol/contract/place';
+import type { PlaceOrder } from '@sol/contract/place';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -18,7 +12,7 @@ import { toUserParams } from './user-params.ts';
  */
 export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, conditions: PlaceConditions) {
   const parameters = { ...toUserParams(from), ...pageSize, ...toConditionParams(conditions) };
-  const query = apiInfiniteQuery(listNearbyPlaces, { query: parameters }, toDistanceCursor);
+  const query = apiInfiniteQuery('GET /api/solmap/places/nearby', { query: parameters }, toDistanceCursor);
   return infiniteQueryOptions({
     ...query,
     queryKey: [...query.queryKey, String(refreshTrigger)],
@@ -29,7 +23,7 @@ export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, condit
 /** Given places in the given or the selected order. */
 export function placesByIdsQuery(ids: readonly number[], conditions: PlaceConditions, order: PlaceOrder) {
   return apiInfiniteQuery(
-    listPlacesByIds,
+    'GET /api/solmap/places/search/related',
     { query: { ids: [...ids], ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize } },
     ({ nextCursor }) => (nextCursor === null ? null : { cursorId: nextCursor }),
   );
@@ -38,7 +32,7 @@ export function placesByIdsQuery(ids: readonly number[], conditions: PlaceCondit
 /** The places of a region, in the selected order. */
 export function placesOfRegionQuery(region: string, from: GeoPoint, conditions: PlaceConditions, order: PlaceOrder) {
   return apiInfiniteQuery(
-    listRegionPlaces,
+    'GET /api/solmap/region/:region/places',
     {
       params: { region },
       query: { ...toUserParams(from), ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize },
@@ -61,7 +55,7 @@ export function searchResultsQuery(
   order: PlaceOrder,
 ) {
   return apiInfiniteQuery(
-    listSearchResults,
+    'GET /api/solmap/search/places',
     {
       query: {
         keyword,

@@ -1,4 +1,5 @@
-import { type CardFact, type Fact, getFactDefinition } from '@sol/contract/fact';
+import type { CardFact } from '@sol/contract/fact';
+import { type Fact, getFactDefinition } from '@sol/contract/fact-definitions';
 import { CheckIcon } from '#components/icons/status-icons.tsx';
 import { factText } from '../model/fact-labels.ts';
 import { oldMonth } from '../model/fact-text.ts';

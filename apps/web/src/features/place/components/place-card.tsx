@@ -1,5 +1,6 @@
 import type { LatLng } from '@sol/contract/geo';
-import { CARD_NAME_MAX, type PlacePreview, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/place';
+import { CARD_NAME_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
+import type { PlacePreview } from '@sol/contract/place';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';

@@ -1,5 +1,6 @@
 import { mediaOgPath } from '@sol/contract/media';
-import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
+import { placePicturePath } from '@sol/contract/paths';
+import type { PlaceDetail } from '@sol/contract/place';
 import { PageHead } from '#components/page-head.tsx';
 import { placeLinkedData } from '#features/place/model/place-linked-data.ts';
 import { soloShareOf } from '#features/place/model/solo-share.ts';

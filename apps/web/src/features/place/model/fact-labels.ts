@@ -1,4 +1,10 @@
-import { type Fact, type FactName, type FactValue, factValueTitle, getFactDefinition } from '@sol/contract/fact';
+import {
+  type Fact,
+  type FactName,
+  type FactValue,
+  factValueTitle,
+  getFactDefinition,
+} from '@sol/contract/fact-definitions';
 
 interface FactLabels {
   /** What a favourable value means. Equal to the title if that alone means that the place has it. */

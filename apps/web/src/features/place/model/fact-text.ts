@@ -1,11 +1,11 @@
+import type { PlaceFact } from '@sol/contract/fact';
 import {
   FACT_OF_TAG,
   type Fact,
   type FactValue,
   factValueTitle,
   isOldConfirmation,
-  type PlaceFact,
-} from '@sol/contract/fact';
+} from '@sol/contract/fact-definitions';
 import type { PlaceDetail } from '@sol/contract/place';
 import { fullDate, shortDate } from '#lib/korean-format.ts';
 import { shortFactText } from './fact-labels.ts';

@@ -1,4 +1,5 @@
-import { HOURS_OLD_DAYS, type HoursSource } from '@sol/contract/place-hours';
+import { HOURS_OLD_DAYS } from '@sol/contract/limits';
+import type { HoursSource } from '@sol/contract/place-hours';
 import { DAY_MS } from '#lib/durations.ts';
 
 /** Whether the hours were last checked so long ago that they may be outdated. Spec 11.2-4. */

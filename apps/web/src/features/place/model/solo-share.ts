@@ -1,4 +1,4 @@
-import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 
 export interface SoloOpinion {
   /** Would-come-again-alone percent as rounded by the server; null without reviews. */

@@ -1,5 +1,5 @@
-import type { LoginType } from '@sol/contract/auth';
-import { HOSTED_MAP_STYLE_URL } from '@sol/contract/map-style';
+import type { LoginType } from '@sol/contract/choices';
+import { HOSTED_MAP_STYLE_URL } from '@sol/contract/paths';
 import type { PageSettings } from '#lib/page-settings.ts';
 
 /** Who receives data from the browser of a user. */

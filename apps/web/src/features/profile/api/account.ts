@@ -1,4 +1,4 @@
-import { ACCOUNT_EXPORT_PATH, deleteAccount, getAccountContents } from '@sol/contract/account';
+import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -6,11 +6,11 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** Never from the cache: the dialog must count reviews written a moment ago. */
-export const accountContentsQuery = { ...apiQuery(getAccountContents, {}), staleTime: 0 };
+export const accountContentsQuery = { ...apiQuery('GET /api/profile/contents', {}, 'member'), staleTime: 0 };
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: () => call(deleteAccount, {}),
+    mutationFn: () => call('DELETE /api/profile', {}),
     onError: (error) => logger.error('Failed to delete the account', error),
   });
 

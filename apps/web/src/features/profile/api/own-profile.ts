@@ -1,9 +1,8 @@
-import { getProfile } from '@sol/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** The profile from the server: the stored session contains only a part of it. */
-const ownProfileQuery = apiQuery(getProfile, {});
+const ownProfileQuery = apiQuery('POST /api/profile', {}, 'member');
 
 /**
  * Whether the current member is an operator; undefined while loading. The role can be revoked, so

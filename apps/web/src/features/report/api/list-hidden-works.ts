@@ -1,5 +1,4 @@
-import { listHiddenWorks } from '@sol/contract/report';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** The member's own reviews and sollects that are hidden at present. */
-export const hiddenWorksQuery = apiQuery(listHiddenWorks, {});
+export const hiddenWorksQuery = apiQuery('GET /api/profile/hidden', {}, 'member');

@@ -1,13 +1,4 @@
-import {
-  getReportReceipt,
-  type ReportReason,
-  type ReportTarget,
-  reportAsGuest,
-  reportReview,
-  reportSharedCollection,
-  reportSharedSolroute,
-  reportSollect,
-} from '@sol/contract/report';
+import type { ReportReason, ReportTarget } from '@sol/contract/report';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -31,10 +22,13 @@ async function reportAsMember(target: ReportTarget, report: Report): Promise<Rec
   if ('shareId' in target) {
     const { reason, about, detail } = report;
     const body = { reason, detail, ...(about && { about }) };
-    const endpoint = target.kind === 'SOLROUTE' ? reportSharedSolroute : reportSharedCollection;
+    const endpoint =
+      target.kind === 'SOLROUTE'
+        ? 'POST /api/shared/solroute/:shareId/report'
+        : 'POST /api/shared/collection/:shareId/report';
     await callOnce(endpoint, { params: { shareId: target.shareId }, body });
   } else {
-    const endpoint = target.kind === 'REVIEW' ? reportReview : reportSollect;
+    const endpoint = target.kind === 'REVIEW' ? 'POST /api/review/:id/report' : 'POST /api/sollect/:id/report';
     await callOnce(endpoint, { params: { id: target.id }, body: report });
   }
   return null;
@@ -49,7 +43,7 @@ interface SentReport {
 export function useSendReport(isMember: boolean) {
   return useMutation({
     mutationFn: ({ target, report }: SentReport): Promise<Receipt> =>
-      isMember ? reportAsMember(target, report) : call(reportAsGuest, { body: { target, ...report } }),
+      isMember ? reportAsMember(target, report) : call('POST /api/report', { body: { target, ...report } }),
     onError: (error) => {
       if (!isReportedAlready(error)) logger.error('Failed to report content', error);
     },
@@ -57,5 +51,5 @@ export function useSendReport(isMember: boolean) {
 }
 
 export function useFindReceipt() {
-  return useMutation({ mutationFn: (receipt: string) => call(getReportReceipt, { params: { receipt } }) });
+  return useMutation({ mutationFn: (receipt: string) => call('GET /api/report/:receipt', { params: { receipt } }) });
 }

@@ -1,4 +1,5 @@
-import { type HiddenWork, WORK_TITLES } from '@sol/contract/report';
+import { WORK_TITLES } from '@sol/contract/choices';
+import type { HiddenWork } from '@sol/contract/report';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { HiddenNotice } from './hidden-notice.tsx';

@@ -1,4 +1,6 @@
-import { REPORT_DETAIL_MAX, REPORT_REASONS, type ReportReason } from '@sol/contract/report';
+import { REPORT_REASONS } from '@sol/contract/choices';
+import { REPORT_DETAIL_MAX } from '@sol/contract/limits';
+import type { ReportReason } from '@sol/contract/report';
 import { useId } from 'react';
 import styles from './report-fields.module.css';
 

@@ -1,4 +1,3 @@
-import { deleteReview } from '@sol/contract/review';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { call } from '#lib/api/call.ts';
@@ -36,7 +35,7 @@ export function useDeleteReview(placeId: number) {
   }
 
   return useMutation({
-    mutationFn: (reviewId: number) => call(deleteReview, { params: { id: reviewId } }),
+    mutationFn: (reviewId: number) => call('DELETE /api/review/:id', { params: { id: reviewId } }),
     onMutate: async (reviewId) => {
       await Promise.all([placeKey, reviewsKey, ownKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
       const previous = {

@@ -1,12 +1,11 @@
-import { listNearbyPlaces, listPlaces, listSearchResults } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api/get-place.ts';
 import { ownReviewsQuery, placeReviewsQuery } from './review-queries.ts';
 
 const CARD_LIST_PATHS = [
-  listPlaces.path,
-  listNearbyPlaces.path,
-  listSearchResults.path,
+  '/api/solmap/places',
+  '/api/solmap/places/nearby',
+  '/api/solmap/search/places',
   '/api/solmap/region/',
   '/api/solmap/place/',
 ];

@@ -1,4 +1,3 @@
-import { listOwnReviews, listPlaceReviews } from '@sol/contract/review';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
 const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
@@ -7,11 +6,11 @@ const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
 /** All reviews of a place, newest first; if requested, those written at the place precede the others. */
 export const placeReviewsQuery = (placeId: number, isVisitedFirst = false) =>
   apiInfiniteQuery(
-    listPlaceReviews,
+    'GET /api/review/place/:id',
     { params: { id: placeId }, query: isVisitedFirst ? { visitedFirst: true } : {} },
     ({ nextCursor, nextCursorIsVisited: cursorIsVisited }) =>
       nextCursor === null ? null : { cursorId: nextCursor, ...(cursorIsVisited !== undefined && { cursorIsVisited }) },
   );
 
 /** The member's own reviews, newest first. */
-export const ownReviewsQuery = apiInfiniteQuery(listOwnReviews, {}, toCursor);
+export const ownReviewsQuery = apiInfiniteQuery('GET /api/review/my', {}, toCursor, 'member');

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deviceStorage } from '#lib/storage.ts';

@@ -1,5 +1,5 @@
+import type { MoodTag, SoloTag } from '@sol/contract/choices';
 import type { ReviewInput } from '@sol/contract/review';
-import type { MoodTag, SoloTag } from '@sol/contract/tag';
 import type { FieldError } from '#components/ui/field-error.ts';
 
 /** A photo of a draft, with its object URL. */

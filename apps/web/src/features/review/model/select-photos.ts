@@ -1,5 +1,5 @@
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
-import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
 import { getPhotoType } from '#lib/photo-type.ts';
 
 export interface PhotoSelection {

@@ -1,4 +1,4 @@
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import { isRecord } from '#lib/parse-json.ts';
 import type { DraftFields } from './draft.ts';
 

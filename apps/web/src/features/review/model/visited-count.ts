@@ -1,4 +1,4 @@
-import { VISITED_REVIEWS_MAX } from '@sol/contract/review';
+import { VISITED_REVIEWS_MAX } from '@sol/contract/limits';
 
 /** "12개", "1,000개 이상": the count has an upper limit. */
 export const visitedCountText = (count: number): string =>

@@ -1,24 +1,20 @@
-import {
-  deleteRecentSearch,
-  deleteRecentSearches,
-  listRecentSearches,
-  type SearchMode,
-  saveRecentSearch,
-} from '@sol/contract/search-history';
+import type { SearchMode } from '@sol/contract/search-history';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call, type Transport } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** The member's recent searches, newest first. Members only. Spec 5-3. */
-export const recentSearchesQuery = (mode: SearchMode) => apiQuery(listRecentSearches, { params: { mode } });
+export const recentSearchesQuery = (mode: SearchMode) =>
+  apiQuery('GET /api/:mode/search/recent', { params: { mode } }, 'member');
 
 /** `keepalive` lets the request outlive the page, which a search may leave at once. */
 const keepAlive: Transport = (path, init) => authorizedFetch(path, { ...init, keepalive: true });
 
 export const saveSearch = (mode: SearchMode, keyword: string): Promise<null> =>
-  call(saveRecentSearch, { params: { mode }, body: { keyword } }, { transport: keepAlive });
+  call('POST /api/:mode/search/recent', { params: { mode }, body: { keyword } }, { transport: keepAlive });
 
 export const deleteSearch = (mode: SearchMode, keyword: string): Promise<null> =>
-  call(deleteRecentSearch, { params: { mode, keyword } });
+  call('DELETE /api/:mode/search/recent/:keyword', { params: { mode, keyword } });
 
-export const deleteSearches = (mode: SearchMode): Promise<null> => call(deleteRecentSearches, { params: { mode } });
+export const deleteSearches = (mode: SearchMode): Promise<null> =>
+  call('DELETE /api/:mode/search/recent', { params: { mode } });

@@ -1,4 +1,3 @@
-import { searchRelated } from '@sol/contract/place';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -9,6 +8,6 @@ import type { GeoPoint } from '#lib/map/map-handle.ts';
  */
 export function relatedQuery(keyword: string, from: GeoPoint, isLiteral: boolean) {
   const query = { keyword, ...(isLiteral && { literal: true }), ...toUserParams(from) };
-  const options = apiQuery(searchRelated, { query });
+  const options = apiQuery('GET /api/solmap/search/related', { query });
   return { ...options, meta: { ...options.meta, keyword } };
 }

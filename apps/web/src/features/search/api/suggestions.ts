@@ -1,13 +1,13 @@
-import { listNeighborhoods } from '@sol/contract/place';
-import { countSearch, listPopularSearches } from '@sol/contract/popular-search';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
-export const popularSearchesQuery = () => apiQuery(listPopularSearches, {});
+export const popularSearchesQuery = () => apiQuery('GET /api/solmap/search/popular', {});
 
 /** The neighborhoods around a point. */
-export const neighborhoodsQuery = (from: GeoPoint) => apiQuery(listNeighborhoods, { query: toUserParams(from) });
+export const neighborhoodsQuery = (from: GeoPoint) =>
+  apiQuery('GET /api/solmap/region/nearby', { query: toUserParams(from) });
 
-export const postSearch = (keyword: string): Promise<null> => call(countSearch, { body: { keyword } });
+export const postSearch = (keyword: string): Promise<null> =>
+  call('POST /api/solmap/search/popular', { body: { keyword } });

@@ -1,4 +1,4 @@
-import { type PlaceSearchResult, searchPlaces } from '@sol/contract/place';
+import type { PlaceSearchResult } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { toUserParams } from '#features/place/api/user-params.ts';
@@ -13,7 +13,7 @@ import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** Places for a keyword, sorted by distance from a point. */
 function placesQuery(keyword: string, from: GeoPoint) {
-  const options = apiQuery(searchPlaces, { query: { keyword, ...toUserParams(from) } });
+  const options = apiQuery('GET /api/place/search', { query: { keyword, ...toUserParams(from) } });
   return { ...options, meta: { ...options.meta, keyword } };
 }
 

@@ -1,4 +1,5 @@
-import { RECENT_SEARCHES_MAX, type SearchMode } from '@sol/contract/search-history';
+import { RECENT_SEARCHES_MAX } from '@sol/contract/limits';
+import type { SearchMode } from '@sol/contract/search-history';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '#lib/parse-json.ts';
 import { deviceStorage } from '#lib/storage.ts';

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { KEYWORD_MAX } from '@sol/contract/keyword';
+import { KEYWORD_MAX } from '@sol/contract/limits';
 
 /** Limits the input to 50 characters, counted as graphemes. */
 export function limitKeyword(text: string): string {

@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import type { ReactNode } from 'react';
 
 /** Our own marks that resemble each service: a speech bubble, an N, a ring of four colours. */

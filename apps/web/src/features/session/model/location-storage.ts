@@ -1,4 +1,4 @@
-import type { FactName, FactValue } from '@sol/contract/fact';
+import type { FactName, FactValue } from '@sol/contract/fact-definitions';
 import { parseJson } from '#lib/parse-json.ts';
 import { tabStorage } from '#lib/storage.ts';
 

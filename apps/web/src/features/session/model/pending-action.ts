@@ -1,4 +1,4 @@
-import { parseFact } from '@sol/contract/fact';
+import { parseFact } from '@sol/contract/fact-definitions';
 import { clearStoredLocations, type PendingAction, readStoredLocations } from './location-storage.ts';
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;

@@ -1,4 +1,6 @@
-import { CONSENT_KINDS, CONSENT_TOKEN_LIFETIME_MIN, type ConsentDocument } from '@sol/contract/consent';
+import { CONSENT_KINDS } from '@sol/contract/choices';
+import type { ConsentDocument } from '@sol/contract/consent';
+import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/limits';
 import { parseJson } from '#lib/parse-json.ts';
 import { tabStorage } from '#lib/storage.ts';
 

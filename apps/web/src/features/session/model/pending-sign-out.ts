@@ -1,4 +1,3 @@
-import { logout } from '@sol/contract/auth';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { call } from '#lib/api/call.ts';
@@ -42,7 +41,7 @@ export async function sendSignOut(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const transport = (path: string, init: RequestInit) => fetch(path, { ...init, keepalive: true });
   try {
-    await call(logout, {}, { transport, signal });
+    await call('POST /api/auth/logout', {}, { transport, signal });
     return true;
   } catch (error) {
     logger.error('Failed to send the sign-out', error);

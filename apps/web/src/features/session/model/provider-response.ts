@@ -1,4 +1,4 @@
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import type { LoginFailure } from './login-failure.ts';
 
 /** The login type of a callback URL, which has it in lower case. Spec 1, 2.2-32. */

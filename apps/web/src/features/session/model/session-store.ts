@@ -1,4 +1,4 @@
-import type { LoginType } from '@sol/contract/auth';
+import type { LoginType } from '@sol/contract/choices';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { GUEST, readSession, type Session } from './stored-session.ts';

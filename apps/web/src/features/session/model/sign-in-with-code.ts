@@ -1,6 +1,6 @@
-import { type LoginType, login } from '@sol/contract/auth';
-import { acceptConsents, type ConsentDocument } from '@sol/contract/consent';
-import { getProfile } from '@sol/contract/profile';
+import type { LoginType } from '@sol/contract/choices';
+import type { ConsentDocument } from '@sol/contract/consent';
+
 import { withToken } from '#lib/api/access-token.ts';
 import { call, type Transport } from '#lib/api/call.ts';
 import type { DataOf } from '#lib/api/endpoint-types.ts';
@@ -21,9 +21,9 @@ const createTransport =
     fetch(path, withToken(init, token));
 
 /** Without a profile there is no session, and the cookie of the sign-in must not stay. */
-async function readProfile(accessToken: string): Promise<DataOf<typeof getProfile>> {
+async function readProfile(accessToken: string): Promise<DataOf<'POST /api/profile'>> {
   try {
-    return await call(getProfile, {}, { transport: createTransport(accessToken) });
+    return await call('POST /api/profile', {}, { transport: createTransport(accessToken) });
   } catch (error) {
     void requestSignOut();
     throw error;
@@ -44,7 +44,7 @@ async function startSession({ accessToken, userId }: { accessToken: string; user
 async function signIn(type: LoginType, query: ProviderCode): Promise<PendingConsent | undefined> {
   const input = { params: { provider: type }, query };
   const missing = await withSignInLock(async () => {
-    const response = await call(login, input, { transport: createTransport(null) });
+    const response = await call('GET /api/auth/login/:provider', input, { transport: createTransport(null) });
     return 'consentRequired' in response ? response : startSession(response);
   });
   if (missing === undefined) return undefined;
@@ -60,7 +60,7 @@ export async function signInWithConsents(
 ): Promise<void> {
   const body = { consentToken, accepted: accepted.map(({ kind, version }) => ({ kind, version })) };
   await withSignInLock(async () =>
-    startSession(await call(acceptConsents, { body }, { transport: createTransport(null) })),
+    startSession(await call('POST /api/auth/consent', { body }, { transport: createTransport(null) })),
   );
 }
 

@@ -1,4 +1,4 @@
-import { LOGIN_TYPES, type LoginType } from '@sol/contract/auth';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { readAccessToken, removeAccessToken, storeAccessToken } from '#lib/api/access-token.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { deviceStorage } from '#lib/storage.ts';

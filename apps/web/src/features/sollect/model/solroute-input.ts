@@ -1,7 +1,8 @@
 import { graphemes } from '@sol/contract/graphemes';
+import { SOLROUTE_NAME_MAX } from '@sol/contract/limits';
 import type { SollectDetail } from '@sol/contract/sollect';
-import { SOLLECT_UNTITLED } from '@sol/contract/sollect';
-import { SOLROUTE_NAME_MAX, type SolrouteInput } from '@sol/contract/solroute';
+import { SOLLECT_UNTITLED } from '@sol/contract/sollect-rules';
+import type { SolrouteInput } from '@sol/contract/solroute';
 
 /** A sollect has no icon. Spec 4.10-16. */
 const DEFAULT_ICON_ID = 1;

@@ -1,4 +1,3 @@
-import { deleteSollect } from '@sol/contract/sollect';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { toast } from '#components/ui/toast.ts';
@@ -11,7 +10,7 @@ import { recordDeletionEntry } from './deletion-entries.ts';
 /** Deletes a sollect of the member. */
 async function deleteSollectIfExists(sollectId: number): Promise<void> {
   try {
-    await call(deleteSollect, { params: { id: sollectId } });
+    await call('DELETE /api/sollect/:id', { params: { id: sollectId } });
   } catch (error) {
     // Another device has deleted it already.
     if (!isNotFound(error)) throw error;

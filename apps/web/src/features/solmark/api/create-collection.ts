@@ -1,4 +1,3 @@
-import { createCollection } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { invalidateCollections } from './collection-cache.ts';
@@ -13,7 +12,7 @@ export interface CollectionInput {
 export function useCreateCollection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CollectionInput) => callOnce(createCollection, { body: input }),
+    mutationFn: (input: CollectionInput) => callOnce('POST /api/solmark/place/collections', { body: input }),
     onSuccess: ({ collectionId }, { name, iconId }) => {
       const created = { collectionId, collectionName: name, iconId, placeCount: 0 };
       queryClient.setQueryData(

@@ -1,5 +1,4 @@
-import { deleteCollection } from '@sol/contract/solmark';
-import { type ImportInput, type ImportPreview, importPlaces, previewImport } from '@sol/contract/solmark-import';
+import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';
@@ -22,20 +21,20 @@ export const previewFile = (
   { signal, onProgress }: PreviewOptions,
 ): Promise<ImportPreview> =>
   call(
-    previewImport,
-    { body: { ...(path !== undefined && { path }) }, files: [file] },
+    'POST /api/solmark/import/preview',
+    { body: { ...(path !== undefined && { path }) }, files: { file: [file] } },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 
 /** {@link previewFile} for the link of a shared Naver Map list, or a text that contains it. */
 export const previewLink = (url: string, { signal }: Pick<PreviewOptions, 'signal'>): Promise<ImportPreview> =>
-  call(previewImport, { body: { url } }, { signal });
+  call('POST /api/solmark/import/preview', { body: { url } }, { signal });
 
 /** Marks of places change on many screens, so every query is invalidated. */
 export function useImportPlaces() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ImportInput) => call(importPlaces, { body }),
+    mutationFn: (body: ImportInput) => call('POST /api/solmark/import', { body }),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
@@ -47,7 +46,8 @@ export function useImportPlaces() {
 export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (collectionId: number) => call(deleteCollection, { params: { collectionId } }),
+    mutationFn: (collectionId: number) =>
+      call('DELETE /api/solmark/place/collections/:collectionId', { params: { collectionId } }),
     onSuccess: (_, collectionId) => void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId)),
   });
 }

@@ -1,4 +1,4 @@
-import { listCollectionPlaces, type SavedSort } from '@sol/contract/solmark';
+import type { SavedSort } from '@sol/contract/solmark';
 import { toUserParams } from '#features/place/api/user-params.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
@@ -19,7 +19,10 @@ export function collectionPlacesQuery({ collectionId, keyword, sort, from }: Col
     ...(sort === 'distance' && from !== null && toUserParams(from)),
     ...(limit !== undefined && { limit }),
   };
-  return apiInfiniteQuery(listCollectionPlaces, { params: { collectionId }, query }, ({ nextCursor }) =>
-    nextCursor === null ? null : { cursor: nextCursor },
+  return apiInfiniteQuery(
+    'GET /api/solmark/place/collections/:collectionId/places',
+    { params: { collectionId }, query },
+    ({ nextCursor }) => (nextCursor === null ? null : { cursor: nextCursor }),
+    'member',
   );
 }

@@ -1,4 +1,3 @@
-import { listCollectionsOfPlace } from '@sol/contract/solmark';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
@@ -7,10 +6,10 @@ import { apiQuery } from '#lib/api/query.ts';
 export function collectionsOfPlaceQuery(placeId: number, ready = () => Promise.resolve()) {
   const input = { params: { id: placeId } };
   return queryOptions({
-    ...apiQuery(listCollectionsOfPlace, input),
+    ...apiQuery('GET /api/solmark/place/:id/collections', input, 'member'),
     queryFn: async ({ signal }) => {
       await ready();
-      return call(listCollectionsOfPlace, input, { signal });
+      return call('GET /api/solmark/place/:id/collections', input, { signal });
     },
     // Another device may have changed them.
     staleTime: 0,

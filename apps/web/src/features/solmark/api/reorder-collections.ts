@@ -1,4 +1,4 @@
-import { type Collection, listCollections, reorderCollections } from '@sol/contract/solmark';
+import type { Collection } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -22,12 +22,12 @@ const isConflict = (error: unknown): boolean =>
  */
 async function send(collectionIds: number[]): Promise<void> {
   try {
-    await call(reorderCollections, { body: { collectionIds } });
+    await call('PUT /api/solmark/place/collections/order', { body: { collectionIds } });
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const { collections } = await call(listCollections, {});
+    const { collections } = await call('GET /api/solmark/place/collections', {});
     const ids = sortByIds(collections, collectionIds).map(({ collectionId }) => collectionId);
-    await call(reorderCollections, { body: { collectionIds: ids } });
+    await call('PUT /api/solmark/place/collections/order', { body: { collectionIds: ids } });
   }
 }
 

@@ -1,10 +1,4 @@
-import { markSollect, unmarkSollect } from '@sol/contract/sollect';
-import {
-  changeCollectionsOfPlace,
-  listCollections,
-  listCollectionsOfPlace,
-  type PlaceMark,
-} from '@sol/contract/solmark';
+import type { PlaceMark } from '@sol/contract/solmark';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
@@ -25,7 +19,7 @@ type Key = string | undefined;
 
 const requestChange = (placeId: number, { add, remove }: CollectionChange, key: Key): Promise<PlaceMark> =>
   call(
-    changeCollectionsOfPlace,
+    'PATCH /api/solmark/place/:id/collections',
     { params: { id: placeId }, body: { addCollectionIds: [...add], removeCollectionIds: [...remove] } },
     withIdempotencyKey(key),
   );
@@ -43,7 +37,7 @@ export async function changeCollections(placeId: number, change: CollectionChang
     return await requestChange(placeId, change, key);
   } catch (error) {
     if (!isCollectionNotFound(error)) throw error;
-    const { collections } = await call(listCollections, {});
+    const { collections } = await call('GET /api/solmark/place/collections', {});
     const exists = (id: number) => collections.some(({ collectionId }) => collectionId === id);
     const add = change.add.filter(exists);
     // A move must not remove the place from one collection without adding it to another.
@@ -72,7 +66,7 @@ async function markPlace(queryClient: QueryClient, placeId: number, key: Key): P
 
 async function unmarkPlace(queryClient: QueryClient, placeId: number, key: Key): Promise<PlaceMarkResult> {
   // Not by the query of the sheet: that one waits for this change, and ends with the sheet.
-  const { collectionIds } = await call(listCollectionsOfPlace, { params: { id: placeId } });
+  const { collectionIds } = await call('GET /api/solmark/place/:id/collections', { params: { id: placeId } });
   const [first] = queryClient.getQueryData(collectionsQuery().queryKey)?.collections ?? [];
   const wasOnlyInFirst = collectionIds.every((id) => id === first?.collectionId);
   const result = await changeCollections(placeId, { add: [], remove: collectionIds }, key);
@@ -90,4 +84,4 @@ export const setPlaceMark = (
   isMarked ? markPlace(queryClient, placeId, key) : unmarkPlace(queryClient, placeId, key);
 
 export const setSollectMark = (sollectId: number, isMarked: boolean) =>
-  call(isMarked ? markSollect : unmarkSollect, { params: { id: sollectId } });
+  call(isMarked ? 'POST /api/solmark/sollect/:id' : 'DELETE /api/solmark/sollect/:id', { params: { id: sollectId } });

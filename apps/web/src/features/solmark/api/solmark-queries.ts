@@ -1,5 +1,3 @@
-import { listMarkedSollects } from '@sol/contract/sollect';
-import { listCollectionPlaces, listCollections } from '@sol/contract/solmark';
 import { requestPath } from '#lib/api/request-path.ts';
 
 interface WithQueryKey {
@@ -13,14 +11,16 @@ const pathOf = ({ queryKey: [path] }: WithQueryKey): string => (typeof path === 
 export const solmarkQueries = {
   /** The lists of a collection's places, in every order and with every keyword. */
   placesOf(collectionId: number) {
-    const listPath = requestPath(listCollectionPlaces, { params: { collectionId } });
+    const listPath = requestPath('GET /api/solmark/place/collections/:collectionId/places', {
+      params: { collectionId },
+    });
     return { predicate: (query: WithQueryKey) => pathOf(query).split('?')[0] === listPath };
   },
   /** The lists of places of all collections. */
-  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith(`${listCollections.path}/`) },
+  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith(`/api/solmark/place/collections/`) },
   /** Every query, also of other features, except those of the collection. */
   allExcept: (collectionId: number) => ({
-    predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`${listCollections.path}/${collectionId}/`),
+    predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/`),
   }),
-  markedSollects: { queryKey: [requestPath(listMarkedSollects)] },
+  markedSollects: { queryKey: [requestPath('GET /api/solmark/sollect')] },
 };

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { COLLECTION_NAME_MAX } from '@sol/contract/solmark';
+import { COLLECTION_NAME_MAX } from '@sol/contract/limits';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

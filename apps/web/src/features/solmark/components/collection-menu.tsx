@@ -1,4 +1,4 @@
-import { collectionExportAddress } from '@sol/contract/place-export';
+import { collectionExportAddress } from '@sol/contract/paths';
 import type { Collection } from '@sol/contract/solmark';
 import { useState } from 'react';
 import { ExportSheet } from '#components/export-sheet.tsx';

@@ -1,4 +1,4 @@
-import { type Collection, deleteCollection, getCollectionDeletion } from '@sol/contract/solmark';
+import type { Collection } from '@sol/contract/solmark';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { call } from '#lib/api/call.ts';
@@ -9,7 +9,7 @@ import { notifyCollectionFailure } from '../model/solmark-messages.ts';
 
 /** The number of places that are in no other collection. */
 const collectionDeletionQuery = (collectionId: number) => ({
-  ...apiQuery(getCollectionDeletion, { params: { collectionId } }),
+  ...apiQuery('GET /api/solmark/place/collections/:collectionId/deletion', { params: { collectionId } }, 'member'),
   // Fetched again for every dialog.
   staleTime: 0,
   gcTime: 0,
@@ -22,7 +22,7 @@ const collectionDeletionQuery = (collectionId: number) => ({
 function useDeleteCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteCollection, { params: { collectionId } }),
+    mutationFn: () => call('DELETE /api/solmark/place/collections/:collectionId', { params: { collectionId } }),
     onSuccess: () => {
       updateCollections(queryClient, (collections) => collections.filter((item) => item.collectionId !== collectionId));
       void queryClient.invalidateQueries(solmarkQueries.allExcept(collectionId));

@@ -1,4 +1,4 @@
-import { type Collection, updateCollection } from '@sol/contract/solmark';
+import type { Collection } from '@sol/contract/solmark';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { call } from '#lib/api/call.ts';
@@ -11,7 +11,8 @@ import { CollectionForm } from './collection-form.tsx';
 function useUpdateCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CollectionInput) => call(updateCollection, { params: { collectionId }, body: input }),
+    mutationFn: (input: CollectionInput) =>
+      call('PATCH /api/solmark/place/collections/:collectionId', { params: { collectionId }, body: input }),
     onMutate: ({ name, iconId }) =>
       updateCollections(queryClient, (collections) =>
         collections.map((item) =>

@@ -1,5 +1,5 @@
+import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import type { Collection } from '@sol/contract/solmark';
-import { COLLECTIONS_MAX } from '@sol/contract/solmark';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DownloadIcon } from '#components/icons/direction-icons.tsx';

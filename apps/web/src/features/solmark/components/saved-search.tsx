@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@sol/contract/keyword';
+import { KEYWORD_MAX } from '@sol/contract/limits';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import styles from './saved-search.module.css';

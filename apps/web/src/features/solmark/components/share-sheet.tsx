@@ -1,9 +1,4 @@
-import {
-  type CollectionShare,
-  getCollectionShare,
-  shareCollection,
-  unshareCollection,
-} from '@sol/contract/collection-share';
+import type { CollectionShare } from '@sol/contract/collection-share';
 import type { Collection } from '@sol/contract/solmark';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkSheet } from '#components/link-sheet.tsx';
@@ -11,7 +6,8 @@ import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** null if it is not shared. */
-const collectionShareQuery = (collectionId: number) => apiQuery(getCollectionShare, { params: { collectionId } });
+const collectionShareQuery = (collectionId: number) =>
+  apiQuery('GET /api/solmark/place/collections/:collectionId/share', { params: { collectionId } }, 'member');
 
 const setCachedShare = (queryClient: QueryClient, collectionId: number, share: CollectionShare | null) =>
   queryClient.setQueryData(collectionShareQuery(collectionId).queryKey, share);
@@ -21,7 +17,10 @@ function useShareCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (includesMemos: boolean) =>
-      call(shareCollection, { params: { collectionId }, body: { includesMemos } }),
+      call('POST /api/solmark/place/collections/:collectionId/share', {
+        params: { collectionId },
+        body: { includesMemos },
+      }),
     onSuccess: (share) => void setCachedShare(queryClient, collectionId, share),
   });
 }
@@ -29,7 +28,7 @@ function useShareCollection(collectionId: number) {
 function useUnshareCollection(collectionId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(unshareCollection, { params: { collectionId } }),
+    mutationFn: () => call('DELETE /api/solmark/place/collections/:collectionId/share', { params: { collectionId } }),
     onSuccess: () => void setCachedShare(queryClient, collectionId, null),
   });
 }

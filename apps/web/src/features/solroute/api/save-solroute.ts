@@ -1,4 +1,4 @@
-import { createSolroute, type SolrouteInput, updateSolroute } from '@sol/contract/solroute';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
@@ -11,8 +11,8 @@ export function useSaveSolroute(solrouteId: number | undefined) {
     mutationFn: async (input: SolrouteInput) => {
       const response =
         solrouteId === undefined
-          ? await callOnce(createSolroute, { body: input })
-          : await call(updateSolroute, { params: { id: solrouteId }, body: input });
+          ? await callOnce('POST /api/solroute', { body: input })
+          : await call('PATCH /api/solroute/:id', { params: { id: solrouteId }, body: input });
       return response.solrouteId;
     },
     // Awaited, so that the next screen shows the updated solroute.

@@ -1,4 +1,4 @@
-import { type SolrouteStatus, toggleSolrouteStatus } from '@sol/contract/solroute';
+import type { SolrouteStatus } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/api/call.ts';
@@ -39,7 +39,11 @@ export async function toggleUntil(
 ): Promise<true> {
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const attemptKey = attempts === 0 ? key : createIdempotencyKey();
-    const { status } = await call(toggleSolrouteStatus, { params: { id: solrouteId } }, withIdempotencyKey(attemptKey));
+    const { status } = await call(
+      'PATCH /api/solroute/:id/status',
+      { params: { id: solrouteId } },
+      withIdempotencyKey(attemptKey),
+    );
     onStatus?.(status);
     if (status === wanted.status) break;
   }

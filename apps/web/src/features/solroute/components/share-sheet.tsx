@@ -1,11 +1,12 @@
-import { getSolrouteShare, type SolrouteShare, shareSolroute, unshareSolroute } from '@sol/contract/solroute-share';
+import type { SolrouteShare } from '@sol/contract/solroute-share';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkSheet } from '#components/link-sheet.tsx';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 
 /** Null if the solroute is not shared. */
-const solrouteShareQuery = (solrouteId: number) => apiQuery(getSolrouteShare, { params: { id: solrouteId } });
+const solrouteShareQuery = (solrouteId: number) =>
+  apiQuery('GET /api/solroute/:id/share', { params: { id: solrouteId } }, 'member');
 
 const setCachedShare = (queryClient: QueryClient, solrouteId: number, share: SolrouteShare | null) =>
   queryClient.setQueryData(solrouteShareQuery(solrouteId).queryKey, share);
@@ -15,7 +16,7 @@ function useShareSolroute(solrouteId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (includesMemos: boolean) =>
-      call(shareSolroute, { params: { id: solrouteId }, body: { includesMemos } }),
+      call('POST /api/solroute/:id/share', { params: { id: solrouteId }, body: { includesMemos } }),
     onSuccess: (share) => void setCachedShare(queryClient, solrouteId, share),
   });
 }
@@ -23,7 +24,7 @@ function useShareSolroute(solrouteId: number) {
 function useUnshareSolroute(solrouteId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(unshareSolroute, { params: { id: solrouteId } }),
+    mutationFn: () => call('DELETE /api/solroute/:id/share', { params: { id: solrouteId } }),
     onSuccess: () => void setCachedShare(queryClient, solrouteId, null),
   });
 }

@@ -1,5 +1,5 @@
-import { solrouteExportAddress } from '@sol/contract/place-export';
-import { deleteSolroute, type SolrouteDetail } from '@sol/contract/solroute';
+import { solrouteExportAddress } from '@sol/contract/paths';
+import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ function useDeleteSolroute(solrouteId: number) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(deleteSolroute, { params: { id: solrouteId } });
+        await call('DELETE /api/solroute/:id', { params: { id: solrouteId } });
       } catch (error) {
         if (!isNotFound(error)) throw error;
       }

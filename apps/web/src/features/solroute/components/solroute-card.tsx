@@ -1,4 +1,5 @@
-import { SOLROUTE_LIST_NAME_MAX, type SolroutePreview, type SolrouteStatus } from '@sol/contract/solroute';
+import { SOLROUTE_LIST_NAME_MAX } from '@sol/contract/limits';
+import type { SolroutePreview, SolrouteStatus } from '@sol/contract/solroute';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { cutText } from '#lib/korean-format.ts';

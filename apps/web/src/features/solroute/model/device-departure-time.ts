@@ -1,4 +1,4 @@
-import { isSeoulMinute } from '@sol/contract/wire';
+import { isSeoulMinute } from '@sol/contract/text';
 import { deviceStorage } from '#lib/storage.ts';
 import { isDayOver } from './departure-time.ts';
 

@@ -1,4 +1,5 @@
-import { type SolrouteInput, STAY_MAX_MINUTES } from '@sol/contract/solroute';
+import { STAY_MAX_MINUTES } from '@sol/contract/limits';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import type { PlannedStop } from '@sol/contract/solroute-plan';
 
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;

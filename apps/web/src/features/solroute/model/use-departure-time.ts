@@ -1,5 +1,5 @@
-import { type SolrouteDetail, setSolrouteDeparture } from '@sol/contract/solroute';
-import { isSeoulMinute } from '@sol/contract/wire';
+import type { SolrouteDetail } from '@sol/contract/solroute';
+import { isSeoulMinute } from '@sol/contract/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#components/ui/toast.ts';
@@ -24,7 +24,7 @@ function useSetDeparture(solrouteId: number) {
     },
     mutationFn: async (departAt) => {
       if (latestRef.current === departAt)
-        await call(setSolrouteDeparture, { params: { id: solrouteId }, body: { departAt } });
+        await call('PATCH /api/solroute/:id/departure', { params: { id: solrouteId }, body: { departAt } });
     },
     onSuccess: (_, departAt) => {
       queryClient.setQueryData(queryKey, (solroute) => solroute && { ...solroute, departAt });

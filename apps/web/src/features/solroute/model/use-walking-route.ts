@@ -1,5 +1,5 @@
 import type { LatLng } from '@sol/contract/geo';
-import { getWalkingRoute, type WalkingRoute } from '@sol/contract/walking-route';
+import type { WalkingRoute } from '@sol/contract/walking-route';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
@@ -9,8 +9,8 @@ import { estimateRoute } from './estimated-route.ts';
 /** The walking route through the points. For members. */
 const walkingRouteQuery = (points: LatLng[]) =>
   queryOptions({
-    queryKey: [getWalkingRoute.path, points],
-    queryFn: ({ signal }) => call(getWalkingRoute, { body: { points } }, { signal }),
+    queryKey: ['/api/solroute/walk', points],
+    queryFn: ({ signal }) => call('POST /api/solroute/walk', { body: { points } }, { signal }),
     // Streets do not change during a visit.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,4 +1,5 @@
-import { type FactValue, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import { type FactValue, getFactDefinition } from '@sol/contract/fact-definitions';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import styles from './fact-question.module.css';

@@ -1,4 +1,5 @@
-import { type FactValue, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import { type FactValue, getFactDefinition } from '@sol/contract/fact-definitions';
 import { CheckIcon } from '#components/icons/status-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';

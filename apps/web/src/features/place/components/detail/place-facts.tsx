@@ -1,4 +1,5 @@
-import { factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import { factValueTitle, getFactDefinition } from '@sol/contract/fact-definitions';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { evidenceText, isKnown } from '../../model/fact-text.ts';

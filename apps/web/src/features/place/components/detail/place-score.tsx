@@ -1,5 +1,5 @@
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
-import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/solo-share';
 import { StarIcon } from '#components/icons/mark-icons.tsx';
 import { shortCount } from '#lib/korean-format.ts';
 import { soloShareOf } from '../../model/solo-share.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { CameraIcon } from '#components/icons/camera-icon.tsx';

@@ -1,6 +1,6 @@
+import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import type { LatLng } from '@sol/contract/geo';
 import type { ReviewPosition } from '@sol/contract/review';
-import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/tag';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { FormButton } from '#components/ui/form-button.tsx';

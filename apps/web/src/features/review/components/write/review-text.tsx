@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { REVIEW_TEXT_MAX } from '@sol/contract/review';
+import { REVIEW_TEXT_MAX } from '@sol/contract/limits';
 import { useId } from 'react';
 import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';

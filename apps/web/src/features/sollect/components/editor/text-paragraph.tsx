@@ -1,4 +1,4 @@
-import { SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
+import { SOLLECT_TEXT_MAX } from '@sol/contract/limits';
 import { memo, useId, useState } from 'react';
 import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
+import { SOLLECT_TITLE_MAX } from '@sol/contract/limits';
 import { type KeyboardEvent, useId } from 'react';
 import { GrowingTextarea } from '#components/ui/growing-textarea.tsx';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';

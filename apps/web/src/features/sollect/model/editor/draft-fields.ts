@@ -1,5 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import { findExcessiveLength, isImageAddress, SOLLECT_CHARACTERS_MAX, type SollectInput } from '@sol/contract/sollect';
+import { SOLLECT_CHARACTERS_MAX } from '@sol/contract/limits';
+import type { SollectInput } from '@sol/contract/sollect';
+import { findExcessiveLength, isImageAddress } from '@sol/contract/sollect-rules';
 import { isRecord } from '#lib/parse-json.ts';
 import {
   type Body,

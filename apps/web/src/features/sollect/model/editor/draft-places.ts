@@ -1,4 +1,4 @@
-import { SOLLECT_PLACES_MAX } from '@sol/contract/sollect';
+import { SOLLECT_PLACES_MAX } from '@sol/contract/limits';
 import type { DraftPlace } from './draft-fields.ts';
 
 export const PLACES_FULL_MESSAGE = `장소는 ${SOLLECT_PLACES_MAX}곳까지 담을 수 있어요.`;

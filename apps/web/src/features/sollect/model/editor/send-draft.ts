@@ -1,11 +1,5 @@
-import {
-  createSollect,
-  isImageAddress,
-  type SollectInput,
-  type SollectParagraph,
-  updateSollect,
-  uploadSollectImages,
-} from '@sol/contract/sollect';
+import type { SollectInput, SollectParagraph } from '@sol/contract/sollect';
+import { isImageAddress } from '@sol/contract/sollect-rules';
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#lib/api/api-error.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
@@ -22,8 +16,8 @@ import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
 async function saveSollect(id: number | null, body: SollectInput, signal: AbortSignal): Promise<number> {
   const request =
     id === null
-      ? callOnce(createSollect, { body }, { signal })
-      : call(updateSollect, { params: { id }, body }, { signal });
+      ? callOnce('POST /api/sollect', { body }, { signal })
+      : call('PUT /api/sollect/:id', { params: { id }, body }, { signal });
   return (await request).sollectId;
 }
 
@@ -36,8 +30,8 @@ interface Upload {
 
 const uploadImages = (id: number, { files, signal, onProgress }: Upload) =>
   call(
-    uploadSollectImages,
-    { params: { id }, files },
+    'POST /api/sollect/:id/upload',
+    { params: { id }, files: { files } },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 

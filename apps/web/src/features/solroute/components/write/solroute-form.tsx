@@ -1,4 +1,4 @@
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/post-icons.tsx';

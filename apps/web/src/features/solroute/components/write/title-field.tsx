@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLROUTE_NAME_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_NAME_MAX } from '@sol/contract/limits';
 import { useId } from 'react';
 import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import styles from './title-field.module.css';
