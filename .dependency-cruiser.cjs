@@ -55,7 +55,7 @@ module.exports = {
     {
       name: 'web-api-knows-no-model',
       severity: 'error',
-      from: { path: '^apps/web/src/features/[^/]+/api/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/web/src/features/[^/]+/api(/|\\.ts$)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/web/src/features/[^/]+/(model|components)/' },
     },
     {

@@ -4,7 +4,7 @@ import { signInHere } from './support/sign-in.ts';
 
 test.use({ canDrawMap: false });
 
-/** A browser resolves it to another origin. location-storage.dom.test.ts has the other notations. */
+/** A browser resolves it to another origin. pending-action.dom.test.ts has the other notations. */
 const EXTERNAL_URL = '/\\evil.example';
 
 test('signing in does not redirect to another site, with any stored target', async ({ page, context }) => {

@@ -12,7 +12,7 @@ const FIRST_ROUTE_MAX = 170 * KB;
 const LATER_ROUTE_MAX = 20 * KB;
 
 const SCREENS = 'src/app/screens/';
-const MAP_HOME = `${SCREENS}map-home-screen.tsx`;
+const MAP_HOME = `${SCREENS}map/map-home-screen.tsx`;
 
 const manifest = JSON.parse(await readFile(join(CLIENT_DIST, '.vite/manifest.json'), 'utf8'));
 const sources = Object.keys(manifest);
@@ -51,7 +51,7 @@ async function total(needed) {
 const isUnderMap = (route) => /\/(map-|review-list)/.test(route);
 const neededBy = (route) =>
   new Set([...entries, ...(isUnderMap(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]));
-const app = neededBy(`${SCREENS}map-index-screen.tsx`);
+const app = neededBy(`${SCREENS}map/map-index-screen.tsx`);
 
 const rows = await Promise.all(
   routes.flatMap((route) => {

@@ -15,7 +15,7 @@ const BROWSERS = {
 
 /** Features above the floor whose absence is harmless, with the reason. */
 const WITH_FALLBACK = new Map([
-  ['field-sizing', 'components/ui/growing-textarea.tsx measures the text'],
+  ['field-sizing', 'components/ui/text-field.tsx measures the text'],
   ['content-visibility', 'all content is rendered at once'],
   ['contain-intrinsic-size', 'only has an effect beside content-visibility'],
   ['light-dark()', 'the build replaces it by variables'],

@@ -178,19 +178,12 @@ export const MUTATION_GROUPS = {
   },
   'facts-web': {
     mutate: () => [
-      ...inFolder(`${WEB}/place/model`, [
-        'fact-filters',
-        'fact-questions',
-        'fact-labels',
-        'fact-text',
-        'open-at',
-        'old-hours',
-      ]),
+      ...inFolder(`${WEB}/place/model`, ['fact-filters', 'fact-questions', 'fact-text', 'open-at', 'opening-hours']),
       ...inFolder(`${WEB}/correction/model`, ['correction-draft', 'correction-text']),
     ],
     tests: [
       ...inFolder(`${WEB}/place/model`, ['fact-filters.test', 'fact-questions.test', 'fact-text.test']),
-      ...inFolder(`${WEB}/place/model`, ['open-at.test', 'old-hours.test']),
+      ...inFolder(`${WEB}/place/model`, ['open-at.test', 'opening-hours.test']),
       ...inFolder(`${WEB}/correction/model`, ['correction-draft.test', 'correction-text.test']),
     ],
   },
@@ -206,16 +199,16 @@ export const MUTATION_GROUPS = {
       ]),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'draft-store']),
-      ...inFolder(`${WEB}/review/model`, ['draft', 'draft-photos', 'draft-store', 'review-failure', 'stored-draft']),
-      ...inFolder(`${WEB}/place-request/model`, ['place-request-draft']),
+      ...inFolder(`${WEB}/review/model`, ['draft', 'draft-store', 'review-text']),
+      ...inFolder(`${WEB}/place/model`, ['place-request-draft']),
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
     ],
     tests: [
       ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'departure-time.test', 'route-text.test', 'draft.test']),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test', 'estimated-route.test']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields.test', 'draft-places.test']),
-      ...inFolder(`${WEB}/review/model`, ['draft.test', 'review-failure.test', 'stored-draft.test']),
-      ...inFolder(`${WEB}/place-request/model`, ['place-request-draft.test']),
+      ...inFolder(`${WEB}/review/model`, ['draft.test', 'review-text.test']),
+      ...inFolder(`${WEB}/place/model`, ['place-request-draft.test']),
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict.test']),
     ],
     domTests: [

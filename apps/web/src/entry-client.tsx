@@ -10,11 +10,11 @@ import { Providers } from '#app/providers.tsx';
 import { routes } from '#app/routes.tsx';
 import { startWhenIdle } from '#app/start-when-idle.ts';
 import { connectSession } from '#features/session/model/connect-session.ts';
-import { watchPendingSignOut } from '#features/session/model/watch-pending-sign-out.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { watchNetwork } from '#lib/api/watch-network.ts';
 import { tolerateReplacedText } from '#lib/replaced-text.ts';
 import { watchHistory } from '#lib/router/close-on-back.ts';
+import { watchPendingSignOut } from './features/session/model/sign-out.ts';
 
 /** Yields to rendering and input between two long tasks. Hidden tabs have no animation frames. */
 function nextPaint(): Promise<void> {

@@ -1,8 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import { notFound } from '#lib/router/route-id.ts';
 import { paths } from '../lib/paths.ts';
-import { ErrorScreen } from './screens/error-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from './screens/error/error-screen.tsx';
 import { AppShell, type RouteHandle } from './shell/app-shell.tsx';
 import { MembersOnly } from './shell/members-only.tsx';
 
@@ -12,18 +11,18 @@ const file = (name: string) => `src/app/screens/${name}.tsx`;
 const mapRoutes: RouteObject[] = [
   {
     index: true,
-    id: file('map-index-screen'),
-    lazy: () => import('./screens/map-index-screen.tsx'),
+    id: file('map/map-index-screen'),
+    lazy: () => import('./screens/map/map-index-screen.tsx'),
   },
   {
     path: 'list',
-    id: file('map-list-screen'),
-    lazy: () => import('./screens/map-list-screen.tsx'),
+    id: file('map/map-list-screen'),
+    lazy: () => import('./screens/map/map-list-screen.tsx'),
   },
   {
     path: 'not-found',
-    id: file('map-not-found-screen'),
-    lazy: () => import('./screens/map-not-found-screen.tsx'),
+    id: file('map/map-not-found-screen'),
+    lazy: () => import('./screens/map/map-not-found-screen.tsx'),
   },
   {
     path: 'detail/:placeId',
@@ -32,8 +31,8 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'search',
-    id: file('map-search-screen'),
-    lazy: () => import('./screens/map-search-screen.tsx'),
+    id: file('map/map-search-screen'),
+    lazy: () => import('./screens/map/map-search-screen.tsx'),
   },
   {
     path: 'reviews/:placeId',
@@ -45,24 +44,24 @@ const mapRoutes: RouteObject[] = [
 /** A layout that holds the draft shared by all steps. */
 const sollectWriteRoute: RouteObject = {
   path: 'sollect/write',
-  id: file('sollect-write-layout'),
+  id: file('sollect/sollect-write-layout'),
   handle: { hidesTabs: true } satisfies RouteHandle,
-  lazy: () => import('./screens/sollect-write-layout.tsx'),
+  lazy: () => import('./screens/sollect/sollect-write-layout.tsx'),
   children: [
     {
       path: 'place',
-      id: file('sollect-place-screen'),
-      lazy: () => import('./screens/sollect-place-screen.tsx'),
+      id: file('sollect/sollect-place-screen'),
+      lazy: () => import('./screens/sollect/sollect-place-screen.tsx'),
     },
     {
       path: 'search',
-      id: file('sollect-place-search-screen'),
-      lazy: () => import('./screens/sollect-place-search-screen.tsx'),
+      id: file('sollect/sollect-place-search-screen'),
+      lazy: () => import('./screens/sollect/sollect-place-search-screen.tsx'),
     },
     {
       path: ':sollectId?',
-      id: file('sollect-write-screen'),
-      lazy: () => import('./screens/sollect-write-screen.tsx'),
+      id: file('sollect/sollect-write-screen'),
+      lazy: () => import('./screens/sollect/sollect-write-screen.tsx'),
     },
   ],
 };
@@ -82,71 +81,71 @@ const membersRoutes: RouteObject[] = [
   sollectWriteRoute,
   {
     path: 'solroute',
-    id: file('solroute-list-screen'),
+    id: file('solroute/solroute-list-screen'),
     handle: { layout: 'grid' } satisfies RouteHandle,
-    lazy: () => import('./screens/solroute-list-screen.tsx'),
+    lazy: () => import('./screens/solroute/solroute-list-screen.tsx'),
   },
   {
     path: 'solroute/write',
-    id: file('solroute-write-screen'),
+    id: file('solroute/solroute-write-screen'),
     handle: { layout: 'map' } satisfies RouteHandle,
-    lazy: () => import('./screens/solroute-write-screen.tsx'),
+    lazy: () => import('./screens/solroute/solroute-write-screen.tsx'),
   },
   {
     path: 'solroute/write/search',
-    id: file('solroute-search-screen'),
-    lazy: () => import('./screens/solroute-search-screen.tsx'),
+    id: file('solroute/solroute-search-screen'),
+    lazy: () => import('./screens/solroute/solroute-search-screen.tsx'),
   },
   {
     path: 'solroute/add/place',
-    id: file('solroute-add-place-screen'),
-    lazy: () => import('./screens/solroute-add-place-screen.tsx'),
+    id: file('solroute/solroute-add-place-screen'),
+    lazy: () => import('./screens/solroute/solroute-add-place-screen.tsx'),
   },
   {
     path: 'solroute/place/list/:collectionId',
-    id: file('solroute-collection-screen'),
-    lazy: () => import('./screens/solroute-collection-screen.tsx'),
+    id: file('solroute/solroute-collection-screen'),
+    lazy: () => import('./screens/solroute/solroute-collection-screen.tsx'),
   },
   {
     path: 'solroute/:solrouteId',
-    id: file('solroute-detail-screen'),
+    id: file('solroute/solroute-detail-screen'),
     handle: { layout: 'map' } satisfies RouteHandle,
-    lazy: () => import('./screens/solroute-detail-screen.tsx'),
+    lazy: () => import('./screens/solroute/solroute-detail-screen.tsx'),
   },
   {
     path: 'mark',
-    id: file('mark-screen'),
-    lazy: () => import('./screens/mark-screen.tsx'),
+    id: file('solmark/mark-screen'),
+    lazy: () => import('./screens/solmark/mark-screen.tsx'),
     children: [
       {
         index: true,
-        id: file('mark-places-screen'),
-        lazy: () => import('./screens/mark-places-screen.tsx'),
+        id: file('solmark/mark-places-screen'),
+        lazy: () => import('./screens/solmark/mark-places-screen.tsx'),
       },
       {
         path: 'sollect',
-        id: file('mark-sollects-screen'),
+        id: file('solmark/mark-sollects-screen'),
         handle: { layout: 'grid' } satisfies RouteHandle,
-        lazy: () => import('./screens/mark-sollects-screen.tsx'),
+        lazy: () => import('./screens/solmark/mark-sollects-screen.tsx'),
       },
       {
         path: 'my',
-        id: file('mark-my-screen'),
+        id: file('solmark/mark-my-screen'),
         handle: { layout: 'grid' } satisfies RouteHandle,
-        lazy: () => import('./screens/mark-my-screen.tsx'),
+        lazy: () => import('./screens/solmark/mark-my-screen.tsx'),
       },
     ],
   },
   {
     path: 'mark/import',
-    id: file('mark-import-screen'),
+    id: file('solmark/mark-import-screen'),
     handle: { hidesTabs: true } satisfies RouteHandle,
-    lazy: () => import('./screens/mark-import-screen.tsx'),
+    lazy: () => import('./screens/solmark/mark-import-screen.tsx'),
   },
   {
     path: 'mark/place/list/:collectionId',
-    id: file('collection-screen'),
-    lazy: () => import('./screens/collection-screen.tsx'),
+    id: file('solmark/collection-screen'),
+    lazy: () => import('./screens/solmark/collection-screen.tsx'),
   },
 ];
 
@@ -155,16 +154,16 @@ const membersRoutes: RouteObject[] = [
  */
 const adminRoute: RouteObject = {
   path: 'admin/*',
-  id: file('admin-screen'),
+  id: file('admin/admin-screen'),
   handle: { hidesTabs: true, layout: 'grid' } satisfies RouteHandle,
-  lazy: () => import('./screens/admin-screen.tsx'),
+  lazy: () => import('./screens/admin/admin-screen.tsx'),
 };
 
 const profileRoutes: RouteObject[] = [
   {
     path: 'profile/edit',
-    id: file('profile-edit-screen'),
-    lazy: () => import('./screens/profile-edit-screen.tsx'),
+    id: file('profile/profile-edit-screen'),
+    lazy: () => import('./screens/profile/profile-edit-screen.tsx'),
   },
   {
     path: 'profile/feedback',
@@ -183,8 +182,8 @@ const profileRoutes: RouteObject[] = [
   },
   {
     path: 'profile/settings/devices',
-    id: file('devices-screen'),
-    lazy: () => import('./screens/devices-screen.tsx'),
+    id: file('session/devices-screen'),
+    lazy: () => import('./screens/session/devices-screen.tsx'),
   },
   {
     path: 'profile/reviews',
@@ -198,8 +197,8 @@ const profileRoutes: RouteObject[] = [
   },
   {
     path: 'profile/delete',
-    id: file('account-deletion-screen'),
-    lazy: () => import('./screens/account-deletion-screen.tsx'),
+    id: file('profile/account-deletion-screen'),
+    lazy: () => import('./screens/profile/account-deletion-screen.tsx'),
   },
 ];
 
@@ -217,63 +216,63 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => redirect(paths.sollect) },
           {
             path: 'map',
-            id: file('map-home-screen'),
+            id: file('map/map-home-screen'),
             handle: { layout: 'map' } satisfies RouteHandle,
-            lazy: () => import('./screens/map-home-screen.tsx'),
+            lazy: () => import('./screens/map/map-home-screen.tsx'),
             children: mapRoutes,
           },
           {
             path: 'sollect',
-            id: file('sollect-screen'),
+            id: file('sollect/sollect-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: () => import('./screens/sollect-screen.tsx'),
+            lazy: () => import('./screens/sollect/sollect-screen.tsx'),
           },
           {
             path: 'sollect/search',
-            id: file('sollect-search-screen'),
-            lazy: () => import('./screens/sollect-search-screen.tsx'),
+            id: file('sollect/sollect-search-screen'),
+            lazy: () => import('./screens/sollect/sollect-search-screen.tsx'),
           },
           {
             path: 'sollect/search/result',
-            id: file('sollect-result-screen'),
+            id: file('sollect/sollect-result-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: () => import('./screens/sollect-result-screen.tsx'),
+            lazy: () => import('./screens/sollect/sollect-result-screen.tsx'),
           },
           {
             path: 'sollect/:sollectId',
-            id: file('sollect-detail-screen'),
-            lazy: () => import('./screens/sollect-detail-screen.tsx'),
+            id: file('sollect/sollect-detail-screen'),
+            lazy: () => import('./screens/sollect/sollect-detail-screen.tsx'),
           },
           {
             path: 'related-sollect/:placeId',
-            id: file('related-sollect-screen'),
+            id: file('sollect/related-sollect-screen'),
             handle: { layout: 'grid' } satisfies RouteHandle,
-            lazy: () => import('./screens/related-sollect-screen.tsx'),
+            lazy: () => import('./screens/sollect/related-sollect-screen.tsx'),
           },
           {
             path: 'profile',
-            id: file('profile-screen'),
-            lazy: () => import('./screens/profile-screen.tsx'),
+            id: file('profile/profile-screen'),
+            lazy: () => import('./screens/profile/profile-screen.tsx'),
           },
           {
             path: 'profile/settings',
-            id: file('settings-screen'),
-            lazy: () => import('./screens/settings-screen.tsx'),
+            id: file('profile/settings-screen'),
+            lazy: () => import('./screens/profile/settings-screen.tsx'),
           },
           {
             path: 'profile/announcement',
-            id: file('notice-list-screen'),
-            lazy: () => import('./screens/notice-list-screen.tsx'),
+            id: file('notice/notice-list-screen'),
+            lazy: () => import('./screens/notice/notice-list-screen.tsx'),
           },
           {
             path: 'profile/announcement/:noticeId',
-            id: file('notice-screen'),
-            lazy: () => import('./screens/notice-screen.tsx'),
+            id: file('notice/notice-screen'),
+            lazy: () => import('./screens/notice/notice-screen.tsx'),
           },
           {
             path: 'profile/policies',
-            id: file('policies-screen'),
-            lazy: () => import('./screens/policies-screen.tsx'),
+            id: file('policy/policies-screen'),
+            lazy: () => import('./screens/policy/policies-screen.tsx'),
           },
           {
             path: 'report',
@@ -282,36 +281,36 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'login',
-            id: file('login-screen'),
+            id: file('session/login-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
-            lazy: () => import('./screens/login-screen.tsx'),
+            lazy: () => import('./screens/session/login-screen.tsx'),
           },
           {
             path: 'login-modal',
-            id: file('login-modal-screen'),
-            lazy: () => import('./screens/login-modal-screen.tsx'),
+            id: file('session/login-modal-screen'),
+            lazy: () => import('./screens/session/login-modal-screen.tsx'),
           },
           {
             path: ':loginType/callback',
-            id: file('callback-screen'),
+            id: file('session/callback-screen'),
             handle: { hidesTabs: true } satisfies RouteHandle,
-            lazy: () => import('./screens/callback-screen.tsx'),
+            lazy: () => import('./screens/session/callback-screen.tsx'),
           },
           {
             path: 'shared/solroute/:shareId',
-            id: file('shared-solroute-screen'),
+            id: file('shared/shared-solroute-screen'),
             handle: { layout: 'map' } satisfies RouteHandle,
-            lazy: () => import('./screens/shared-solroute-screen.tsx'),
+            lazy: () => import('./screens/shared/shared-solroute-screen.tsx'),
           },
           {
             path: 'shared/collection/:shareId',
-            id: file('shared-collection-screen'),
-            lazy: () => import('./screens/shared-collection-screen.tsx'),
+            id: file('shared/shared-collection-screen'),
+            lazy: () => import('./screens/shared/shared-collection-screen.tsx'),
           },
           {
             path: 'solroute/plan',
-            id: file('solroute-plan-screen'),
-            lazy: () => import('./screens/solroute-plan-screen.tsx'),
+            id: file('solroute/solroute-plan-screen'),
+            lazy: () => import('./screens/solroute/solroute-plan-screen.tsx'),
           },
           { Component: MembersOnly, children: [...membersRoutes, ...profileRoutes, adminRoute] },
           { path: '*', loader: notFound, Component: NotFoundScreen },

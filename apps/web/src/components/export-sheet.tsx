@@ -2,7 +2,7 @@ import type { ExportFormat } from '@sol/contract/choices';
 import { useState } from 'react';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { logger } from '#lib/logger.ts';
 

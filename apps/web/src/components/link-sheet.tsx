@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
-import { LinkIcon } from '#components/icons/link-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { copyLink } from '#components/ui/copy-link.ts';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { canShareLink, shareLink } from '#components/ui/share-link.ts';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
+import { LinkIcon } from './icons/action-icons.tsx';
 import styles from './link-sheet.module.css';
+import { ConfirmDialog } from './ui/dialog.tsx';
+import { canShareLink, copyLink, shareLink } from './ui/share-link.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from './ui/states.tsx';
 
 export interface Link {
   /** Path of the page, without the origin. */

@@ -1,6 +1,6 @@
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { paths } from '#lib/paths.ts';
+import { ConfirmDialog } from './ui/dialog.tsx';
 
 interface UnsavedChangesDialogProps {
   /** Called at navigation time, so that a form saved just before counts as saved. */

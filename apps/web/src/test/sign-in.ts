@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
-import { reloadSession } from '#features/session/model/session-store.ts';
-import { type Member, storeSession } from '#features/session/model/stored-session.ts';
+import { type Member, reloadSession, storeSession } from '#features/session/model/session-store.ts';
 
 export const MINA: Member = {
   isLoggedIn: true,

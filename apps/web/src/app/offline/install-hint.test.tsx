@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preserveDeviceSettings } from '../parts/preserve-device-settings.ts';
+import { preserveDeviceSettings } from '../screens/session/preserve-device-settings.ts';
 import { countVisit } from './install-hint.ts';
 import { StatusStrip } from './status-strip.tsx';
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { placeQuery } from '#features/place/api/get-place.ts';
-import { collectionPlacesQuery } from '#features/solmark/api/list-collection-places.ts';
-import { collectionsQuery } from '#features/solmark/api/list-collections.ts';
+import { placeQuery } from '#features/place/api.ts';
+import { collectionPlacesQuery, collectionsQuery } from '#features/solmark/api.ts';
 import { solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
 import { FETCHED_AT_HEADER } from '#lib/api/fetched-at.ts';
 import { requestPath } from '#lib/api/request-path.ts';

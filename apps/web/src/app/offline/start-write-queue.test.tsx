@@ -1,7 +1,7 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import type { PageSettings } from '#lib/page-settings.ts';

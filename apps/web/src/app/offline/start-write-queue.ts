@@ -1,10 +1,10 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
-import { type FactAnswer, sendFactAnswer, updateFact, withAnswer } from '#features/place/api/answer-fact.ts';
-import { placeQuery } from '#features/place/api/get-place.ts';
-import type { MarkMutation } from '#features/solmark/model/mark.ts';
-import { getMarkQueue } from '#features/solmark/model/mark-queue.ts';
+import { toast } from '#components/ui/toast.tsx';
+import { type FactAnswer, placeQuery, sendFactAnswer } from '#features/place/api.ts';
+import { updateFact, withAnswer } from '#features/place/model/answer-fact.ts';
+import { getMarkQueue } from '#features/solmark/model/mark.ts';
+import type { MarkMutation } from '#features/solmark/model/mark-cache.ts';
 import { setCachedStatus, toggleUntil } from '#features/solroute/api/set-status.ts';
 import { invalidateSolroutes, solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProfileMenuItem } from '#features/profile/components/profile-menu-item.tsx';
-import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
-import { takedownsQuery } from '#features/report/api/takedowns.ts';
+import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './hidden-works-item.module.css';

@@ -1,40 +1,32 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import type { OwnRecommendation, Review } from '@sol/contract/review';
 import { useState } from 'react';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useMapStore } from '#features/map/model/map-store.ts';
+import { searchAround, useMapStore } from '#features/map/model/map-store.ts';
 import { DetailActions } from '#features/place/components/detail/detail-actions.tsx';
-import { DetailHeader } from '#features/place/components/detail/detail-header.tsx';
+import { DetailHeader, PlaceNotice, WalkLine } from '#features/place/components/detail/detail-header.tsx';
 import { OpeningStatus } from '#features/place/components/detail/opening-status.tsx';
 import { PhotoStrip } from '#features/place/components/detail/photo-strip.tsx';
-import { PlaceNotice } from '#features/place/components/detail/place-notice.tsx';
-import { PlaceScore } from '#features/place/components/detail/place-score.tsx';
 import { PlaceSources } from '#features/place/components/detail/place-sources.tsx';
 import { RecommendationPrompt } from '#features/place/components/detail/recommendation-prompt.tsx';
-import { TagCounts } from '#features/place/components/detail/tag-counts.tsx';
-import { ClosedLabel } from '#features/place/components/open-label.tsx';
+import { PlaceScore, TagCounts } from '#features/place/components/detail/review-totals.tsx';
+import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { ReviewFeed } from '#features/review/components/review-feed.tsx';
-import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
-import { visitedCountText } from '#features/review/model/visited-count.ts';
+import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { LazyStillThere } from './lazy-still-there.tsx';
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
+import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
 import styles from './map-detail.module.css';
 import { PlaceCorrections } from './place-corrections.tsx';
 import { PlaceFactsBlock } from './place-facts-block.tsx';
-import { ReviewTools } from './review-tools.tsx';
-import { searchAround } from './search-around.ts';
-import { useAddToSolroute } from './use-add-to-solroute.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
-
-/** Needs the position of the user, which is known after the first render. */
-const WalkLine = lazyPart(async () => (await import('#features/place/components/detail/walk-line.tsx')).WalkLine);
+import { ReviewTools } from './review-tools-view.tsx';
+import { StillThere } from './still-there.tsx';
 
 interface MapDetailProps {
   place: PlaceDetail;
@@ -89,7 +81,7 @@ export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapD
             </p>
           ) : (
             <div>
-              <PlaceNotice {...place} answers={<LazyStillThere placeId={place.id} />} />
+              <PlaceNotice {...place} answers={<StillThere placeId={place.id} />} />
               {place.suspendedSince === undefined && <OpeningStatus {...place} />}
               {userLocation !== null && <WalkLine from={userLocation} to={place} />}
               <PlaceCorrections place={place} />

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { MoreIcon } from '#components/icons/post-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { MoreIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { OthersWork } from './others-work.ts';
-
-const OthersWorkMenu = lazyPart(async () => (await import('./others-work-menu.tsx')).OthersWorkMenu);
+import { OthersWorkMenu } from './others-work-menu.tsx';
 
 /** Opens the menu of a review or sollect of another member. */
 export function OthersWorkButton({ label, work }: { label: string; work: OthersWork }) {

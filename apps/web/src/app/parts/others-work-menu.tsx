@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BlockIcon, FlagIcon } from '#components/icons/safety-icons.tsx';
+import { BlockIcon, FlagIcon } from '#components/icons/object-icons.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ReportSheet } from '#features/report/components/report-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
-import { type BlockTarget, isWrittenBy } from '#features/block/api/without-author.ts';
+import { type BlockTarget, isWrittenBy } from '#features/block/api.ts';
 import { BlockDialog } from '#features/block/components/block-dialog.tsx';
-import { sollectQuery } from '#features/sollect/api/sollect-queries.ts';
+import { sollectQuery } from '#features/sollect/api.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
 import { setWorkDialog, type WorkDialog } from './others-work.ts';
 

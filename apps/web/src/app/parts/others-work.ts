@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BlockTarget } from '#features/block/api/without-author.ts';
+import type { BlockTarget } from '#features/block/api.ts';
 
 type Work = { kind: 'REVIEW' | 'SOLLECT'; id: number };
 

@@ -1,11 +1,9 @@
 import type { PlaceDetail } from '@sol/contract/place';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import styles from './place-corrections.module.css';
+import { PlaceQuestionsView } from './place-questions-view.tsx';
 import { useOpenCorrection } from './use-open-correction.ts';
-
-const PlaceQuestions = lazyPart(async () => (await import('./place-questions-view.tsx')).PlaceQuestionsView);
 
 /** Notices and questions about the data of a place, with the link to the form for corrections. */
 export function PlaceCorrections({ place }: { place: PlaceDetail }) {
@@ -15,7 +13,7 @@ export function PlaceCorrections({ place }: { place: PlaceDetail }) {
   const mayHaveQuestions = isMember || Boolean(place.hoursSource?.date);
   return (
     <>
-      {mayHaveQuestions && <PlaceQuestions place={place} />}
+      {mayHaveQuestions && <PlaceQuestionsView place={place} />}
       <button type="button" className={styles.tell} onClick={() => correct()}>
         <PencilIcon size={20} />
         정보 알려주기

@@ -4,9 +4,8 @@ import type { PlaceDetail } from '@sol/contract/place';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import questionStyles from '#features/place/components/detail/fact-question.module.css';
-import { PlaceFacts } from '#features/place/components/detail/place-facts.tsx';
-import { factText } from '#features/place/model/fact-labels.ts';
+import { FactQuestion, FactSheet, PlaceFacts } from '#features/place/components/detail/place-facts.tsx';
+import { answerFact } from '#features/place/model/answer-fact.ts';
 import {
   findQuestion,
   NEW_ROUND,
@@ -14,28 +13,8 @@ import {
   withoutAnswered,
   withSkipped,
 } from '#features/place/model/fact-questions.ts';
+import { factText } from '#features/place/model/fact-text.ts';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { lazyPart, loadPart } from '#lib/lazy-part.tsx';
-
-const loadAnswers = () => import('#features/place/model/answer-fact.ts');
-
-/**
- * A question or a sheet is shown once its answers can be sent. With a placeholder of about the height
- * of a question.
- */
-const FactQuestion = lazyPart(
-  async () => {
-    const load = () => import('#features/place/components/detail/fact-question.tsx');
-    const [{ FactQuestion }] = await Promise.all([load(), loadAnswers()]);
-    return FactQuestion;
-  },
-  <div className={questionStyles.space} />,
-);
-const FactSheet = lazyPart(async () => {
-  const load = () => import('#features/place/components/detail/fact-sheet.tsx');
-  const [{ FactSheet }] = await Promise.all([load(), loadAnswers()]);
-  return FactSheet;
-});
 
 /** The facts of a place with its questions. A guest's answer is sent after the login. Spec 11.1-3. */
 export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
@@ -49,7 +28,6 @@ export function PlaceFactsBlock({ place }: { place: PlaceDetail }) {
 
   const send = async (fact: PlaceFact['fact'], value: FactValue | null) => {
     setAnnouncement(value === null ? '내 답을 거뒀어요' : `${factText({ fact, value })}, 알려 주셔서 고마워요`);
-    const { answerFact } = await loadPart(loadAnswers);
     const isStored = await answerFact(client, { placeId: place.id, fact, value });
     if (!isStored) setAnnouncement('');
     return isStored;

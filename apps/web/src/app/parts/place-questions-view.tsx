@@ -1,6 +1,6 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { useOpenCorrection } from './use-open-correction.ts';
 
@@ -13,7 +13,7 @@ export function PlaceQuestionsView({ place }: { place: PlaceDetail }) {
       place={place}
       isMember={isMember}
       renderMap={({ latitude, longitude }) => (
-        <LazySolrouteMap
+        <SolrouteMap
           label="지금 자리와 옮긴 자리의 지도"
           stops={[place, { id: -place.id, category: place.category, latitude, longitude }]}
         />

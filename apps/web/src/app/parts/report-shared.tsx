@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { LazyReportSheet } from './lazy-report-sheet.tsx';
-import styles from './shared-page.module.css';
+import styles from '../screens/shared/shared-page.module.css';
 
 interface ReportSharedProps {
   kind: 'SOLROUTE' | 'COLLECTION';
@@ -18,7 +18,7 @@ export function ReportShared({ kind, shareId, label }: ReportSharedProps) {
       <button type="button" className={styles.report} onClick={() => setIsOpen(true)}>
         {label}
       </button>
-      {isOpen && <LazyReportSheet target={{ kind, shareId }} isMember={isMember} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportSheet target={{ kind, shareId }} isMember={isMember} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ interface ReviewToolsProps {
 }
 
 /** Actions of a review: deletion for its writer, report and block for others. */
-export function ReviewToolsView({ placeId, review }: ReviewToolsProps) {
+export function ReviewTools({ placeId, review }: ReviewToolsProps) {
   const { reviewId: id, isMine, nickname: writer, photoUrls, hiddenUntil, hiddenReason } = review;
   if (!isMine) {
     return (

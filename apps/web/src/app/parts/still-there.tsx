@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { correctionsQuery, useCreateCorrection } from '#features/correction/api/corrections.ts';
+import { toast } from '#components/ui/toast.tsx';
+import { correctionsQuery, useCreateCorrection } from '#features/correction/api.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import styles from './place-corrections.module.css';
 import { useOpenCorrection } from './use-open-correction.ts';

@@ -1,17 +1,11 @@
 import type { PlacePreview } from '@sol/contract/place';
 import { type ReactNode, useState } from 'react';
 import { useMapControl } from '#features/map/components/map-control.ts';
+import { MissingPlaceDialog } from '#features/map/components/missing-place-dialog.tsx';
 import { isOnTheMap } from '#features/map/model/map-area.ts';
-import { useMapStore } from '#features/map/model/map-store.ts';
+import { searchAround, useMapStore } from '#features/map/model/map-store.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
-import { lazyPart } from '#lib/lazy-part.tsx';
-import { searchAround } from './search-around.ts';
-import { useToggleMark } from './use-toggle-mark.ts';
-
-/** Loaded lazily: rarely needed. */
-const MissingPlaceDialog = lazyPart(
-  async () => (await import('#features/map/components/missing-place-dialog.tsx')).MissingPlaceDialog,
-);
+import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
 
 /** Actions of a place card on the map screens: show the place on the map, or mark it. */
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
 import { byPlaces } from '#features/map/model/map-filter.ts';
 import type { PlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';

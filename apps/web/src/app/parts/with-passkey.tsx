@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { removeAdminData } from '#features/admin/api/admin-mutation.ts';
 import { passkeysQuery } from '#features/admin/api/admin-queries.ts';
 import { leaveLock, setIsRequired, useHasCalled, useIsLocked } from '#features/admin/api/operator-lock.ts';

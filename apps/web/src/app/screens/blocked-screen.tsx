@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { blockedMembersQuery } from '#features/block/api/blocked-members.ts';
+import { blockedMembersQuery } from '#features/block/api.ts';
 import { BlockedMember } from '#features/block/components/blocked-member.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';

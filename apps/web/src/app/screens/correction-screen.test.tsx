@@ -2,7 +2,7 @@ import type { Correction, CorrectionInput } from '@sol/contract/correction';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';

@@ -3,23 +3,20 @@ import type { CorrectionKind, CorrectionStatus } from '@sol/contract/correction'
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { getPlaceId } from '#app/place-id.ts';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { correctionsQuery } from '#features/correction/api/corrections.ts';
+import { correctionsQuery } from '#features/correction/api.ts';
 import { CorrectionForm } from '#features/correction/components/correction-form.tsx';
 import { CorrectionKinds } from '#features/correction/components/correction-kinds.tsx';
 import { OwnCorrection } from '#features/correction/components/own-correction.tsx';
 import { KIND_TITLES } from '#features/correction/model/correction-text.ts';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { PinMap } from '#features/map/components/pin-map.tsx';
+import { placeQuery } from '#features/place/api.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './correction-screen.module.css';
-
-const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
 
 /** History state of the screen. */
 export interface CorrectionState {

@@ -1,9 +1,9 @@
 import { FEEDBACK_MAX } from '@sol/contract/limits';
 import { useNavigate } from 'react-router';
-import { CountedTextarea } from '#components/ui/counted-field.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { PageForm, PageFormLead } from '#components/ui/form.tsx';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSendFeedback } from '#features/feedback/api/send-feedback.ts';
 import { useUserId } from '#features/session/model/session-store.ts';

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { hiddenWorksQuery } from '#features/report/api/list-hidden-works.ts';
-import { takedownsQuery } from '#features/report/api/takedowns.ts';
+import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
 import { HiddenWorkRow } from '#features/report/components/hidden-work-row.tsx';
 import { TakedownRow } from '#features/report/components/takedown-row.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';

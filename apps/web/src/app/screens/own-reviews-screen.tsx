@@ -1,17 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { ownReviewsQuery } from '#features/review/api/review-queries.ts';
-import { ReviewFeed } from '#features/review/components/review-feed.tsx';
-import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
+import { ownReviewsQuery } from '#features/review/api.ts';
+import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
 import { ownReviewToCard } from '#features/review/model/review-card-data.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { paths } from '#lib/paths.ts';
-import { ReviewTools } from '../parts/review-tools.tsx';
+import { ReviewTools } from '../parts/review-tools-view.tsx';
 import styles from './review-list-screen.module.css';
 
 function OwnReviews() {

@@ -2,7 +2,7 @@ import type { Correction, CorrectionInput } from '@sol/contract/correction';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 // The page loads it lazily; imported here, it is transformed before the first test starts.
 import '#features/correction/components/place-questions.tsx';
 import { resetFakeMaps } from '#lib/map/testing/fake-map.ts';

@@ -1,24 +1,23 @@
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX, PLACE_REQUEST_NOTE_MAX } from '@sol/contract/limits';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { FieldErrorText, PageForm, PageFormLead } from '#components/ui/form.tsx';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { PinMap } from '#features/map/components/pin-map.tsx';
 import { useMapStore } from '#features/map/model/map-store.ts';
-import { requestedName } from '#features/place/model/requested-name.ts';
-import { useRequestPlace } from '#features/place-request/api/request-place.ts';
-import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
-import { PinField } from '#features/place-request/components/pin-field.tsx';
+import { useRequestPlace } from '#features/place/api.ts';
 import {
   findMissingField,
   readPlaceRequestDraft,
+  requestedName,
   toggleCategory,
   toPlaceRequestInput,
   withRequestedName,
-} from '#features/place-request/model/place-request-draft.ts';
+} from '#features/place/model/place-request-draft.ts';
+import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
+import { PinField } from '#features/place-request/components/pin-field.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';

@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useFindReceipt } from '#features/report/api/report-work.ts';
-import { parseReportTarget } from '#features/report/model/report-target.ts';
+import { parseReportTarget, useFindReceipt } from '#features/report/api.ts';
+import { ReportSheet } from '#features/report/components/report-sheet.tsx';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { fullDate } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { LazyReportSheet } from '../parts/lazy-report-sheet.tsx';
 import styles from './report-screen.module.css';
 
 const STATUSES = { RECEIVED: '운영자가 살펴보고 있어요.', DONE: '운영자가 처리했어요.' } as const;
@@ -88,7 +87,7 @@ function AddressForm() {
         }
         onSubmit={handleSubmit}
       />
-      {target !== null && <LazyReportSheet target={target} isMember={isMember} onClose={() => setTarget(null)} />}
+      {target !== null && <ReportSheet target={target} isMember={isMember} onClose={() => setTarget(null)} />}
     </>
   );
 }

@@ -4,28 +4,23 @@ import { getPlaceId } from '#app/place-id.ts';
 import { preload } from '#app/preload.ts';
 import { PageHead } from '#components/page-head.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeQuery } from '#features/place/api.ts';
 import { placePicture } from '#features/place/components/place-head.tsx';
-import { placeReviewsQuery } from '#features/review/api/review-queries.ts';
-import { ReviewFeed } from '#features/review/components/review-feed.tsx';
-import { ReviewFeedSkeleton } from '#features/review/components/review-feed-skeleton.tsx';
-import { noReviewsText } from '#features/review/model/no-reviews-text.ts';
+import { placeReviewsQuery } from '#features/review/api.ts';
+import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
+import { VisitedFirst } from '#features/review/components/visited-first.tsx';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
+import { noReviewsText } from '#features/review/model/review-text.ts';
 import { useEscape } from '#hooks/use-escape.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { ReviewTools } from '../parts/review-tools.tsx';
+import { ReviewTools } from '../parts/review-tools-view.tsx';
 import styles from './review-list-screen.module.css';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => preload(context, placeQuery(getPlaceId(params)));
-
-/** Loaded for places with such reviews only. */
-const VisitedFirst = lazyPart(async () => (await import('#features/review/components/visited-first.tsx')).VisitedFirst);
 
 function AllReviews({ placeId, isVisitedFirst }: { placeId: number; isVisitedFirst: boolean }) {
   const { data: detail } = useQuery(placeQuery(placeId));

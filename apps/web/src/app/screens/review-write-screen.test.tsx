@@ -6,8 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadSession } from '#features/session/model/session-store.ts';
-import { removeSession } from '#features/session/model/stored-session.ts';
+import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
 import { disk } from '#test/fake-idb.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { aPlace } from '#test/place-detail-factory.ts';

@@ -1,4 +1,4 @@
-import { CollectionSheetHost } from '#features/solmark/components/collection-sheet-host.tsx';
+import { CollectionSheetHost } from '#features/solmark/components/collection-sheet.tsx';
 import { OthersWorkHost } from './others-work-host.tsx';
 import { PendingActionRunner } from './pending-action-runner.tsx';
 

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { setWorkDialog, workDialogStore } from '../parts/others-work.ts';
-
-const OthersWorkSheet = lazyPart(async () => (await import('../parts/others-work-sheet.tsx')).OthersWorkSheet);
+import { OthersWorkSheet } from '../parts/others-work-sheet.tsx';
 
 /** Shows the block dialog. Navigation closes it. */
 export function OthersWorkHost() {

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
-import type { FactAnswer } from '#features/place/api/answer-fact.ts';
+import { toast } from '#components/ui/toast.tsx';
+import type { FactAnswer } from '#features/place/api.ts';
 import { answerFact } from '#features/place/model/answer-fact.ts';
-import type { PendingAction } from '#features/session/model/location-storage.ts';
-import { readStoredLocations } from '#features/session/model/location-storage.ts';
-import { takePendingAction } from '#features/session/model/pending-action.ts';
-import { useMark } from '#features/solmark/model/use-mark.ts';
+import { type PendingAction, readStoredLocations, takePendingAction } from '#features/session/model/pending-action.ts';
+import { useMark } from '#features/solmark/model/mark.ts';
 import { setWorkDialog } from '../parts/others-work.ts';
-import { setPendingCopy, setPendingPlan, setPendingSollect } from '../parts/pending-stores.ts';
-import { useAddToSolroute } from '../parts/use-add-to-solroute.ts';
+import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
+import { setPendingCopy, setPendingPlan, setPendingSollect } from './pending-stores.ts';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
 export function PendingActionRunner() {

@@ -2,8 +2,7 @@ import { CATEGORIES } from '@sol/contract/category';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CategoryIcon } from './category-icon.tsx';
-import { SolrouteIcon } from './solroute-icon.tsx';
-import { solrouteIconIds, solrouteIcons } from './solroute-icon-paths.ts';
+import { SolrouteIcon, solrouteIconIds, solrouteIcons } from './solroute-icon.tsx';
 
 const renderToHtml = (element: React.ReactElement) => render(element).container.innerHTML;
 

@@ -1,8 +1,31 @@
-import { heartPath } from './category-paths.ts';
+import { heartPath } from './category-icon.tsx';
 import { type FillableIconProps, Icon, type IconProps } from './icon.tsx';
 
-const starPath = 'm12 3.6 2.58 5.23 5.77.84-4.17 4.07.98 5.75L12 16.77l-5.16 2.72.98-5.75L3.65 9.67l5.77-.84Z';
-const leftHalfOfStar = 'M12 3.6v13.17l-5.16 2.72.98-5.75L3.65 9.67l5.77-.84Z';
+const smile = 'M8 13.75c.8 1.7 2.25 2.6 4 2.6s3.2-.9 4-2.6';
+const frown = 'M8.25 16.1c.8-1.3 2.1-2 3.75-2s2.95.7 3.75 2';
+
+function FaceIcon({ filled = false, mouth, ...props }: FillableIconProps & { mouth: string }) {
+  // On a filled face the features are drawn in the background colour.
+  const features = filled ? 'var(--face-ground, var(--paper))' : 'currentColor';
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.5" fill={filled ? 'currentColor' : 'none'} />
+      <path d={mouth} stroke={features} />
+      <g fill={features} stroke="none">
+        <circle cx="9" cy="10" r="1.2" />
+        <circle cx="15" cy="10" r="1.2" />
+      </g>
+    </Icon>
+  );
+}
+
+export function RecommendedFaceIcon(props: FillableIconProps) {
+  return <FaceIcon {...props} mouth={smile} />;
+}
+
+export function NotRecommendedFaceIcon(props: FillableIconProps) {
+  return <FaceIcon {...props} mouth={frown} />;
+}
 
 export function HeartIcon({ filled = false, ...props }: FillableIconProps) {
   return (
@@ -12,14 +35,12 @@ export function HeartIcon({ filled = false, ...props }: FillableIconProps) {
   );
 }
 
-export type StarFill = 'full' | 'half' | 'empty';
+const starPath = 'm12 3.6 2.58 5.23 5.77.84-4.17 4.07.98 5.75L12 16.77l-5.16 2.72.98-5.75L3.65 9.67l5.77-.84Z';
 
-/** Empty parts are drawn fainter, so that a row of five stars reads as one bar. */
-export function StarIcon({ fill, ...props }: Omit<IconProps, 'fill'> & { fill: StarFill }) {
+export function StarIcon(props: Omit<IconProps, 'fill'>) {
   return (
     <Icon {...props} fill="currentColor" strokeWidth={1.5}>
-      <path d={starPath} opacity={fill === 'full' ? 1 : 0.22} />
-      {fill === 'half' && <path d={leftHalfOfStar} />}
+      <path d={starPath} />
     </Icon>
   );
 }

@@ -1,4 +1,4 @@
-import { heartPath } from './category-paths.ts';
+import { heartPath } from './category-icon.tsx';
 import { type FillableIconProps, Icon } from './icon.tsx';
 
 export function SollectTabIcon({ filled = false, ...props }: FillableIconProps) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
 
 beforeEach(() => void vi.restoreAllMocks());
 

@@ -1,7 +1,29 @@
-import { type ComponentProps, type MouseEvent, useEffect, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import styles from './button.module.css';
+import iconStyles from './icon-button.module.css';
 import { Link, type LinkProps } from './link.tsx';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** Accessible name; the icon is hidden from assistive technology. */
+  label: string;
+  /** `floating` is for buttons over the map or a photo. */
+  variant?: 'plain' | 'floating';
+  children: ReactNode;
+};
+
+/** An icon with a hit area of 44 px. */
+export function IconButton({ label, variant = 'plain', className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={className === undefined ? iconStyles.button : `${iconStyles.button} ${className}`}
+      data-variant={variant}
+      aria-label={label}
+    />
+  );
+}
 
 interface ButtonStyleProps {
   /**

@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from './button.tsx';
 import { Chip, ChipBar } from './chip.tsx';
-import { IconButton } from './icon-button.tsx';
-import { RatingStars } from './rating-stars.tsx';
 import { TopBar } from './top-bar.tsx';
 
 it('a chip has a pressed state', async () => {
@@ -44,18 +43,4 @@ it('the top bar has the title and a back button', async () => {
   expect(onBack).toHaveBeenCalledOnce();
   rerender(<TopBar title="리뷰" />);
   expect(screen.queryByRole('button', { name: '뒤로' })).not.toBeInTheDocument();
-});
-
-it.each([
-  { rating: 0, name: '별점 0.0점', full: 0, half: 0 },
-  { rating: 2.5, name: '별점 2.5점', full: 2, half: 1 },
-  { rating: 4.24, name: '별점 4.2점', full: 4, half: 0 },
-  { rating: 4.3, name: '별점 4.3점', full: 4, half: 1 },
-  { rating: 4.8, name: '별점 4.8점', full: 5, half: 0 },
-])('$rating is announced as one number and drawn to the nearest half', ({ rating, name, full, half }) => {
-  render(<RatingStars rating={rating} />);
-  const stars = [...screen.getByRole('img', { name }).children];
-  expect(stars).toHaveLength(5);
-  expect(stars.filter((star) => star.childElementCount === 2)).toHaveLength(half);
-  expect(stars.filter((star) => star.firstElementChild?.getAttribute('opacity') === '1')).toHaveLength(full);
 });

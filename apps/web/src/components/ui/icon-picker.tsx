@@ -1,5 +1,4 @@
-import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { solrouteIconIds, solrouteIcons } from '#components/icons/solroute-icon-paths.ts';
+import { SolrouteIcon, solrouteIconIds, solrouteIcons } from '#components/icons/solroute-icon.tsx';
 import styles from './icon-picker.module.css';
 
 interface IconPickerProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { MoreIcon } from '#components/icons/post-icons.tsx';
+import { MoreIcon } from '#components/icons/action-icons.tsx';
 import { useCloseOnBack } from '#hooks/use-close-on-back.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './kebab-menu.module.css';
 
 interface MenuItem {

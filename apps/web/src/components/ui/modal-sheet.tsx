@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { useModal } from './dialog.tsx';
 import styles from './modal-sheet.module.css';
-import { useModal } from './use-modal.ts';
 
 interface ModalSheetProps {
   onClose: () => void;

@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+import { EmptyState, ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from './states.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toast } from './toast.ts';
+import { toast } from './toast.tsx';
 
 it('announces messages politely and errors assertively', async () => {
   toast.success('링크가 복사되었습니다');

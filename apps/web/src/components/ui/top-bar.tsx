@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {

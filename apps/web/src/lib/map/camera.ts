@@ -1,5 +1,9 @@
 import { EDGE_PADDING_PX, MANY_MARKERS_PADDING_PX, ONE_MARKER_PADDING_PX } from './map-handle.ts';
 
+/** MapLibre's zoom is based on 512 px tiles, Naver's on 256 px tiles. */
+export const toMapLibreZoom = (zoom: number): number => zoom - 1;
+export const fromMapLibreZoom = (zoom: number): number => zoom + 1;
+
 export type Padding = { top: number; right: number; bottom: number; left: number };
 
 /** Maximum share of the map's height that padding may take. */

@@ -3,7 +3,7 @@ import { logger } from '#lib/logger.ts';
 import { type MapOptions, MapUnavailableError } from './map-handle.ts';
 import { createMap } from './maplibre-adapter.ts';
 import { MARKER_LAYERS } from './maplibre-overlay.ts';
-import { MAP_PALETTES } from './style/palette.ts';
+import { MAP_PALETTES } from './style/style-tokens.ts';
 import { markerRow, phoneContainer, SEONGSU, testArt, testConfig } from './testing/map-fixtures.ts';
 import { type MapLibreMap, openedMaps, stubSettings } from './testing/maplibre-stub.ts';
 

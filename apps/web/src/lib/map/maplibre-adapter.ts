@@ -1,13 +1,11 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
 import { MapLibreMap, type MapMouseEvent, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
 import {
   type CreateMap,
   DEFAULT_CENTER,
   FIT_MAX_ZOOM,
   INITIAL_ZOOM,
   MAX_ZOOM,
+  type MapConfig,
   type MapHandle,
   type MapOptions,
   MapUnavailableError,
@@ -15,15 +13,50 @@ import {
   MIN_ZOOM,
   PAN_DURATION_MS,
   PLACE_MAX_ZOOM,
+  placeCreditTexts,
 } from './map-handle.ts';
-import { attributionOptions, collapseCredits } from './maplibre-credits.ts';
-import { createOverlay, TAP_LAYERS } from './maplibre-overlay.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { clampBottomPadding, defaultBottomPadding, fitPadding, fromMapLibreZoom, toMapLibreZoom } from './camera.ts';
+import { createOverlay, repaint, TAP_LAYERS } from './maplibre-overlay.ts';
 import { createStreets } from './maplibre-streets.ts';
-import { fromMapLibreZoom, toMapLibreZoom } from './maplibre-zoom.ts';
-import { repaint } from './repaint.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 
 setWorkerUrl(workerUrl);
+
+const isOpenStreetMap = (text: string) => text.includes('OpenStreetMap');
+
+/** The attributions of the sources that have loaded: a tile server sends its own with the first response. */
+function sourceCredits(map: MapLibreMap | undefined): string[] {
+  // Contrary to its type, undefined until the style has loaded.
+  const style = map?.getStyle();
+  return Object.keys(style?.sources ?? {}).map((id) => map?.getSource(id)?.attribution ?? '');
+}
+
+/**
+ * Options of the attribution control. OpenStreetMap is named once if both the map and the places are
+ * from it: two attributions need two lines on a phone. MapLibre reads the options again whenever a
+ * source has loaded.
+ * @param getMap undefined while the map is constructed
+ */
+const attributionOptions = (config: MapConfig, getMap: () => MapLibreMap | undefined) => ({
+  compact: true,
+  get customAttribution(): string[] {
+    const isNamed = sourceCredits(getMap()).some(isOpenStreetMap);
+    return placeCreditTexts(config).filter((credit) => !(isNamed && isOpenStreetMap(credit)));
+  },
+});
+
+/** The attribution of OpenStreetMap must be readable at first; afterwards it may be behind an icon. */
+const CREDITS_SHOWN_MS = 5_000;
+
+/** Collapses the attribution control after some seconds. Returns a function that stops. */
+function collapseCredits(container: HTMLElement): () => void {
+  const timer = setTimeout(() => {
+    container.querySelector('.maplibregl-ctrl-attrib')?.classList.remove('maplibregl-compact-show');
+  }, CREDITS_SHOWN_MS);
+  return () => clearTimeout(timer);
+}
 
 /** Extends the tap area of a 26 px marker to 44 px. */
 const TAP_TOLERANCE_PX = 9;

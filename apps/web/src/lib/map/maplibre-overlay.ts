@@ -7,6 +7,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { cutText } from '../korean-format.ts';
+import { toMapLibreZoom } from './camera.ts';
 import {
   type GeoPoint,
   MARKER_NAME_MAX,
@@ -15,12 +16,8 @@ import {
   type MarkerView,
   NAMES_MIN_ZOOM,
 } from './map-handle.ts';
-import { toMapLibreZoom } from './maplibre-zoom.ts';
-import { type MarkerColors, readMarkerColors } from './marker-colors.ts';
-import { markerImage, markerImageKey } from './marker-image.ts';
-import { plainColor } from './plain-color.ts';
-import { repaint } from './repaint.ts';
-import { BOLD } from './style/layer-parts.ts';
+import { type MarkerColors, markerImage, markerImageKey, plainColor, readMarkerColors } from './marker-image.ts';
+import { BOLD } from './style/style-tokens.ts';
 
 /** The only layer with collision detection. */
 const PLAIN_LAYER = 'sol-markers';
@@ -41,6 +38,16 @@ export const TAP_LAYERS = [DOT_LAYER, ...MARKER_LAYERS];
 function getLayerId({ isSelected, isMarked, label }: MarkerView): string {
   if (isSelected) return 'sol-selected';
   return isMarked || label !== undefined ? 'sol-marked' : PLAIN_LAYER;
+}
+
+type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1];
+
+/** Applies the paint properties of another theme. Unlike setStyle it keeps the map on screen. */
+export function repaint(map: MapLibreMap, layers: readonly LayerSpecification[]): void {
+  for (const { id, paint = {} } of layers) {
+    // The names are keys of a layer's paint object.
+    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintName, value);
+  }
 }
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };

@@ -1,6 +1,5 @@
 import type { GeoPoint, MapTheme, MarkerArt, MarkerView } from './map-handle.ts';
-import { readMarkerColors } from './marker-colors.ts';
-import { markerImage } from './marker-image.ts';
+import { markerImage, readMarkerColors } from './marker-image.ts';
 
 const SELECTED_Z = 1000;
 /** Saved places are drawn over plain ones. */

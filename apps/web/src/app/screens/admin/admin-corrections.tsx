@@ -7,8 +7,8 @@ import { AdminList } from '#features/admin/components/admin-list.tsx';
 import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { CorrectionCard } from '#features/admin/components/correction-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
-import { ChangeComparison } from '#features/correction/components/change-comparison.tsx';
-import { LazySolrouteMap } from '#features/map/components/lazy-solroute-map.tsx';
+import { ChangeComparison } from '#features/correction/components/change-lines.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { paths } from '#lib/paths.ts';
 
 const STATUSES = {
@@ -56,7 +56,7 @@ export function AdminCorrections() {
                 장소 보기
               </ButtonLink>
             }
-            renderMap={() => <LazySolrouteMap label={`${correction.place.name} 지도`} stops={stopsOf(correction)} />}
+            renderMap={() => <SolrouteMap label={`${correction.place.name} 지도`} stops={stopsOf(correction)} />}
           />
         )}
       />

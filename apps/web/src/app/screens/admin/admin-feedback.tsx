@@ -3,7 +3,7 @@ import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { feedbackQuery } from '#features/admin/api/admin-queries.ts';
 import { repeatAfterUnlock } from '#features/admin/api/operator-lock.ts';
 import styles from '#features/admin/components/admin.module.css';

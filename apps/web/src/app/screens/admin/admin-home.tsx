@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { passkeysQuery, summaryQuery } from '#features/admin/api/admin-queries.ts';
 import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-skeleton.tsx';

@@ -2,7 +2,7 @@ import type { AdminNoticeSummary } from '@sol/contract/admin-notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
 import { adminNoticesQuery } from '#features/admin/api/admin-queries.ts';
 import styles from '#features/admin/components/admin.module.css';

@@ -47,7 +47,7 @@ function ReportedWorks({ status }: { status: ReportStatus }) {
 }
 
 /** Rarely used, and the screen is at its budget. */
-const DeletedWorks = lazyPart(async () => (await import('../../parts/admin-deleted-works.tsx')).DeletedWorks);
+const DeletedWorks = lazyPart(async () => (await import('./admin-deleted-works.tsx')).DeletedWorks);
 
 export function AdminReports() {
   const [status, choose] = useStatusFilter([...REPORT_STATUSES, 'DELETED']);

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@sol/contract/api';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
 import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
 import { repeatAfterUnlock } from './operator-lock.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
 import { repeatAfterUnlock } from './operator-lock.ts';
 

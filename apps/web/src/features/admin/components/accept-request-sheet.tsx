@@ -9,8 +9,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { CountedField } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { CountedField } from '#components/ui/text-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { coordinatesText } from '../model/coordinates.ts';

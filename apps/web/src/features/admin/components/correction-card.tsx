@@ -1,8 +1,8 @@
 import type { AdminCorrection, CorrectionKind } from '@sol/contract/correction';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
 import styles from './admin.module.css';

@@ -2,8 +2,8 @@ import type { PlaceRequest } from '@sol/contract/admin-place-request';
 import { DECLINE_REASON_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 

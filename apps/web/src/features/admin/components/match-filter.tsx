@@ -3,7 +3,7 @@ import { PLACE_MATCH_ORDERS } from '@sol/contract/choices';
 import { SAME_ADDRESS_SCORE_MIN } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 

@@ -1,7 +1,7 @@
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
 import { usePreviewNotice } from '../api/preview-notice.ts';
 import styles from './admin.module.css';
 

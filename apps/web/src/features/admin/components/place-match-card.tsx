@@ -1,7 +1,7 @@
 import type { PlaceMatch } from '@sol/contract/admin-place-match';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';
 import { DOUBTS, distanceText, REASON_TITLES } from '../model/match-comparison.ts';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { purgeAddressesQuery } from '../api/admin-queries.ts';
 import styles from './admin.module.css';

@@ -2,9 +2,9 @@ import type { AdminCorrection } from '@sol/contract/correction';
 import { CORRECTION_REASON_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import styles from './admin.module.css';
 

@@ -3,7 +3,7 @@ import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/choices';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { useAdminMutation } from '../api/admin-mutation.ts';
 import { moment } from '../model/hidden-until.ts';

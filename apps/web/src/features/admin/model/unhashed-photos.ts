@@ -1,4 +1,4 @@
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 
 interface RefusedPhotos {
   unhashedPhotoCount: number;

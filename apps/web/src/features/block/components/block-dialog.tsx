@@ -1,8 +1,7 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { useBlockMember } from '../api/block-member.ts';
-import { useUnblockMember } from '../api/blocked-members.ts';
-import type { BlockTarget } from '../api/without-author.ts';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import type { BlockTarget } from '../api.ts';
+import { useBlockMember, useUnblockMember } from '../api.ts';
 
 interface BlockDialogProps {
   target: BlockTarget;

@@ -1,10 +1,10 @@
 import type { BlockedMember as Blocked } from '@sol/contract/block';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { shortDate } from '#lib/korean-format.ts';
 import { logger } from '#lib/logger.ts';
-import { useUnblockMember } from '../api/blocked-members.ts';
+import { useUnblockMember } from '../api.ts';
 import styles from './blocked-member.module.css';
 
 /** A blocked member in the settings, with a button that unblocks them. */

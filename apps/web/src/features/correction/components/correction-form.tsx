@@ -1,17 +1,85 @@
+import { CATEGORIES, type Category, categoryTitle } from '@sol/contract/category';
 import type { CorrectionKind, CorrectionStatus } from '@sol/contract/correction';
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
 import { CORRECTION_NAME_MAX, CORRECTION_NOTE_MAX } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { ReactNode } from 'react';
-import { CountedField, CountedTextarea } from '#components/ui/counted-field.tsx';
-import { PageForm, PageFormLead } from '#components/ui/page-form.tsx';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { FieldErrorText, PageForm, PageFormLead } from '#components/ui/form.tsx';
+import { CountedField, CountedTextarea } from '#components/ui/text-field.tsx';
 import { useStoredDraft } from '#hooks/use-stored-draft.ts';
-import { useCreateCorrection } from '../api/corrections.ts';
+import { shortDistance } from '#lib/korean-format.ts';
+import { useCreateCorrection } from '../api.ts';
 import { readCorrectionDraft, toCorrectionInput, validateDraft } from '../model/correction-draft.ts';
 import { toHoursDraft, withDays } from '../model/hours-draft.ts';
-import { CategoryField } from './category-field.tsx';
+import categoryFieldStyles from './category-field.module.css';
 import { DaySheet } from './day-sheet.tsx';
 import { HoursFields } from './hours-fields.tsx';
-import { MoveField, type RenderMap } from './move-field.tsx';
+import moveFieldStyles from './move-field.module.css';
+
+interface CategoryFieldProps {
+  current: Category;
+  chosen: Category;
+  onChoose: (category: Category) => void;
+}
+
+/** The choice of one category. */
+function CategoryField({ current, chosen, onChoose }: CategoryFieldProps) {
+  return (
+    <fieldset className={categoryFieldStyles.group} data-field="category">
+      <legend className={categoryFieldStyles.legend}>바뀐 카테고리</legend>
+      <p className={categoryFieldStyles.current}>지금은 {categoryTitle(current)}예요.</p>
+      <div className={categoryFieldStyles.chips}>
+        {CATEGORIES.map(({ id, title }) => (
+          <Chip
+            key={id}
+            isSelected={id === chosen}
+            tone={id}
+            icon={<CategoryIcon category={id} size={18} />}
+            onClick={() => onChoose(id)}
+          >
+            {title}
+          </Chip>
+        ))}
+      </div>
+      <FieldErrorText field="category" />
+    </fieldset>
+  );
+}
+
+/** Renders a map that is moved below a pin in its middle. */
+type RenderMap = (point: LatLng, onMove: (point: LatLng) => void) => ReactNode;
+
+interface MoveFieldProps {
+  place: LatLng & { address: string };
+  /** null until the map was moved. */
+  point: LatLng | null;
+  renderMap: RenderMap;
+  onMove: (point: LatLng) => void;
+}
+
+/** The new position of a place, chosen on a map. */
+function MoveField({ place, point, renderMap, onMove }: MoveFieldProps) {
+  const at = point ?? { latitude: place.latitude, longitude: place.longitude };
+  return (
+    <div className={moveFieldStyles.move} data-field="point">
+      <p className={moveFieldStyles.title}>옮긴 자리</p>
+      <p className={moveFieldStyles.hint}>지도를 움직여 핀을 새 자리에 놓아 주세요. 지금 주소는 {place.address}예요.</p>
+      <div className={moveFieldStyles.map}>
+        {renderMap(at, onMove)}
+        <div className={moveFieldStyles.pin} aria-hidden="true">
+          <PinIcon size={36} />
+        </div>
+      </div>
+      <p className={moveFieldStyles.distance} role="status">
+        {point !== null && `지금 자리에서 ${shortDistance(greatCircleM(place, point))}`}
+      </p>
+      <FieldErrorText field="point" />
+    </div>
+  );
+}
 
 interface CorrectionFormProps {
   kind: CorrectionKind;

@@ -1,6 +1,6 @@
 import { CORRECTION_KINDS } from '@sol/contract/choices';
 import type { CorrectionKind } from '@sol/contract/correction';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { KIND_TITLES } from '../model/correction-text.ts';
 import styles from './correction-kinds.module.css';
 

@@ -1,15 +1,104 @@
 import { useId } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { CloseIcon } from '#components/icons/action-icons.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormButton, FormFields, useFieldError } from '#components/ui/form.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { dayName, dayTitle, formatDays, WEEK } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';
-import { addBreak, DAY_SPANS_MAX, type DayState, EMPTY_SPAN } from '../model/hours-draft.ts';
-import { validateDay } from '../model/validate-hours.ts';
+import { addBreak, DAY_SPANS_MAX, type DayState, EMPTY_SPAN, type SpanDraft } from '../model/hours-draft.ts';
+import { isNextDay, spanField, validateDay } from '../model/validate-hours.ts';
 import styles from './day-sheet.module.css';
-import { SpanFields } from './span-fields.tsx';
+import spanFieldsStyles from './span-fields.module.css';
+
+interface SpanFieldsProps {
+  index: number;
+  span: SpanDraft;
+  /** The span before the break. */
+  previous: SpanDraft | undefined;
+  onChange: (span: SpanDraft) => void;
+  /** Absent for the only span of a day. */
+  onRemove: (() => void) | undefined;
+}
+
+interface TimeFieldProps {
+  label: string;
+  field: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+function TimeField({ label, field, value, onChange }: TimeFieldProps) {
+  const id = useId();
+  return (
+    <div className={spanFieldsStyles.time} data-field={field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="time"
+        className={spanFieldsStyles.field}
+        value={value}
+        aria-invalid={useFieldError(field) !== undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+const ORDINALS = ['첫째', '둘째', '셋째'];
+
+/** An opening time of a day, with its last order. */
+function SpanFields({ index, span, previous, onChange, onRemove }: SpanFieldsProps) {
+  const { opens, closes, lastOrder } = span;
+  const hasBreak = previous !== undefined && previous.closes !== '' && opens !== '' && previous.closes < opens;
+  const fieldOf = (name: keyof SpanDraft) => spanField(index, name);
+  const title = `${ORDINALS[index] ?? ''} 시간`;
+  return (
+    <>
+      {hasBreak && (
+        <p className={spanFieldsStyles.break}>
+          브레이크타임 {previous.closes} – {opens}
+        </p>
+      )}
+      <fieldset className={spanFieldsStyles.span} aria-label={title}>
+        {onRemove !== undefined && (
+          <div className={spanFieldsStyles.head}>
+            <p>{title}</p>
+            <IconButton label={`${title} 지우기`} onClick={onRemove}>
+              <CloseIcon size={18} />
+            </IconButton>
+          </div>
+        )}
+        <div className={spanFieldsStyles.times}>
+          <TimeField
+            label="여는 시각"
+            field={fieldOf('opens')}
+            value={opens}
+            onChange={(time) => onChange({ ...span, opens: time })}
+          />
+          <TimeField
+            label="닫는 시각"
+            field={fieldOf('closes')}
+            value={closes}
+            onChange={(time) => onChange({ ...span, closes: time })}
+          />
+        </div>
+        <FieldErrorText field={fieldOf('opens')} />
+        <FieldErrorText field={fieldOf('closes')} />
+        {isNextDay(span) && <p className={spanFieldsStyles.next}>다음 날 {closes}에 닫아요</p>}
+        <div className={spanFieldsStyles.last}>
+          <TimeField
+            label="라스트오더 (선택)"
+            field={fieldOf('lastOrder')}
+            value={lastOrder}
+            onChange={(time) => onChange({ ...span, lastOrder: time })}
+          />
+        </div>
+        <FieldErrorText field={fieldOf('lastOrder')} />
+      </fieldset>
+    </>
+  );
+}
 
 interface DaySheetProps {
   edit: DayEdit;

@@ -1,24 +1,111 @@
+import { CLOSED_NTH_WEEKDAYS_MAX } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { useState } from 'react';
+import { ChevronRightIcon, CloseIcon } from '#components/icons/action-icons.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form.tsx';
 import { SwitchRow } from '#components/ui/switch-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { exceptionLines } from '#features/place/model/hours-exceptions.ts';
-import { dayName, WEEK, WEEKDAYS, WEEKEND } from '#features/place/model/week.ts';
+import { exceptionLines } from '#features/place/model/opening-hours.ts';
+import { dayName, dayTitle, WEEK, WEEKDAYS, WEEKEND } from '#features/place/model/week.ts';
 import type { DayEdit } from '../model/correction-draft.ts';
+import { closingLines, formatDayHours } from '../model/correction-text.ts';
 import {
   type DayDraft,
   EMPTY_SPAN,
   type HoursDraft,
   listOtherExceptions,
+  type NthClosing,
   toHoursChange,
   UNSET_DAY,
 } from '../model/hours-draft.ts';
-import { formatDayHours } from '../model/hours-text.ts';
 import { dayField } from '../model/validate-hours.ts';
 import styles from './hours-fields.module.css';
-import { NthClosings } from './nth-closings.tsx';
+import nthClosingsStyles from './nth-closings.module.css';
+
+const NTHS = [
+  { nth: 1, title: '첫째' },
+  { nth: 2, title: '둘째' },
+  { nth: 3, title: '셋째' },
+  { nth: 4, title: '넷째' },
+  { nth: 5, title: '다섯째' },
+  { nth: -1, title: '마지막' },
+];
+
+const textOf = (closing: NthClosing) => closingLines({ hours: [], closedNthWeekdays: [closing] }).join();
+
+const isSame = (one: NthClosing, other: NthClosing) => one.nth === other.nth && one.dayOfWeek === other.dayOfWeek;
+
+interface NthClosingsProps {
+  closings: readonly NthClosing[];
+  onChange: (closings: NthClosing[]) => void;
+}
+
+/** Days off such as the second Monday of every month. */
+function NthClosings({ closings, onChange }: NthClosingsProps) {
+  const [chosen, setChosen] = useState<NthClosing>({ nth: 2, dayOfWeek: 1 });
+  const isKnown = closings.some((closing) => isSame(closing, chosen));
+  const unavailableBecause = isKnown
+    ? '이미 넣은 날이에요.'
+    : closings.length >= CLOSED_NTH_WEEKDAYS_MAX
+      ? `${CLOSED_NTH_WEEKDAYS_MAX}개까지 넣을 수 있어요.`
+      : undefined;
+  return (
+    <div className={nthClosingsStyles.closings}>
+      {closings.length > 0 && (
+        <ul aria-label="매월 쉬는 날">
+          {closings.map((closing) => (
+            <li key={textOf(closing)} className={nthClosingsStyles.closing}>
+              {textOf(closing)}
+              <IconButton
+                label={`${textOf(closing)} 지우기`}
+                onClick={() => onChange(closings.filter((other) => !isSame(other, closing)))}
+              >
+                <CloseIcon size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={nthClosingsStyles.add}>
+        <span>매월</span>
+        <select
+          aria-label="몇째"
+          className={nthClosingsStyles.select}
+          value={chosen.nth}
+          onChange={({ target }) => setChosen({ ...chosen, nth: Number(target.value) })}
+        >
+          {NTHS.map(({ nth, title }) => (
+            <option key={nth} value={nth}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="요일"
+          className={nthClosingsStyles.select}
+          value={chosen.dayOfWeek}
+          onChange={({ target }) => setChosen({ ...chosen, dayOfWeek: Number(target.value) })}
+        >
+          {WEEK.map((day) => (
+            <option key={day} value={day}>
+              {dayTitle(day)}
+            </option>
+          ))}
+        </select>
+        <Button
+          size="medium"
+          variant="quiet"
+          unavailableBecause={unavailableBecause}
+          onClick={() => onChange([...closings, chosen])}
+        >
+          쉬어요
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface HoursFieldsProps {
   place: PlaceDetail;

@@ -1,19 +1,115 @@
-import type { CorrectionKind } from '@sol/contract/correction';
+import type { Correction, CorrectionKind } from '@sol/contract/correction';
 import type { LatLng } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { areHoursOld } from '#features/place/model/old-hours.ts';
-import { correctionsQuery } from '../api/corrections.ts';
-import { CorrectionQuestion } from './correction-question.tsx';
-import { OldHoursQuestion } from './old-hours-question.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { areHoursOld, formatMonthDay } from '#features/place/model/opening-hours.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { correctionsQuery, useConfirmCorrection, useCreateCorrection } from '../api.ts';
+import { changeText, weekLines } from '../model/correction-text.ts';
+import { listOtherExceptions, toHoursChange, toHoursDraft } from '../model/hours-draft.ts';
+import { ChangeLines } from './change-lines.tsx';
+import correctionCardStyles from './correction-card.module.css';
 import { OwnCorrection } from './own-correction.tsx';
 import styles from './place-questions.module.css';
+
+interface CorrectionQuestionProps {
+  place: PlaceDetail;
+  correction: Correction;
+  /** A map of the old position and the new one. */
+  renderMap: () => ReactNode;
+  onCorrect: (kind: CorrectionKind) => void;
+}
+
+/** A correction of another member, to be confirmed. Spec 11.2-2. */
+function CorrectionQuestion({ place, correction, renderMap, onCorrect }: CorrectionQuestionProps) {
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const confirm = useConfirmCorrection(place.id);
+  const { correctionId, kind, change, note } = correction;
+  const { title, lines } = changeText(change, place);
+  const handleConfirm = () =>
+    confirm.mutate(correctionId, {
+      onSuccess: ({ status }) =>
+        toast.success(status === 'APPLIED' ? '고마워요. 바로 반영했어요' : '고마워요. 확인되면 반영돼요'),
+      onError: ({ message }) => toast.error(message),
+    });
+  return (
+    <div className={correctionCardStyles.card}>
+      <p className={correctionCardStyles.title}>{lines.length === 0 ? `${title}, 맞나요?` : title}</p>
+      <ChangeLines lines={lines} />
+      {note !== '' && <p className={correctionCardStyles.hint}>“{note}”</p>}
+      {lines.length > 0 && <p className={correctionCardStyles.hint}>다른 회원이 알려줬어요. 맞나요?</p>}
+      {kind === 'MOVED' && isMapOpen && <div className={correctionCardStyles.map}>{renderMap()}</div>}
+      <div className={correctionCardStyles.actions}>
+        {kind === 'MOVED' && (
+          <Button size="medium" variant="quiet" aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
+            {isMapOpen ? '지도 닫기' : '지도에서 보기'}
+          </Button>
+        )}
+        <Button size="medium" variant="quiet" onClick={() => onCorrect(kind)}>
+          달라요
+        </Button>
+        <Button size="medium" isPending={confirm.isPending || confirm.isSuccess} onClick={handleConfirm}>
+          맞아요
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OldHoursQuestionProps {
+  place: PlaceDetail;
+  isMember: boolean;
+  /** Opens the editor of the hours. Guests sign in on the way. */
+  onCorrect: () => void;
+}
+
+/** "2025년 3월 9일". */
+const fullDay = (date: string) => `${date.slice(0, '2025'.length)}년 ${formatMonthDay(date)}`;
+
+/** Asks whether hours that were checked long ago are still right. Spec 11.2-4. */
+function OldHoursQuestion({ place, isMember, onCorrect }: OldHoursQuestionProps) {
+  const create = useCreateCorrection(place.id);
+  const change = toHoursChange(toHoursDraft(place));
+  // The same hours without their exceptions would be other hours.
+  const canRepeat = isMember && listOtherExceptions(place).length === 0;
+  const handleConfirm = () => {
+    if (!canRepeat) {
+      onCorrect();
+      return;
+    }
+    create.mutate(change, {
+      onSuccess: ({ status }) =>
+        toast.success(status === 'APPLIED' ? '고마워요. 바로 반영했어요' : '고마워요. 한 번 더 확인되면 반영돼요'),
+      onError: ({ message }) => toast.error(message),
+    });
+  };
+  const date = place.hoursSource?.date;
+  return (
+    <div className={correctionCardStyles.card}>
+      <p className={correctionCardStyles.title}>이 영업시간, 아직 맞나요?</p>
+      <ChangeLines lines={weekLines(change)} />
+      {typeof date === 'string' && (
+        <p className={correctionCardStyles.hint}>{fullDay(date)}에 마지막으로 확인했어요.</p>
+      )}
+      <div className={correctionCardStyles.actions}>
+        <Button size="medium" variant="quiet" onClick={onCorrect}>
+          달라요
+        </Button>
+        <Button size="medium" isPending={create.isPending || create.isSuccess} onClick={handleConfirm}>
+          맞아요
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** More would push the rest of the page away. The next one follows a confirmed one. */
 const QUESTIONS_MAX = 2;
 
-export interface PlaceQuestionsProps {
+interface PlaceQuestionsProps {
   place: PlaceDetail;
   isMember: boolean;
   renderMap: (point: LatLng) => ReactNode;
@@ -25,7 +121,10 @@ export function PlaceQuestions({ place, isMember, renderMap, onCorrect }: PlaceQ
   const { data: corrections = [], isPending } = useQuery({ ...correctionsQuery(place.id), enabled: isMember });
   const own = corrections.filter(({ isMine }) => isMine);
   const others = corrections.filter(({ isMine }) => !isMine).slice(0, QUESTIONS_MAX);
+  // The server may have rendered the page on another day.
+  const isHydrated = useHydrated();
   const asksHours =
+    isHydrated &&
     areHoursOld(place.hoursSource, new Date()) &&
     place.openingHours.length > 0 &&
     !(isMember && isPending) &&

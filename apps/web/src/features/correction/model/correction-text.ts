@@ -2,10 +2,53 @@ import { categoryTitle } from '@sol/contract/category';
 import type { CorrectionChange, CorrectionKind } from '@sol/contract/correction';
 import { greatCircleM } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
-import { dayName, WEEK } from '#features/place/model/week.ts';
+import type { HoursException } from '@sol/contract/place-hours';
+import { exceptionLines, formatPeriod } from '#features/place/model/opening-hours.ts';
+import { dayName, formatDays, WEEK } from '#features/place/model/week.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { type HoursChange, toHoursChange, toHoursDraft } from './hours-draft.ts';
-import { closingLines, type DayLine, formatDayHours, listChangedDays, weekLines } from './hours-text.ts';
+
+type Hours = Pick<HoursChange, 'hours' | 'closedNthWeekdays' | 'isClosedOnHolidays'>;
+
+export interface DayLine {
+  /** "평일". */
+  days: string;
+  /** "11:00 – 15:00, 17:00 – 21:00". */
+  text: string;
+}
+
+/** The hours of a day: "11:00 – 21:00 (라스트오더 20:30)", or "쉬어요". */
+export function formatDayHours({ hours }: Pick<HoursChange, 'hours'>, dayOfWeek: number): string {
+  const spans = hours.filter((span) => span.dayOfWeek === dayOfWeek);
+  if (spans.length === 0) return '쉬어요';
+  return spans
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+    .map((span) => `${formatPeriod(span)}${span.lastOrder === undefined ? '' : ` (라스트오더 ${span.lastOrder})`}`)
+    .join(', ');
+}
+
+/** The chosen days with their hours; days with the same hours are in one line. */
+export function weekLines(hours: Pick<HoursChange, 'hours'>, chosen: readonly number[] = WEEK): DayLine[] {
+  const daysByText = new Map<string, number[]>();
+  for (const day of chosen) {
+    const text = formatDayHours(hours, day);
+    daysByText.set(text, [...(daysByText.get(text) ?? []), day]);
+  }
+  return [...daysByText].map(([text, days]) => ({ days: formatDays(days), text }));
+}
+
+/** "매월 둘째 월요일, 공휴일 휴무"; none without such days. */
+export function closingLines({ closedNthWeekdays = [], isClosedOnHolidays = false }: Hours): string[] {
+  const closed = (on: HoursException['on']): HoursException => ({ on, hours: [] });
+  return exceptionLines([
+    ...closedNthWeekdays.map(({ nth, dayOfWeek }) => closed({ type: 'NTH_WEEKDAY', nth, dayOfWeek })),
+    ...(isClosedOnHolidays ? [closed({ type: 'PUBLIC_HOLIDAY' })] : []),
+  ]);
+}
+
+/** The days whose hours differ. */
+const listChangedDays = (before: Hours, after: Hours): number[] =>
+  WEEK.filter((day) => formatDayHours(before, day) !== formatDayHours(after, day));
 
 export const KIND_TITLES: Record<CorrectionKind, string> = {
   HOURS: '영업시간',
@@ -18,7 +61,7 @@ export const KIND_TITLES: Record<CorrectionKind, string> = {
 type KnownPlace = Pick<PlaceDetail, 'latitude' | 'longitude' | 'openingHours' | 'hoursExceptions'>;
 
 /** The content of a correction, relative to the values shown on the page. */
-export interface ChangeText {
+interface ChangeText {
   /** "토요일 10:00 – 20:00". */
   title: string;
   /** Further lines, if the title is not the whole change. */
@@ -61,7 +104,7 @@ export function changeText(change: CorrectionChange, place: KnownPlace): ChangeT
   }
 }
 
-export interface ComparedValue {
+interface ComparedValue {
   title: string;
   before: string;
   after: string;

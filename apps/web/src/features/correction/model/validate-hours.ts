@@ -1,4 +1,4 @@
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 import { dayTitle, WEEK } from '#features/place/model/week.ts';
 import { DAY_MINUTES } from '#lib/durations.ts';
 import { type DayDraft, type HoursDraft, type SpanDraft, UNSET_DAY } from './hours-draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { EmptyReasonProps } from './empty-reason.tsx';
 

@@ -1,11 +1,10 @@
 import { type Category, categoryTitle } from '@sol/contract/category';
 import type { PlacePage } from '@sol/contract/place';
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
-import { hasConditions } from '#features/place/api/conditions.ts';
-import { nearestPlaceQuery } from '#features/place/api/list-places.ts';
-import { NoResult, NothingOpen } from '#features/place/components/no-result.tsx';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
-import { knownHoursOf } from '#features/place/model/known-hours.ts';
+import { hasConditions, nearestPlaceQuery } from '#features/place/api.ts';
+import { NoResult, NothingOpen } from '#features/place/components/empty-states.tsx';
+import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
+import { knownHoursOf } from '#features/place/model/loaded-places.ts';
 import { DEFAULT_CENTER } from '#lib/map/map-handle.ts';
 import { isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';

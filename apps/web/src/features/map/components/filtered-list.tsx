@@ -1,14 +1,9 @@
 import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { placesInBoxQuery } from '#features/place/api/list-places.ts';
-import { placesByIdsQuery, placesOfRegionQuery } from '#features/place/api/place-lists.ts';
-import { ListHead } from '#features/place/components/list-head.tsx';
+import { NO_CONDITIONS, placesByIdsQuery, placesInBoxQuery, placesOfRegionQuery } from '#features/place/api.ts';
 import listStyles from '#features/place/components/place-list.module.css';
-import { PlaceList } from '#features/place/components/place-list.tsx';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
-import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/place-pages.ts';
+import { ListHead, PlaceList, PlaceListSkeleton, RequestPlaceLink } from '#features/place/components/place-list.tsx';
+import { countPlaces, isEmptyList, toCategoryPlaceholder } from '#features/place/model/loaded-places.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { SearchArea } from '../model/map-area.ts';
 import { isOpenNowOnly, listedKeyword } from '../model/map-filter.ts';

@@ -3,27 +3,20 @@ import type { PlacePreview } from '@sol/contract/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useMapStore } from '#features/map/model/map-store.ts';
-import { useGrantedLocation } from '#features/map/model/use-location-watch.ts';
-import { toUserParams } from '#features/place/api/user-params.ts';
+import { ErrorState } from '#components/ui/states.tsx';
 import colors from '#features/place/components/category-color.module.css';
-import { soloShareOf } from '#features/place/model/solo-share.ts';
-import { apiQuery } from '#lib/api/query.ts';
+import { soloShareOf } from '#features/place/model/place-text.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { DEFAULT_CENTER, DEFAULT_CENTER_NAME } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
+import { homeNearbyQuery } from '../api.ts';
+import { useMapStore } from '../model/map-store.ts';
+import { useGrantedLocation } from '../model/user-location.ts';
 import styles from './home-nearby.module.css';
 
-/** Maximum of listed places; the map has the others. */
-const LIMIT = 10;
 /** Maximum distance of a nearby place. */
 const NEAR_M = 3_000;
-
-/** Defaults to the initial position of the map, which the server uses. */
-export const homeNearbyQuery = (from: LatLng = DEFAULT_CENTER) =>
-  apiQuery('GET /api/solmap/places/nearby', { query: { ...toUserParams(from), limit: LIMIT } });
 
 /** The label of the area of the places. */
 function headingFor(isLocationKnown: boolean, isAbroad: boolean, nearestM: number | null) {

@@ -1,16 +1,41 @@
 import type { Category } from '@sol/contract/category';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
-import { CategoryChips } from '#features/place/components/category-chips.tsx';
+import type { PlaceConditions } from '#features/place/api.ts';
+import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { ConditionChips } from '#features/place/components/condition-chips.tsx';
-import { chooseCategory } from '#features/place/model/category-choice.ts';
+import { chooseCategory } from '#features/place/model/categories.ts';
 import { factsOfCategory } from '#features/place/model/fact-filters.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
+import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
 import { listAddress } from '../model/list-address.ts';
 import { byCategory, conditionsOf, type MapFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
+import styles from './hours-note.module.css';
 
-const HoursNote = lazyPart(async () => (await import('./hours-note.tsx')).HoursNote);
+interface HoursNoteProps {
+  conditions: PlaceConditions;
+  /** Removes the time. */
+  onDrop: () => void;
+}
+
+/** Says that places with unknown hours are excluded, and that the time of a shared link has passed. */
+function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) {
+  // The page may have been rendered on the server at another time.
+  const now = useHydrated() ? new Date() : null;
+  if (openAt !== null && now !== null && isPastMinute(openAt, now)) {
+    return (
+      <p className={styles.note}>
+        {`지난 시각이에요: ${openAtText(openAt, now)}에 열었던 곳이에요. `}
+        <button type="button" className={styles.drop} onClick={onDrop}>
+          시간 조건 빼기
+        </button>
+      </p>
+    );
+  }
+  if (!openNow && openAt === null) return null;
+  return <p className={styles.note}>영업시간이 알려진 곳만 보여드려요</p>;
+}
 
 /**
  * The filters above the list. A category searches the visible area; conditions narrow the current

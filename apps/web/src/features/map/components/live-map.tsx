@@ -1,21 +1,21 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useIsWide } from '#hooks/use-is-wide.ts';
 import { logger } from '#lib/logger.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';
-import type { GeoPoint, MapHandle } from '#lib/map/map-handle.ts';
-import type { MapPage } from '../model/address-filter.ts';
+import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
 import { middleBelow } from '../model/map-area.ts';
 import { getViewKey, type MapFilter } from '../model/map-filter.ts';
+import type { MapPage } from '../model/map-page.ts';
 import { useMapStore } from '../model/map-store.ts';
 import type { Camera } from '../model/place-visit.ts';
 import { useFittedMap } from '../model/use-fitted-map.ts';
 import { useInitialCentring } from '../model/use-initial-centring.ts';
-import { ABROAD_TEXT, useLocationWatch } from '../model/use-location-watch.ts';
 import { useMarkers } from '../model/use-markers.ts';
 import { useSteadyMap } from '../model/use-steady-map.ts';
 import { useViewBeforePlace } from '../model/use-view-before-place.ts';
-import { MapStage } from './map-stage.tsx';
+import { ABROAD_TEXT, useLocationWatch } from '../model/user-location.ts';
+import { ConfiguredMap } from './configured-map.tsx';
 
 interface LiveMapProps {
   page: MapPage;
@@ -45,8 +45,15 @@ export interface LiveMapControl {
   locate: () => void;
 }
 
+/** The view without a stored one: the default centre, in the middle of the part above the sheet. */
+function firstView(coveredPx: number) {
+  const zoom = INITIAL_ZOOM;
+  return { zoom, center: middleBelow(DEFAULT_CENTER, zoom, clampBottomPadding(coveredPx, window.innerHeight)) };
+}
+
 /** The map with its markers, the user's location and its animations. Client-side only. */
 export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, onMarkerTap, ref }: LiveMapProps) {
+  const [{ center, zoom }] = useState(() => useMapStore.getState().view ?? firstView(coveredPx()));
   const [map, setMap] = useState<MapHandle | null>(null);
   const [hasAsked, setHasAsked] = useState(mayAskLocation);
   const userLocation = useMapStore((state) => state.userLocation);
@@ -76,12 +83,13 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
   const moveTo = (point: GeoPoint) => {
     if (map === null) return;
     const bottomPaddingPx = coveredPx('detail');
-    const { zoom } = map.getView();
-    const center = middleBelow(point, zoom, clampBottomPadding(bottomPaddingPx, window.innerHeight));
-    useMapStore.getState().openVisit({ point, sought: getViewKey(filter), placed: { center, zoom } });
+    const { zoom: placedZoom } = map.getView();
+    const bottomPx = clampBottomPadding(bottomPaddingPx, window.innerHeight);
+    const placed = { center: middleBelow(point, placedZoom, bottomPx), zoom: placedZoom };
+    useMapStore.getState().openVisit({ point, sought: getViewKey(filter), placed });
     map.panTo(point, { bottomPaddingPx });
   };
-  const showView = ({ center, zoom }: Camera) => map?.panTo(center, { zoom });
+  const showView = (camera: Camera) => map?.panTo(camera.center, { zoom: camera.zoom });
   const locate = () => {
     if (userLocation !== null) {
       map?.panTo(userLocation, { bottomPaddingPx: coveredPx() });
@@ -102,5 +110,14 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
     if (tapped) moveTo(tapped);
     onMarkerTap(placeId);
   };
-  return <MapStage coveredPx={coveredPx} onReady={setMap} onIdle={handleIdle} onMarkerTap={handleMarkerTap} />;
+  return (
+    <ConfiguredMap
+      label="지도"
+      center={center}
+      zoom={zoom}
+      onReady={setMap}
+      onIdle={handleIdle}
+      onMarkerTap={handleMarkerTap}
+    />
+  );
 }

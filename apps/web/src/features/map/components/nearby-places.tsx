@@ -1,7 +1,7 @@
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { NearbySection } from '#features/place/components/nearby-section.tsx';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { useMapStore } from '../model/map-store.ts';
 
 interface NearbyPlacesProps extends PlaceCardActions {

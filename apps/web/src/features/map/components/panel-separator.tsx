@@ -1,13 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { PANEL_WIDTH, usePanelWidth } from '../model/panel-width.ts';
-import { storePanelWidth, widthAfterKey } from '../model/panel-width-change.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useIsWide } from '#hooks/use-is-wide.ts';
+import { PANEL_WIDTH, readPanelWidth, storePanelWidth, usePanelWidth, widthAfterKey } from '../model/map-frame.ts';
 import styles from './panel-separator.module.css';
 
-/**
- * The edge between the panel and the map of wide screens: dragged, moved by the arrow keys, and reset
- * by a double click. Decision 051.
- */
-export function PanelSeparator() {
+function MovableEdge() {
   const { widthPx, setWidth } = usePanelWidth();
   /** The distance from the pointer to the edge. */
   const gripRef = useRef<number | null>(null);
@@ -56,4 +52,14 @@ export function PanelSeparator() {
       onDoubleClick={() => commit(PANEL_WIDTH.default)}
     />
   );
+}
+
+/**
+ * The edge between the panel and the map of wide screens: dragged, moved by the arrow keys, and reset
+ * by a double click. Decision 051. Until the page is hydrated only its grip is shown.
+ */
+export function PanelSeparator() {
+  const setWidth = usePanelWidth((state) => state.setWidth);
+  useEffect(() => setWidth(readPanelWidth()), [setWidth]);
+  return useIsWide() ? <MovableEdge /> : <div className={styles.separator} />;
 }

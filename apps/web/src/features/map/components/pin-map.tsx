@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { DEFAULT_CENTER, type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
-import { MapView } from '#lib/map/map-view.tsx';
-import { useMapConfig } from '../model/use-map-config.ts';
+import { ConfiguredMap } from './configured-map.tsx';
 
 interface PinMapProps {
   /** The position of the pin; null while none is chosen. */
@@ -14,15 +11,12 @@ interface PinMapProps {
   onMove: (point: GeoPoint) => void;
 }
 
-const art = { ...categoryGlyphs, mark: heartPath };
 /** About 0.1 m: the tolerance for rounding in the map's own position. */
 const isNear = (a: GeoPoint, b: GeoPoint) =>
   Math.abs(a.latitude - b.latitude) < 1e-6 && Math.abs(a.longitude - b.longitude) < 1e-6;
 
 /** A map for choosing one point. The caller renders the pin in its middle. */
 export function PinMap({ point, start = DEFAULT_CENTER, onMove }: PinMapProps) {
-  const config = useMapConfig();
-  const theme = useResolvedTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [center] = useState(point ?? start);
 
@@ -34,11 +28,8 @@ export function PinMap({ point, start = DEFAULT_CENTER, onMove }: PinMapProps) {
   }, [map, point]);
 
   return (
-    <MapView
+    <ConfiguredMap
       label="위치를 고르는 지도"
-      config={config}
-      art={art}
-      theme={theme}
       center={center}
       onReady={setMap}
       onIdle={(view) => {

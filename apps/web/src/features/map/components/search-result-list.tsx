@@ -1,13 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NO_CONDITIONS } from '#features/place/api/conditions.ts';
-import { searchResultsQuery } from '#features/place/api/place-lists.ts';
-import { ListHead } from '#features/place/components/list-head.tsx';
+import { NO_CONDITIONS, searchResultsQuery } from '#features/place/api.ts';
 import type { PlaceCardActions } from '#features/place/components/place-card.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
-import { PlaceList } from '#features/place/components/place-list.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
-import { countPlaces, isEmptyList } from '#features/place/model/place-pages.ts';
+import { ListHead, PlaceList, RequestPlaceLink } from '#features/place/components/place-list.tsx';
+import { countPlaces, isEmptyList } from '#features/place/model/loaded-places.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { isOpenNowOnly, type MapFilter } from '../model/map-filter.ts';

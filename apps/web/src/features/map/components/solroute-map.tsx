@@ -1,10 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { categoryGlyphs, heartPath } from '#components/icons/category-paths.ts';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import { FIT_MAX_ZOOM, type GeoPoint, type MapHandle } from '#lib/map/map-handle.ts';
-import { MapView } from '#lib/map/map-view.tsx';
-import { useMapConfig } from '../model/use-map-config.ts';
+import { ConfiguredMap } from './configured-map.tsx';
 
 interface Stop extends GeoPoint {
   id: number;
@@ -27,15 +24,12 @@ interface SolrouteMapProps {
 /** The height of the attribution line at the top of the map. */
 const SOURCE_LINE_PX = 36;
 
-const art = { ...categoryGlyphs, mark: heartPath };
 const nothing = () => undefined;
 const at = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
 
 /** A solroute on the map: numbered stops and the path between them. Spec 2.12-11. */
 export function SolrouteMap(props: SolrouteMapProps) {
   const { label = '코스 지도', stops, polyline, selectedId = null, heightPx, onSelect = nothing } = props;
-  const config = useMapConfig();
-  const theme = useResolvedTheme();
   const [map, setMap] = useState<MapHandle | null>(null);
   const [center] = useState(() => stops[0] && at(stops[0]));
 
@@ -76,15 +70,5 @@ export function SolrouteMap(props: SolrouteMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pans once per selection
   useEffect(() => panToSelected(), [selectedId]);
 
-  return (
-    <MapView
-      label={label}
-      config={config}
-      art={art}
-      theme={theme}
-      {...(center && { center })}
-      onReady={setMap}
-      onMarkerTap={onSelect}
-    />
-  );
+  return <ConfiguredMap label={label} {...(center && { center })} onReady={setMap} onMarkerTap={onSelect} />;
 }

@@ -4,7 +4,7 @@ import { graphemes } from '@sol/contract/graphemes';
 import { ID_LIST_MAX, KEYWORD_MAX } from '@sol/contract/limits';
 import type { PlaceOrder } from '@sol/contract/place';
 import { isSeoulMinute } from '@sol/contract/text';
-import type { PlaceConditions } from '#features/place/api/conditions.ts';
+import type { PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
 import { byCategory, byKeyword, byPlaces, byRegion, isKeywordOnly, type MapFilter } from './map-filter.ts';

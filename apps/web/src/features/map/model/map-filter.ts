@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { PlaceOrder } from '@sol/contract/place';
-import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api/conditions.ts';
+import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 
 export type ActiveFilter = 'category' | 'search-district' | 'search-place' | 'search-places' | '';
 

@@ -202,3 +202,7 @@ export function useSearchOrigin(): SearchOrigin {
   if (!user && userLocation) setUser(userLocation);
   return { point: user ?? middle, isUser: user !== null };
 }
+
+/** Sets the origin of the next search to a place: the results of a tag are those around it. */
+export const searchAround = ({ latitude, longitude }: GeoPoint): void =>
+  useMapStore.getState().measureResultsFrom({ point: { latitude, longitude }, isUser: false });

@@ -1,11 +1,11 @@
 import type { Marker, PlaceDetail } from '@sol/contract/place';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { placeQuery } from '#features/place/api/get-place.ts';
+import { placeQuery } from '#features/place/api.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { markersQuery } from '../api.ts';
 import type { MapFilter } from './map-filter.ts';
 import { resultsOrigin, useMapStore } from './map-store.ts';
-import { markersQuery } from './markers-query.ts';
 
 interface ShownMarkers {
   markers: Marker[];

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { INITIAL_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';
-import type { MapPage } from './address-filter.ts';
 import { viewAround } from './map-area.ts';
 import { getViewKey, type MapFilter } from './map-filter.ts';
 import { getMapFrame } from './map-frame.ts';
+import type { MapPage } from './map-page.ts';
 import { useMapStore } from './map-store.ts';
 import { viewAfter } from './place-visit.ts';
 

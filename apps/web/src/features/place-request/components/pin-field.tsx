@@ -2,7 +2,7 @@ import type { LatLng } from '@sol/contract/geo';
 import { type ReactNode, useState } from 'react';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FieldErrorText } from '#components/ui/form-fields.tsx';
+import { FieldErrorText } from '#components/ui/form.tsx';
 import styles from './place-request.module.css';
 
 interface PinFieldProps {

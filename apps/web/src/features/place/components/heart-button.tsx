@@ -1,5 +1,5 @@
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import styles from './heart-button.module.css';
 
 interface HeartButtonProps {

@@ -1,19 +1,42 @@
+import type { CardFact } from '@sol/contract/fact';
+import { type Fact, getFactDefinition } from '@sol/contract/fact-definitions';
 import type { LatLng } from '@sol/contract/geo';
 import { CARD_NAME_MAX, PREVIEW_THUMBNAILS_MAX } from '@sol/contract/limits';
 import type { PlacePreview } from '@sol/contract/place';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import { tagsWithoutFacts } from '../model/fact-text.ts';
-import { walkText } from '../model/walk-text.ts';
-import { CardFacts } from './card-facts.tsx';
+import { factText, oldMonth, tagsWithoutFacts } from '../model/fact-text.ts';
+import { walkText } from '../model/place-text.ts';
+import cardFactsStyles from './card-facts.module.css';
 import { HeartButton } from './heart-button.tsx';
-import { OpenTimesLabel } from './open-label.tsx';
 import styles from './place-card.module.css';
-import { PlaceTags } from './place-tags.tsx';
-import { SoloLine } from './solo-line.tsx';
+import { OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
+
+/** Whether the value is the favourable one, and not "없어요". */
+const isFavourable = ({ fact, value }: Fact) => getFactDefinition(fact).values[0]?.value === value;
+
+/** The facts of a place that matter most for going alone, chosen by the server; old ones with their age. Spec 11.1-9. */
+function CardFacts({ facts }: { facts: readonly CardFact[] }) {
+  if (facts.length === 0) return null;
+  const now = new Date();
+  return (
+    <ul className={cardFactsStyles.facts} aria-label="혼자 가기">
+      {facts.map((fact) => {
+        const month = oldMonth(fact.confirmedAt, now);
+        return (
+          <li key={fact.fact} className={cardFactsStyles.fact}>
+            {isFavourable(fact) && month === undefined && <CheckIcon size={16} />}
+            {[factText(fact), month].filter(Boolean).join(' · ')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 export interface PlaceCardActions {
   /**

@@ -1,11 +1,106 @@
-import type { PlacePage } from '@sol/contract/place';
+import { PLACE_ORDERS } from '@sol/contract/choices';
+import type { PlaceOrder, PlacePage } from '@sol/contract/place';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
+import { paths } from '#lib/paths.ts';
+import { requestedName } from '../model/place-request-draft.ts';
+import listHeadStyles from './list-head.module.css';
 import { PlaceCard, type PlaceCardActions } from './place-card.tsx';
+import placeCardSkeletonStyles from './place-card-skeleton.module.css';
 import styles from './place-list.module.css';
-import { PlaceListSkeleton } from './place-list-skeleton.tsx';
+
+function PlaceCardSkeleton() {
+  return (
+    <div className={placeCardSkeletonStyles.card}>
+      <Skeleton shape="title" />
+      <Skeleton shape="short" />
+      <Skeleton shape="line" />
+      <div className={placeCardSkeletonStyles.photos}>
+        <Skeleton shape="photo" />
+        <Skeleton shape="photo" />
+        <Skeleton shape="photo" />
+      </div>
+    </div>
+  );
+}
+
+export function PlaceListSkeleton() {
+  return (
+    <SkeletonGroup label="장소를 불러오는 중">
+      <PlaceCardSkeleton />
+      <PlaceCardSkeleton />
+    </SkeletonGroup>
+  );
+}
+
+/** The end of each list of search results: what was typed becomes the name in the request. None for a blank keyword. */
+export function RequestPlaceLink({ keyword }: { keyword: string }) {
+  const name = requestedName(keyword);
+  if (name === '') return null;
+  return (
+    <p className={styles.request}>
+      찾는 곳이 없나요? <Link to={paths.profilePlaceNamed(name)}>‘{name}’ 추가 요청</Link>
+    </p>
+  );
+}
+
+const ORDER_NAMES: Record<PlaceOrder, string> = {
+  DISTANCE: '가까운 순',
+  REVIEWS: '후기 많은 순',
+  AGAIN: '혼자 다시 올래요 순',
+};
+
+interface ListHeadProps {
+  query: Pick<UseInfiniteQueryResult<InfiniteData<PlacePage>>, 'data' | 'isPlaceholderData'>;
+  order: PlaceOrder;
+  onOrderChange: (order: PlaceOrder) => void;
+  /** Name of the default order of the list. */
+  defaultOrderName?: string;
+}
+
+/**
+ * The number of places of a list, and the order selection. Outside of the list, so that the control
+ * keeps the focus while another order loads.
+ */
+export function ListHead({
+  query: { data, isPlaceholderData },
+  order,
+  onOrderChange,
+  defaultOrderName = ORDER_NAMES.DISTANCE,
+}: ListHeadProps) {
+  const first = data?.pages[0];
+  if (first?.places.length === 0 && !isPlaceholderData) return null;
+  const total = isPlaceholderData ? undefined : first?.total;
+  return (
+    <div className={listHeadStyles.head}>
+      <p role="status" className={listHeadStyles.count}>
+        {total && `${total.count}${total.isMore ? '+' : ''}곳`}
+      </p>
+      <div className={listHeadStyles.order}>
+        <select
+          aria-label="정렬"
+          className={listHeadStyles.select}
+          value={order}
+          onChange={({ currentTarget }) => {
+            const chosen = PLACE_ORDERS.find((option) => option === currentTarget.value);
+            if (chosen) onOrderChange(chosen);
+          }}
+        >
+          {PLACE_ORDERS.map((option) => (
+            <option key={option} value={option}>
+              {option === 'DISTANCE' ? defaultOrderName : ORDER_NAMES[option]}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon size={16} className={listHeadStyles.chevron} />
+      </div>
+    </div>
+  );
+}
 
 interface PlaceListProps extends PlaceCardActions {
   query: UseInfiniteQueryResult<InfiniteData<PlacePage>>;

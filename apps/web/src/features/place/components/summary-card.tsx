@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { paths } from '#lib/paths.ts';
-import { walkText } from '../model/walk-text.ts';
+import { walkText } from '../model/place-text.ts';
 import { HeartButton } from './heart-button.tsx';
-import { ClosedLabel, OpenTimesLabel } from './open-label.tsx';
 import cardStyles from './place-card.module.css';
-import { PlaceTags } from './place-tags.tsx';
-import { SoloLine } from './solo-line.tsx';
+import { ClosedLabel, OpenTimesLabel, PlaceTags, SoloLine } from './place-labels.tsx';
 import styles from './summary-card.module.css';
 
 interface SummaryCardProps {

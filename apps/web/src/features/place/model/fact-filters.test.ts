@@ -8,7 +8,7 @@ import {
   toFactTexts,
   toggleFilter,
 } from './fact-filters.ts';
-import { filterTitle } from './fact-labels.ts';
+import { filterTitle } from './fact-text.ts';
 
 const titles = (...args: Parameters<typeof listFactFilters>) => listFactFilters(...args).map(({ title }) => title);
 const chip = (title: string) => {

@@ -8,7 +8,7 @@ import {
   parseFact,
   toFactText,
 } from '@sol/contract/fact-definitions';
-import { factText, filterTitle } from './fact-labels.ts';
+import { factText, filterTitle } from './fact-text.ts';
 
 /** A chip: conditions on one fact. Several values are alternatives. */
 export interface FactFilter {

@@ -2,7 +2,7 @@ import type { PlaceFact } from '@sol/contract/fact';
 import { FACT_QUESTIONS_MAX, type FactName } from '@sol/contract/fact-definitions';
 import { isKnown } from './fact-text.ts';
 
-/** The questions of a visit of the page. */
+/** The questions that a member is asked while the page of a place is open. */
 export interface QuestionRound {
   /** Answered or skipped. */
   done: readonly FactName[];

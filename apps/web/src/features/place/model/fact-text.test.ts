@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFact } from '#test/fact-factory.ts';
-import { shortFactText } from './fact-labels.ts';
-import { confirmationDate, evidenceText, summarizeFacts, tagsWithoutFacts } from './fact-text.ts';
+import { confirmationDate, evidenceText, shortFactText, summarizeFacts, tagsWithoutFacts } from './fact-text.ts';
 
 const NOW = new Date('2026-11-23T12:00:00+09:00');
 

@@ -1,8 +1,8 @@
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { useEffect, useId, useState } from 'react';
-import { CameraIcon } from '#components/icons/camera-icon.tsx';
+import { CameraIcon } from '#components/icons/action-icons.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { logger } from '#lib/logger.ts';
 import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-type.ts';

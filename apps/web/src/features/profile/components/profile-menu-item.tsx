@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import styles from './profile-menu-item.module.css';
 

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '@sol/contract/choices';
 import type { ReportReason } from '@sol/contract/report';
-import { EyeOffIcon } from '#components/icons/safety-icons.tsx';
+import { EyeOffIcon } from '#components/icons/object-icons.tsx';
 import { fullDate } from '#lib/korean-format.ts';
 import styles from './hidden-notice.module.css';
 

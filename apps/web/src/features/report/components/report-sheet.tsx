@@ -1,13 +1,101 @@
+import { REPORT_REASONS } from '@sol/contract/choices';
+import { REPORT_DETAIL_MAX } from '@sol/contract/limits';
 import type { ReportReason, ReportTarget } from '@sol/contract/report';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { SquarePhoto } from '#components/ui/photo-row.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api/report-work.ts';
-import { ReceiptView } from './receipt-view.tsx';
-import { ReportChoice, ReportFields } from './report-fields.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { fullDate } from '#lib/korean-format.ts';
+import { isReportedAlready, type Receipt, type Report, useSendReport } from '../api.ts';
+import receiptViewStyles from './receipt-view.module.css';
+import reportFieldsStyles from './report-fields.module.css';
 import styles from './report-sheet.module.css';
+
+/** What a guest keeps of a report. */
+function ReceiptView({ receipt: { receipt, receivedAt } }: { receipt: NonNullable<Receipt> }) {
+  const handleCopy = () =>
+    void navigator.clipboard.writeText(receipt).then(
+      () => toast.success('접수 번호를 복사했어요.'),
+      () => toast.error('복사하지 못했어요. 번호를 적어 두세요.'),
+    );
+  return (
+    <div className={receiptViewStyles.receipt} role="status">
+      <p>신고를 접수했어요. 운영자가 살펴볼게요.</p>
+      <p className={receiptViewStyles.number}>{receipt}</p>
+      <p className={receiptViewStyles.hint}>
+        <time dateTime={receivedAt}>{fullDate(receivedAt)}</time>에 받은 접수 번호예요. 설정 &gt; 신고하기에서
+        처리됐는지 볼 수 있어요. 누가 신고했는지는 남기지 않아서, 번호를 잃으면 다시 찾을 수 없어요.
+      </p>
+      <Button size="medium" variant="quiet" onClick={handleCopy}>
+        번호 복사하기
+      </Button>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  name: string;
+  options: readonly { id: T; title: string }[];
+  value: T | null;
+  onChange: (value: T) => void;
+}
+
+function ReportChoice<T extends string>({ label, name, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <div role="radiogroup" aria-label={label}>
+      {options.map(({ id, title }) => (
+        <label key={id} className={reportFieldsStyles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={reportFieldsStyles.radio}
+            checked={id === value}
+            onChange={() => onChange(id)}
+          />
+          {title}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ReportFieldsProps {
+  reason: ReportReason | null;
+  detail: string;
+  onReason: (reason: ReportReason) => void;
+  onDetail: (detail: string) => void;
+}
+
+/** One of the fixed reasons, and what else the operator should know. */
+function ReportFields({ reason, detail, onReason, onDetail }: ReportFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <ReportChoice
+        label="신고 이유"
+        name="report-reason"
+        options={REPORT_REASONS}
+        value={reason}
+        onChange={onReason}
+      />
+      <div className={reportFieldsStyles.detail}>
+        <label htmlFor={id} className={reportFieldsStyles.label}>
+          더 알려 주실 것 (선택)
+        </label>
+        <textarea
+          id={id}
+          className={reportFieldsStyles.text}
+          rows={3}
+          maxLength={REPORT_DETAIL_MAX}
+          value={detail}
+          onChange={({ target }) => onDetail(target.value)}
+        />
+      </div>
+    </>
+  );
+}
 
 interface ReportSheetProps {
   target: ReportTarget;

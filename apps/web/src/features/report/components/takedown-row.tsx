@@ -3,11 +3,11 @@ import { OBJECTION_MAX } from '@sol/contract/limits';
 import type { Takedown } from '@sol/contract/takedown';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { CountedTextarea } from '#components/ui/counted-field.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { fullDate } from '#lib/korean-format.ts';
-import { useObject } from '../api/takedowns.ts';
+import { useObject } from '../api.ts';
 import styles from './takedown-row.module.css';
 
 const STATES = { HIDDEN: '운영자가 가렸어요', REMOVED: '운영자가 지웠어요', RESTORED: '다시 보여요' } as const;

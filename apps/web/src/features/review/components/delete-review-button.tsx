@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { useDeleteReview } from '../api/delete-review.ts';
-import { failureText } from '../model/review-failure.ts';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { useDeleteReview } from '../api.ts';
+import { failureText } from '../model/review-text.ts';
 import styles from './delete-review-button.module.css';
 
 interface DeleteReviewButtonProps {

@@ -1,8 +1,102 @@
 import { type ReactNode, useState } from 'react';
+import { NotRecommendedFaceIcon, RecommendedFaceIcon, StarIcon } from '#components/icons/mark-icons.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { ClampedText } from '#components/ui/clamped-text.tsx';
 import { Lightbox } from '#components/ui/lightbox.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { PhotoRow } from '#components/ui/photo-row.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { ClosedLabel } from '#features/place/components/place-labels.tsx';
+import { shortDate } from '#lib/korean-format.ts';
+import { paths } from '#lib/paths.ts';
 import { type ReviewCardData, type ReviewedPlace, toLightboxPhotos } from '../model/review-card-data.ts';
-import { ReviewCard } from './review-card.tsx';
+import reviewCardStyles from './review-card.module.css';
 import styles from './review-feed.module.css';
+import reviewFeedSkeletonStyles from './review-feed-skeleton.module.css';
+
+interface ReviewCardProps {
+  review: ReviewCardData;
+  /** Replaces the author in a list of one author. */
+  place?: ReviewedPlace | undefined;
+  onOpenPhoto: (review: ReviewCardData, index: number) => void;
+  /** Buttons for the review. */
+  tools?: ReactNode;
+}
+
+/** Shows one review. Spec 2.8-7 to 2.8-14. */
+function ReviewCard({ review, place, onOpenPhoto, tools }: ReviewCardProps) {
+  const { nickname, userProfileUrl, createdAt, isRecommended, rating, content, tags, photoUrls, isVisited } = review;
+  return (
+    <article className={reviewCardStyles.card} aria-label={place ? `${place.name} 후기` : `${nickname}님의 후기`}>
+      <header className={reviewCardStyles.head}>
+        {!place && <Avatar src={userProfileUrl} />}
+        <div className={reviewCardStyles.author}>
+          {place ? (
+            <span className={reviewCardStyles.about}>
+              <Link to={paths.mapDetail(place.id)} className={reviewCardStyles.place}>
+                {place.name}
+              </Link>
+              {place.isClosed && <ClosedLabel />}
+            </span>
+          ) : (
+            <span className={reviewCardStyles.nickname}>@{nickname}</span>
+          )}
+          <time className={reviewCardStyles.date} dateTime={createdAt}>
+            {shortDate(createdAt)}
+          </time>
+        </div>
+        <span className={reviewCardStyles.recommendation} data-good={isRecommended}>
+          {isRecommended ? <RecommendedFaceIcon size={24} /> : <NotRecommendedFaceIcon size={24} />}
+          <VisuallyHidden>{isRecommended ? '혼자 다시 올래요' : '다시 오지 않을래요'}</VisuallyHidden>
+        </span>
+        <span className={reviewCardStyles.rating}>
+          <StarIcon size={16} className={reviewCardStyles.star} />
+          <VisuallyHidden>별점 </VisuallyHidden>
+          {rating.toFixed(1)}
+        </span>
+        {tools}
+      </header>
+      {isVisited && (
+        <p className={reviewCardStyles.visited}>
+          <PinIcon size={16} />
+          다녀온 곳에서 쓴 후기
+        </p>
+      )}
+      {content !== '' && <ClampedText text={content} />}
+      {tags.length > 0 && (
+        <ul className={reviewCardStyles.tags} aria-label="태그">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      {photoUrls.length > 0 && (
+        <PhotoRow photos={toLightboxPhotos(review)} onOpen={(index) => onOpenPhoto(review, index)} />
+      )}
+    </article>
+  );
+}
+
+const CARDS = ['first', 'second', 'third'];
+
+export function ReviewFeedSkeleton() {
+  return (
+    <SkeletonGroup label="후기를 불러오는 중">
+      {CARDS.map((card) => (
+        <div key={card} className={reviewFeedSkeletonStyles.card}>
+          <div className={reviewFeedSkeletonStyles.head}>
+            <Skeleton shape="circle" />
+            <Skeleton shape="short" />
+          </div>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
 
 interface OpenPhotos {
   review: ReviewCardData;

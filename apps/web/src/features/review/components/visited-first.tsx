@@ -1,6 +1,6 @@
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
-import { visitedCountText } from '../model/visited-count.ts';
+import { visitedCountText } from '../model/review-text.ts';
 
 interface VisitedFirstProps {
   count: number;

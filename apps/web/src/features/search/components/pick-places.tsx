@@ -1,8 +1,7 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import type { KeyboardEvent } from 'react';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { normalizeKeyword } from '../model/keyword.ts';
-import { useKeyword } from '../model/use-keyword.ts';
+import { normalizeKeyword, useKeyword } from '../model/keyword.ts';
 import styles from './pick-places.module.css';
 import { PickResults } from './pick-results.tsx';
 import { SearchField } from './search-field.tsx';

@@ -1,20 +1,52 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { toUserParams } from '#features/place/api/user-params.ts';
-import { NoResult } from '#features/place/components/no-result.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { NoResult } from '#features/place/components/empty-states.tsx';
+import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { apiQuery } from '#lib/api/query.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { keepContinued } from '../model/keep-continued.ts';
-import { PickRow } from './pick-row.tsx';
-import { ResultSkeleton } from './result-skeleton.tsx';
+import { placesQuery } from '../api.ts';
+import { keepContinued } from '../model/keyword.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+import styles from './pick-row.module.css';
+import { ResultSkeleton } from './search-section.tsx';
 
-/** Places for a keyword, sorted by distance from a point. */
-function placesQuery(keyword: string, from: GeoPoint) {
-  const options = apiQuery('GET /api/place/search', { query: { keyword, ...toUserParams(from) } });
-  return { ...options, meta: { ...options.meta, keyword } };
+interface PickRowProps {
+  place: PlaceSearchResult;
+  keyword: string;
+  action: '추가' | '선택';
+  isPicked: boolean;
+  onToggle: () => void;
+}
+
+/** A place in the results: a tap on its row adds or removes it. Spec 2.9-5. */
+export function PickRow({ place: { name, category, address }, keyword, action, isPicked, onToggle }: PickRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.icon} ${colors[category]}`}>
+        <CategoryIcon category={category} size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <HighlightedText text={name} keyword={keyword} />
+        </span>
+        <span className={styles.address}>{address}</span>
+      </span>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isPicked}
+        aria-label={`${name} ${action}`}
+        onClick={onToggle}
+      >
+        {isPicked && <CheckIcon size={16} />}
+        {action}
+      </button>
+    </li>
+  );
 }
 
 interface PickResultsProps {

@@ -2,25 +2,24 @@ import type { RelatedItem } from '@sol/contract/place';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ReadingNote } from '#features/place/components/reading-note.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { paths } from '#lib/paths.ts';
-import { relatedQuery } from '../api/search-related.ts';
-import { keepContinued } from '../model/keep-continued.ts';
-import { normalizeKeyword } from '../model/keyword.ts';
+import { relatedQuery } from '../api.ts';
+import { keepContinued, normalizeKeyword, useKeyword } from '../model/keyword.ts';
+import { useSaveSearch } from '../model/recent-searches.ts';
 import {
   destinationOfItem,
   destinationOfResults,
   readingOf,
   type SearchDestination,
 } from '../model/search-destination.ts';
-import { useKeyword } from '../model/use-keyword.ts';
-import { useSaveSearch } from '../model/use-save-search.ts';
-import { RecentSection } from './recent-section.tsx';
-import { preloadRelatedList, RelatedResults } from './related-results.tsx';
+import { RecentSection } from './recent-searches.tsx';
+import { RelatedResults } from './related-results.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchSection } from './search-section.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
 
 /**
  * The result selected by the arrow keys; none before the first key and after the results change.
@@ -38,11 +37,6 @@ function useActiveOption<T>(items: readonly T[]) {
   };
   return { index, item: index === null ? undefined : items[index], handleArrow };
 }
-
-/** Loaded on demand: the first paint needs the field and the recent searches only. */
-const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
-/** Loaded for words for going alone only. */
-const ReadingNote = lazyPart(async () => (await import('#features/place/components/reading-note.tsx')).ReadingNote);
 
 const NO_RESULTS: RelatedItem[] = [];
 
@@ -62,7 +56,6 @@ interface PlaceSearchProps {
 export function PlaceSearch({ origin, hasDistances, isMember, onLogin, onGo, onClose }: PlaceSearchProps) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
-  useEffect(preloadRelatedList, []);
   const { text, setText, debouncedKeyword, isLiteral, commitKeyword } = useKeyword();
   const { state } = useLocation();
   const typed = normalizeKeyword(text);

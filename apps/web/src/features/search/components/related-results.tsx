@@ -1,18 +1,110 @@
 import type { RelatedItem } from '@sol/contract/place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { NoResult } from '#features/place/components/no-result.tsx';
-import { RequestPlaceLink } from '#features/place/components/request-place-link.tsx';
-import { lazyPart } from '#lib/lazy-part.tsx';
-import type { RelatedListProps } from './related-list.tsx';
-import { ResultSkeleton } from './result-skeleton.tsx';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { HeartIcon } from '#components/icons/mark-icons.tsx';
+import { PinIcon } from '#components/icons/object-icons.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import colors from '#features/place/components/category-color.module.css';
+import { NoResult } from '#features/place/components/empty-states.tsx';
+import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+import optionStyles from './related-option.module.css';
+import styles from './search-section.module.css';
+import { ResultSkeleton } from './search-section.tsx';
 
-/** Loaded on demand: the matching of Korean text is large and only needed for results. */
-const loadList = () => import('./related-list.tsx');
-const RelatedList = lazyPart(async () => (await loadList()).RelatedList, <ResultSkeleton />);
+interface RelatedOptionProps {
+  id: string;
+  item: RelatedItem;
+  keyword: string;
+  hasDistance: boolean;
+  isActive: boolean;
+  onChoose: () => void;
+}
 
-/** Loads the list's module before the first response. If that fails, the list loads it again. */
-export const preloadRelatedList = (): void => void loadList().catch(() => undefined);
+function RelatedOption({ id, item, keyword, hasDistance, isActive, onChoose }: RelatedOptionProps) {
+  const isPlace = item.type === 'PLACE';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys of the list.
+    <li
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the field's listbox.
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={optionStyles.option}
+      onClick={onChoose}
+    >
+      <span className={`${optionStyles.icon} ${isPlace ? colors[item.category] : ''}`}>
+        {isPlace ? <CategoryIcon category={item.category} size={20} /> : <PinIcon size={20} />}
+      </span>
+      <span className={optionStyles.words}>
+        <span className={optionStyles.name}>
+          <HighlightedText text={item.name} keyword={keyword} />
+        </span>
+        <span className={optionStyles.address}>{item.address}</span>
+      </span>
+      {isPlace && item.isMarked && (
+        <span className={optionStyles.marked}>
+          <HeartIcon filled size={16} />
+          <VisuallyHidden>저장한 장소</VisuallyHidden>
+        </span>
+      )}
+      {hasDistance && (
+        <span className={optionStyles.distance}>
+          {item.distance.value}
+          {item.distance.unit}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface RelatedListProps {
+  items: RelatedItem[];
+  keyword: string;
+  hasDistances: boolean;
+  listId: string;
+  optionId: (index: number) => string;
+  activeIndex: number | null;
+  onChoose: (item: RelatedItem) => void;
+}
+
+/**
+ * The listbox of the search field, with the matching parts of the names in bold. Results that are
+ * only similar to the keyword come last, under a question.
+ */
+function RelatedList({ items, keyword, hasDistances, listId, optionId, activeIndex, onChoose }: RelatedListProps) {
+  const options = items.map((item, index) => (
+    <RelatedOption
+      key={item.type === 'PLACE' ? item.id : item.name}
+      id={optionId(index)}
+      item={item}
+      keyword={keyword}
+      hasDistance={hasDistances}
+      isActive={index === activeIndex}
+      onChoose={() => onChoose(item)}
+    />
+  ));
+  const firstSimilar = items.findIndex(({ isSimilar }) => isSimilar);
+  const exactCount = firstSimilar < 0 ? items.length : firstSimilar;
+  const questionId = `${listId}-similar`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the field's combobox.
+    <ul id={listId} role="listbox" aria-label="검색 결과" className={styles.list}>
+      {options.slice(0, exactCount)}
+      {exactCount < items.length && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields.
+        <li role="group" aria-labelledby={questionId}>
+          <p id={questionId} className={styles.similar}>
+            혹시 이곳인가요?
+          </p>
+          <ul role="presentation">{options.slice(exactCount)}</ul>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 interface RelatedResultsProps extends Omit<RelatedListProps, 'items'> {
   query: Pick<UseQueryResult<RelatedItem[]>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;

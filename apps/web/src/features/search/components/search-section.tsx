@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import styles from './search-section.module.css';
 
 /** A section under the field: recent searches, suggestions or results. */
@@ -11,5 +12,22 @@ export function SearchSection({ title, children }: { title: string; children: Re
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Shown in a section until its results have loaded. */
+export function ResultSkeleton() {
+  return (
+    <SkeletonGroup label="검색하는 중">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="circle" />
+          <div className={styles.lines}>
+            <Skeleton shape="title" />
+            <Skeleton shape="short" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
-import { useOfferedCategories } from '#features/place/model/offered-categories.ts';
+import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { neighborhoodsQuery, popularSearchesQuery } from '../api/suggestions.ts';
+import { neighborhoodsQuery, popularSearchesQuery } from '../api.ts';
 import { SearchSection } from './search-section.tsx';
 import styles from './search-suggestions.module.css';
 
-export interface SearchSuggestionsProps {
+interface SearchSuggestionsProps {
   /** The user's position, or the centre of the map. */
   origin: GeoPoint;
   onCategory: (category: Category) => void;

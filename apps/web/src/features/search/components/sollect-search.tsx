@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { normalizeKeyword } from '../model/keyword.ts';
-import { useSaveSearch } from '../model/use-save-search.ts';
-import { RecentSection } from './recent-section.tsx';
+import { useSaveSearch } from '../model/recent-searches.ts';
+import { RecentSection } from './recent-searches.tsx';
 import { SearchField } from './search-field.tsx';
 
 interface SollectSearchProps {

@@ -1,5 +1,23 @@
 import { graphemes } from '@sol/contract/graphemes';
+import { withoutStrokes } from '@sol/contract/hangul-strokes';
 import { KEYWORD_MAX } from '@sol/contract/limits';
+import type { Query } from '@tanstack/react-query';
+import { disassemble } from 'es-hangul';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useDebounce } from '#hooks/use-debounce.ts';
+
+/** Whether one keyword follows from the other by typing or deleting letters: 성 → 서 → 서울. */
+export function isContinuedInput(previous: string, current: string): boolean {
+  const [a, b] = [previous, current].map((text) => disassemble(withoutStrokes(text))) as [string, string];
+  return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
+}
+
+/** Placeholder data of a search: the results of the last keyword while the input continues it. */
+export const keepContinued =
+  (keyword: string) =>
+  <Data>(last: Data | undefined, lastQuery: Pick<Query, 'meta'> | undefined): Data | undefined =>
+    isContinuedInput(String(lastQuery?.meta?.keyword ?? ''), keyword) ? last : undefined;
 
 /** Limits the input to 50 characters, counted as graphemes. */
 export function limitKeyword(text: string): string {
@@ -14,4 +32,34 @@ export function limitKeyword(text: string): string {
  */
 export function normalizeKeyword(text: string): string {
   return limitKeyword(text.trim().normalize('NFC')).trimEnd();
+}
+
+/** Debounce time of the search. Spec 9-5. */
+export const SEARCH_DELAY_MS = 500;
+
+/**
+ * The typed text, and the debounced keyword. The keyword is stored in the URL, so that the search
+ * is restored on return from a place. `isLiteral`, whether words for going alone are searched in
+ * names and addresses, applies to one keyword. Other parameters and the history state do not
+ * change.
+ */
+export function useKeyword() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const debouncedKeyword = normalizeKeyword(params.get('keyword') ?? '');
+  const isLiteral = params.get('literal') === '1';
+  const [text, setText] = useState(debouncedKeyword);
+
+  const commitKeyword = (committed: string) => {
+    const next = new URLSearchParams(params);
+    if (committed !== debouncedKeyword) next.delete('literal');
+    if (committed === '') next.delete('keyword');
+    else next.set('keyword', committed);
+    setParams(next, { replace: true, state });
+  };
+  const keyword = normalizeKeyword(text);
+  const delayMs = keyword === '' ? 0 : SEARCH_DELAY_MS;
+  useDebounce(text, keyword === debouncedKeyword ? null : delayMs, () => commitKeyword(keyword));
+
+  return { text, setText, debouncedKeyword, isLiteral, commitKeyword };
 }

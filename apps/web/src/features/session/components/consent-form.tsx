@@ -5,9 +5,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { clearStoredLocations } from '../model/location-storage.ts';
-import { clearPendingConsent, type PendingConsent } from '../model/pending-consent.ts';
-import { signInWithConsents } from '../model/sign-in-with-code.ts';
+import { clearStoredLocations } from '../model/pending-action.ts';
+import { clearPendingConsent, type PendingConsent, signInWithConsents } from '../model/sign-in.ts';
 import styles from './consent-form.module.css';
 
 const LABELS: Record<ConsentKind, string> = {

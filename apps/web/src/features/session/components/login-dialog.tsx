@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { clearStoredLocations, readStoredLocations } from '../model/location-storage.ts';
+import { usePostLoginRedirect } from '../model/login-target.ts';
+import { clearStoredLocations, readStoredLocations } from '../model/pending-action.ts';
 import { useIsMember } from '../model/session-store.ts';
-import { usePostLoginRedirect } from '../model/use-post-login-redirect.ts';
 import styles from './login-dialog.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 

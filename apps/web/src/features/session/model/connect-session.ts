@@ -1,11 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createPath, type DataRouter, type Path } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { setAuthSession } from '#lib/api/authorized-transport.ts';
 import { isMembersOnly } from '#lib/api/query.ts';
 import { paths } from '#lib/paths.ts';
-import { reloadSession, sessionStore } from './session-store.ts';
-import { removeSession, type Session } from './stored-session.ts';
+import { reloadSession, removeSession, type Session, sessionStore } from './session-store.ts';
 
 /** History state of the login screen: the location to return to. */
 export interface LoginState {

@@ -1,16 +1,16 @@
-import { toast } from '#components/ui/toast.ts';
+import { clear } from 'idb-keyval';
+import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { deviceStorage } from '#lib/storage.ts';
-import { clearStoredLocations } from './location-storage.ts';
-import { clearPendingConsent } from './pending-consent.ts';
-import { requestSignOut, sendSignOut } from './pending-sign-out.ts';
+import { sendSignOut } from '../api.ts';
+import { clearStoredLocations } from './pending-action.ts';
 import { reloadSession, sessionStore } from './session-store.ts';
-import { isSignOutPending } from './sign-out-mark.ts';
+import { clearPendingConsent } from './sign-in.ts';
+import { isSignOutPending, requestSignOut } from './sign-out.ts';
 
 /** IndexedDB holds the photos of drafts. Not awaited: a guest cannot open drafts. */
 async function clearFiles(): Promise<void> {
   try {
-    const { clear } = await import('idb-keyval');
     await clear();
   } catch (error) {
     logger.error('Failed to delete photos of drafts', error);

@@ -1,14 +1,37 @@
-import type { LoginType } from '@sol/contract/choices';
+import { LOGIN_TYPES, type LoginType } from '@sol/contract/choices';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '#lib/api/api-error.ts';
+import { ApiError, type ApiErrorCode } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
-import type { LoginFailure } from './login-failure.ts';
-import { type PendingConsent, readPendingConsent } from './pending-consent.ts';
-import { parseProviderResponse } from './provider-response.ts';
+import { usePostLoginRedirect } from './login-target.ts';
 import { useIsMember } from './session-store.ts';
-import { signInWithCode } from './sign-in-with-code.ts';
-import { usePostLoginRedirect } from './use-post-login-redirect.ts';
+import { type PendingConsent, readPendingConsent, signInWithCode } from './sign-in.ts';
+
+/**
+ * Why a login ended without a session: cancelled by the user, refused by the provider, or an error
+ * of our API.
+ */
+export type LoginFailure = 'CANCELLED' | 'REFUSED_BY_PROVIDER' | 'NO_CODE' | ApiErrorCode;
+
+/** The login type of a callback URL, which has it in lower case. Spec 1, 2.2-32. */
+export function toLoginType(param: string | undefined): LoginType | undefined {
+  return LOGIN_TYPES.find((type) => type.toLowerCase() === param);
+}
+
+type ProviderResponse = { code: string; state: string } | { failure: LoginFailure };
+
+/** Parses the query parameters of a provider's redirect. Spec 4.1-7. */
+function parseProviderResponse(search: string): ProviderResponse {
+  const query = new URLSearchParams(search);
+  const failed = query.get('failed');
+  // Set by our own server, when it failed before the redirect to the provider.
+  if (failed !== null) return { failure: failed };
+  const error = query.get('error');
+  if (error !== null) return { failure: error === 'access_denied' ? 'CANCELLED' : 'REFUSED_BY_PROVIDER' };
+  const [code, state] = [query.get('code'), query.get('state')];
+  if (!code) return { failure: 'NO_CODE' };
+  return state ? { code, state } : { failure: 'LOGIN_STATE_MISMATCH' };
+}
 
 type Failed = { failure: LoginFailure };
 type Progress = 'pending' | 'done' | Failed | { consent: PendingConsent };

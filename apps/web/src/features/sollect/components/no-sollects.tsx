@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { NoResultDrawing } from '#components/icons/empty-drawings.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { recommendedSollectsQuery } from '../api/sollect-queries.ts';
+import { recommendedSollectsQuery } from '../api.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import styles from './no-sollects.module.css';
 import { SollectGrid } from './sollect-list.tsx';

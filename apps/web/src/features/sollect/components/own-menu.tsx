@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { paths } from '#lib/paths.ts';
 import type { StepState } from '../model/editor/step-state.ts';

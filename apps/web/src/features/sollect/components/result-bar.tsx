@@ -1,5 +1,5 @@
 import { BackIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import styles from './result-bar.module.css';
 import { SearchLink } from './search-link.tsx';
 

@@ -1,11 +1,11 @@
 import type { Category } from '@sol/contract/category';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { moveFocusInRow } from '#lib/move-focus-in-row.ts';
-import { recommendedSollectsQuery } from '../api/sollect-queries.ts';
+import { recommendedSollectsQuery } from '../api.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import { SollectCard } from './sollect-card.tsx';
 import styles from './sollect-row.module.css';

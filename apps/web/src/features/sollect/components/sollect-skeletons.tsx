@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import gridStyles from './sollect-list.module.css';
 import rowStyles from './sollect-row.module.css';
 import styles from './sollect-skeletons.module.css';

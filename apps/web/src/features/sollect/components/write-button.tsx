@@ -1,4 +1,4 @@
-import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './write-button.module.css';

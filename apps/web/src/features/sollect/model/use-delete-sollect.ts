@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
-import { invalidateSollects } from '../api/sollect-queries.ts';
+import { invalidateSollects } from '../api.ts';
 import { recordDeletionEntry } from './deletion-entries.ts';
 
 /** Deletes a sollect of the member. */

@@ -1,8 +1,26 @@
 import type { Collection } from '@sol/contract/solmark';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import styles from './collection-list.module.css';
+import skeletonStyles from './collection-list-skeleton.module.css';
+
+export function CollectionListSkeleton() {
+  return (
+    <SkeletonGroup label="저장 목록을 불러오는 중">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className={skeletonStyles.row}>
+          <Skeleton shape="circle" />
+          <div className={skeletonStyles.words}>
+            <Skeleton shape="title" />
+            <Skeleton shape="short" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
 
 interface CollectionListProps {
   collections: Collection[];

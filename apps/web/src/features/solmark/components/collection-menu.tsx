@@ -1,14 +1,36 @@
 import { collectionExportAddress } from '@sol/contract/paths';
 import type { Collection } from '@sol/contract/solmark';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportSheet } from '#components/export-sheet.tsx';
-import { MoreIcon } from '#components/icons/post-icons.tsx';
+import { MoreIcon } from '#components/icons/action-icons.tsx';
+import { LinkSheet } from '#components/link-sheet.tsx';
 import { Action, ActionList } from '#components/ui/action-list.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { DeleteCollection } from './delete-collection.tsx';
-import { EditCollection } from './edit-collection.tsx';
-import { ShareSheet } from './share-sheet.tsx';
+import { collectionShareQuery, useShareCollection, useUnshareCollection } from '../api.ts';
+import { DeleteCollection, EditCollection } from './collection-dialogs.tsx';
+
+interface ShareSheetProps {
+  collection: Pick<Collection, 'collectionId' | 'collectionName'>;
+  onClose: () => void;
+}
+
+/** The share link of a collection. */
+function ShareSheet({ collection: { collectionId, collectionName }, onClose }: ShareSheetProps) {
+  return (
+    <LinkSheet
+      title="목록 공유"
+      name={collectionName}
+      hint="링크가 있으면 누구나 이 목록의 장소를 볼 수 있어요. 고칠 수는 없고, 저장한 날은 보이지 않아요."
+      endedText="지금까지 보낸 링크로는 더 이상 이 목록을 볼 수 없어요."
+      query={useQuery(collectionShareQuery(collectionId))}
+      share={useShareCollection(collectionId)}
+      unshare={useUnshareCollection(collectionId)}
+      onClose={onClose}
+    />
+  );
+}
 
 interface CollectionMenuProps {
   collection: Pick<Collection, 'collectionId' | 'collectionName' | 'iconId'>;

@@ -1,19 +1,19 @@
 import type { SavedPlace } from '@sol/contract/solmark';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ListCheckIcon } from '#components/icons/list-icons.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ListCheckIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import listStyles from '#features/place/components/place-list.module.css';
-import { PlaceListSkeleton } from '#features/place/components/place-list-skeleton.tsx';
+import { PlaceListSkeleton } from '#features/place/components/place-list.tsx';
 import { SummaryCard } from '#features/place/components/summary-card.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { shortDate } from '#lib/korean-format.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
-import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
-import { openCollectionSheet } from '../model/collection-sheet-store.ts';
+import { type CollectionView, collectionPlacesQuery } from '../api.ts';
+import { openCollectionSheet } from '../model/collection-sheet.ts';
 
 interface CollectionPlacesProps {
   view: CollectionView;

@@ -1,18 +1,26 @@
 import type { Collection } from '@sol/contract/solmark';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { collectionsQuery } from '../api/list-collections.ts';
-import { collectionsOfPlaceQuery } from '../api/list-collections-of-place.ts';
-import { type CheckboxChanges, getSelectedIds, toMarkMutation } from '../model/collection-checkboxes.ts';
-import { getMarkQueue } from '../model/mark-queue.ts';
-import { CollectionListSkeleton } from './collection-list-skeleton.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
+import { collectionsOfPlaceQuery, collectionsQuery } from '../api.ts';
+import {
+  type CheckboxChanges,
+  closeCollectionSheet,
+  getSelectedIds,
+  openCollectionSheet,
+  toMarkMutation,
+  useCollectionSheet,
+} from '../model/collection-sheet.ts';
+import { listenToMarkPresses } from '../model/listen-to-mark-presses.ts';
+import { getMarkQueue } from '../model/mark.ts';
+import { NewCollection } from './collection-dialogs.tsx';
+import { CollectionListSkeleton } from './collection-list.tsx';
 import styles from './collection-sheet.module.css';
-import { NewCollection } from './new-collection.tsx';
 
 interface CollectionCheckboxesProps {
   collections: Collection[];
@@ -112,4 +120,15 @@ export function CollectionSheet({ placeId, onClose }: { placeId: number; onClose
       )}
     </ModalSheet>
   );
+}
+
+/** Opens the collection sheet when a mark button is long-pressed; a navigation closes it. */
+export function CollectionSheetHost() {
+  const { key } = useLocation();
+  const placeId = useCollectionSheet((state) => state.placeId);
+  useEffect(() => listenToMarkPresses(openCollectionSheet), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
+  useEffect(() => closeCollectionSheet, [key]);
+  if (placeId === null) return null;
+  return <CollectionSheet key={placeId} placeId={placeId} onClose={closeCollectionSheet} />;
 }

@@ -1,13 +1,13 @@
 import type { Collection } from '@sol/contract/solmark';
 import { useState } from 'react';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/direction-icons.tsx';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useReorderCollections } from '../api/reorder-collections.ts';
-import { notifyCollectionFailure } from '../model/solmark-messages.ts';
+import { useReorderCollections } from '../api.ts';
+import { notifyCollectionFailure } from '../model/mark-messages.ts';
 import styles from './reorderable-collections.module.css';
 
 interface ReorderableCollectionsProps {

@@ -1,7 +1,6 @@
 import { ID_LIST_MAX, PAGE_SIZE_MAX } from '@sol/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { type CollectionView, collectionPlacesQuery } from '../api/list-collection-places.ts';
-import { sharedCollectionQuery } from '../api/shared-collection.ts';
+import { type CollectionView, collectionPlacesQuery, sharedCollectionQuery } from '../api.ts';
 
 export interface PlaceIdsForMap {
   /** In list order. */

@@ -1,6 +1,6 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
 import { createIdempotencyKey, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { logger } from '#lib/logger.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { Arrival } from '../model/arrival.ts';
 import { ArrivalHint } from './arrival-hint.tsx';
 import styles from './departure-time.module.css';

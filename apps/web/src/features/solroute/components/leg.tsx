@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WalkIcon } from '#components/icons/direction-icons.tsx';
+import { WalkIcon } from '#components/icons/object-icons.tsx';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatWalkingTime } from '../model/route-text.ts';
 import styles from './leg.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import styles from './solroute-list-skeleton.module.css';
 
 export function SolrouteListSkeleton() {

@@ -1,11 +1,11 @@
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { useEffect, useRef } from 'react';
-import { ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { DirectionsIcon } from '#components/icons/direction-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
+import { DirectionsIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { ClosedLabel } from '#features/place/components/open-label.tsx';
+import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Arrival } from '../model/arrival.ts';
 import { ArrivalNote } from './arrival-note.tsx';

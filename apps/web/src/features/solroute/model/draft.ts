@@ -7,7 +7,7 @@ import type {
   SolrouteStatus,
 } from '@sol/contract/solroute';
 import { isSeoulMinute } from '@sol/contract/text';
-import type { FieldError } from '#components/ui/field-error.ts';
+import type { FieldError } from '#components/ui/form.tsx';
 
 /** A place of a draft. Its `seq` is its index. */
 export type DraftPlace = Omit<SolroutePlaceInfo, 'seq' | 'stayMin'> & {

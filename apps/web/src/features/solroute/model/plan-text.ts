@@ -1,6 +1,6 @@
 import { categoryTitle } from '@sol/contract/category';
 import type { PlanFailure, PlannedStop, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
-import { factStatement } from '#features/place/model/fact-labels.ts';
+import { factStatement } from '#features/place/model/fact-text.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
 import { durationText } from './route-text.ts';

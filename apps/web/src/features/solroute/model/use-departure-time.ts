@@ -2,7 +2,7 @@ import type { SolrouteDetail } from '@sol/contract/solroute';
 import { isSeoulMinute } from '@sol/contract/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
 import { logger } from '#lib/logger.ts';
 import { solrouteQuery } from '../api/solroute-queries.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { BOLD, both, GROUNDS, isKind, isRank, MEDIUM, SEOUL, STREETS, STREETS_MIN_ZOOM } from './layer-parts.ts';
-import type { MapPalette } from './palette.ts';
+import type { MapPalette } from './style-tokens.ts';
+import { BOLD, both, GROUNDS, isKind, isRank, MEDIUM, SEOUL, STREETS, STREETS_MIN_ZOOM } from './style-tokens.ts';
 
 const NAME: ExpressionSpecification = ['get', 'name'];
 const SIZE_ALONG_ROADS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 13, 10, 17, 13];

@@ -1,6 +1,33 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { MapConfig, MapTheme } from '../map-handle.ts';
-import { embeddedStyle } from './embedded-style.ts';
+import { groundLayers, roadLayers, subwayLayers } from './ground-layers.ts';
+import { labelLayers } from './label-layers.ts';
+import seoulUrl from './seoul.generated.json?url';
+import { MAP_PALETTES, SEOUL, STREETS } from './style-tokens.ts';
+
+/** The subway lines are from OpenStreetMap, which its licence requires to name. */
+const OPENSTREETMAP =
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap</a>';
+const SKETCHED = '주소로 그린 약도예요';
+const GEOJSON = { type: 'geojson', tolerance: 0.2, buffer: 64, maxzoom: 16 } as const;
+
+/**
+ * A map of Seoul from one bundled file, without a tile or glyph server. Without a `glyphs` URL
+ * MapLibre renders all text with the fonts of the device.
+ */
+function embeddedStyle(theme: MapTheme): StyleSpecification {
+  const palette = MAP_PALETTES[theme];
+  return {
+    version: 8,
+    name: `sol-${theme}`,
+    sources: {
+      [SEOUL.source]: { ...GEOJSON, data: seoulUrl, attribution: OPENSTREETMAP },
+      // Filled by createStreets().
+      [STREETS.source]: { ...GEOJSON, data: { type: 'FeatureCollection', features: [] }, attribution: SKETCHED },
+    },
+    layers: [...groundLayers(palette), ...roadLayers(palette), ...subwayLayers(palette), ...labelLayers(palette)],
+  };
+}
 
 export type ResolvedStyle = {
   style: StyleSpecification | string;

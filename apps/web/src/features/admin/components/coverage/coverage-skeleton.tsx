@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import styles from './coverage-view.module.css';
 
 /** The heading, the totals and the charts before they are loaded. */

@@ -1,6 +1,6 @@
 import type { Category } from '@sol/contract/category';
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import {
   type AreaOrder,
   type CoverageArea,

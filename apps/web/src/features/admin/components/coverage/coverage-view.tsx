@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ImportGuide } from '#components/import-guide.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { coverageQuery } from '../../api/admin-queries.ts';
 import {

@@ -1,6 +1,74 @@
+import type { LatLng } from '@sol/contract/geo';
 import type { PlaceDetail } from '@sol/contract/place';
+import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
+import { Fragment, type ReactNode } from 'react';
+import { WalkIcon } from '#components/icons/object-icons.tsx';
+import { fullDate, shortDistance } from '#lib/korean-format.ts';
+import { type SummarizedPlace, summarizeFacts } from '../../model/fact-text.ts';
 import styles from './detail-header.module.css';
-import { FactSummary } from './fact-summary.tsx';
+import placeFactsStyles from './place-facts.module.css';
+import placeNoticeStyles from './place-notice.module.css';
+import walkLineStyles from './walk-line.module.css';
+
+/** Summary of reviews and facts in one line. Renders null without reviews and facts. */
+function FactSummary({ reviewCount, recommendCount, facts }: SummarizedPlace) {
+  const parts = summarizeFacts({ reviewCount, recommendCount, facts }, new Date());
+  if (parts.length === 0) return null;
+  return (
+    <p className={placeFactsStyles.summary}>
+      {parts.map((part, index) => (
+        // The space is outside, because a line can break only there.
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className={placeFactsStyles.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+type PlaceNoticeProps = Pick<PlaceDetail, 'absentSince' | 'suspendedSince'> & {
+  /** The possible answers to whether the place still exists. */
+  answers: ReactNode;
+};
+
+/** The state of the place in the sources. */
+export function PlaceNotice({ absentSince, suspendedSince, answers }: PlaceNoticeProps) {
+  if (absentSince !== undefined) {
+    return (
+      <div className={placeNoticeStyles.notice}>
+        <p>
+          <strong>문을 닫았을 수 있어요.</strong> {fullDate(absentSince)} 자료에는 이곳이 없어요. 아직 있나요?
+        </p>
+        {answers}
+      </div>
+    );
+  }
+  if (suspendedSince !== undefined) {
+    return (
+      <p className={placeNoticeStyles.notice}>
+        <strong>쉬고 있는 곳이에요.</strong> {fullDate(suspendedSince)} 자료에 휴업으로 나와 있어요.
+      </p>
+    );
+  }
+  return null;
+}
+
+/** A longer walk is no way to go there now. */
+const WALK_MAX_MIN = 60;
+
+/** The estimated walk to a place: "걸어서 7분 · 480m". Renders null beyond an hour. */
+export function WalkLine({ from, to }: { from: LatLng; to: LatLng }) {
+  const { distanceM, durationS } = walkingLeg(from, to);
+  const minutes = walkingMinutes(durationS);
+  if (minutes > WALK_MAX_MIN) return null;
+  return (
+    <p className={walkLineStyles.walk}>
+      <WalkIcon size={20} />
+      {`걸어서 ${minutes}분 · ${shortDistance(distanceM)}`}
+    </p>
+  );
+}
 
 /** Name, category and the summary of solo visitors. Spec 2.7-7. */
 export function DetailHeader({ place }: { place: PlaceDetail }) {

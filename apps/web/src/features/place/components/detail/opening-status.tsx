@@ -1,12 +1,68 @@
 import type { PlaceDetail } from '@sol/contract/place';
 import { useId, useState } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import { ClockIcon } from '#components/icons/object-icons.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
-import { areHoursOld } from '../../model/old-hours.ts';
-import { OpenLabel } from '../open-label.tsx';
+import {
+  areHoursOld,
+  exceptionLines,
+  formatMonthDay,
+  hasUnsureHoliday,
+  seoulDayOfWeek,
+  type WeekHours,
+  weeklyHours,
+} from '../../model/opening-hours.ts';
+import { OpenLabel } from '../place-labels.tsx';
+import hoursNotesStyles from './hours-notes.module.css';
 import styles from './opening-status.module.css';
+
+const SOURCES = { SOURCE: '공공데이터', MEMBERS: '이용자가 알려준 시간', OPERATOR: '운영자가 확인한 시간' };
+
+/** Where the hours come from, and when they were checked. Spec 11.2-4. */
+function sourceText({ kind, date }: NonNullable<PlaceDetail['hoursSource']>): string {
+  if (date === null) return SOURCES[kind];
+  const day = `${date.slice(0, '2026'.length)}년 ${formatMonthDay(date)}`;
+  return `${SOURCES[kind]} · ${day} ${kind === 'SOURCE' ? '기준' : '확인'}`;
+}
+
+type HoursNotesProps = Pick<PlaceDetail, 'nextDays' | 'specialDays' | 'hoursExceptions' | 'hoursNote' | 'hoursSource'>;
+
+/** Days with other hours, the note of the source, and the source. */
+function HoursNotes({ hoursExceptions = [], hoursNote, hoursSource, ...days }: HoursNotesProps) {
+  const lines = [
+    ...exceptionLines(hoursExceptions),
+    ...(hoursNote === undefined ? [] : [`자료에 적힌 휴관일: ${hoursNote}`]),
+    ...(hasUnsureHoliday(days) ? ['공휴일에는 영업시간이 다를 수 있어요'] : []),
+  ];
+  if (lines.length === 0 && hoursSource === undefined) return null;
+  return (
+    <div className={hoursNotesStyles.notes}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {hoursSource && <p>{sourceText(hoursSource)}</p>}
+    </div>
+  );
+}
+
+/** The hours of the week, today marked. */
+function WeekList(hours: WeekHours) {
+  // The page may have been rendered on the server on another day.
+  const today = useHydrated() ? seoulDayOfWeek(new Date()) : null;
+  return (
+    <ul className={styles.week} aria-label="요일별 영업시간">
+      {weeklyHours(hours).map(({ dayOfWeek, label, periods, closedText, special }) => (
+        <li key={dayOfWeek} className={styles.day} aria-current={dayOfWeek === today ? 'date' : undefined}>
+          <span>{label}</span>
+          <span className={styles.periods}>
+            {periods.length === 0 ? closedText : periods.map((period) => <span key={period}>{period}</span>)}
+          </span>
+          {special !== undefined && <span className={styles.special}>{special}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type OpeningStatusProps = Pick<
   PlaceDetail,
@@ -21,10 +77,6 @@ type OpeningStatusProps = Pick<
   | 'hoursNote'
   | 'hoursSource'
 >;
-
-const HoursNotes = lazyPart(async () => (await import('./hours-notes.tsx')).HoursNotes);
-/** Loaded after the first render, because the hours of the week are collapsed. */
-const WeekList = lazyPart(async () => (await import('./week-list.tsx')).WeekList, <div className={styles.weekSpace} />);
 
 const DAYS = ['', '내일 '];
 

@@ -1,9 +1,123 @@
 import type { PlaceFact } from '@sol/contract/fact';
-import { factValueTitle, getFactDefinition } from '@sol/contract/fact-definitions';
-import { type ReactNode, useId } from 'react';
+import { type FactValue, factValueTitle, getFactDefinition } from '@sol/contract/fact-definitions';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { evidenceText, isKnown } from '../../model/fact-text.ts';
+import factQuestionStyles from './fact-question.module.css';
+import factSheetStyles from './fact-sheet.module.css';
 import styles from './place-facts.module.css';
+
+interface FactQuestionProps {
+  /** undefined after the last question. */
+  fact: PlaceFact | undefined;
+  /** The number of answers of this visit. */
+  answered: number;
+  onAnswer: (fact: PlaceFact, value: FactValue) => void;
+  onSkip: (fact: PlaceFact) => void;
+}
+
+/** One question at a time, with one tap for each answer; thanks after the last one. Spec 11.1-3. */
+export function FactQuestion({ fact, answered, onAnswer, onSkip }: FactQuestionProps) {
+  const questionId = useId();
+  const questionRef = useRef<HTMLParagraphElement>(null);
+  const hasTapped = useRef(false);
+  // The tapped button is gone: the focus moves to the next question, which screen readers read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason to focus it
+  useEffect(() => {
+    if (hasTapped.current) questionRef.current?.focus({ preventScroll: true });
+    hasTapped.current = false;
+  }, [fact?.fact]);
+  if (fact === undefined) {
+    return (
+      answered > 0 && (
+        <p ref={questionRef} tabIndex={-1} className={factQuestionStyles.thanks}>
+          알려 주셔서 고마워요. 혼자 오는 분들에게 도움이 돼요.
+        </p>
+      )
+    );
+  }
+  const { question, values } = getFactDefinition(fact.fact);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset requires a legend, which cannot take the focus.
+    <div role="group" aria-labelledby={questionId} className={factQuestionStyles.question}>
+      <p id={questionId} ref={questionRef} tabIndex={-1} className={factQuestionStyles.text}>
+        {question}
+      </p>
+      <div className={factQuestionStyles.answers}>
+        {values.map(({ value, title }) => (
+          <Button
+            key={value}
+            variant="quiet"
+            size="medium"
+            onClick={() => {
+              hasTapped.current = true;
+              onAnswer(fact, value);
+            }}
+          >
+            {title}
+          </Button>
+        ))}
+        <Button
+          variant="text"
+          size="medium"
+          onClick={() => {
+            hasTapped.current = true;
+            onSkip(fact);
+          }}
+        >
+          몰라요
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FactSheetProps {
+  fact: PlaceFact;
+  onAnswer: (value: FactValue) => void;
+  onWithdraw: () => void;
+  onClose: () => void;
+}
+
+/** The answers about a fact. The member sets, changes or withdraws the own one. */
+export function FactSheet({ fact, onAnswer, onWithdraw, onClose }: FactSheetProps) {
+  const { question, values } = getFactDefinition(fact.fact);
+  const countOf = (value: FactValue) => fact.counts.find((entry) => entry.value === value)?.count ?? 0;
+  return (
+    <ModalSheet
+      title={question}
+      onClose={onClose}
+      foot={
+        fact.mine !== undefined && (
+          <Button variant="quiet" onClick={onWithdraw}>
+            내 답 거두기
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {values.map(({ value, title }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={factSheetStyles.value}
+              aria-pressed={value === fact.mine}
+              onClick={() => (value === fact.mine ? onClose() : onAnswer(value))}
+            >
+              <span className={factSheetStyles.title}>{title}</span>
+              {countOf(value) > 0 && <span className={factSheetStyles.count}>{`${countOf(value)}명`}</span>}
+              <span className={factSheetStyles.check}>{value === fact.mine && <CheckIcon size={20} />}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={factSheetStyles.note}>언제든 바꾸거나 거둘 수 있어요. 가입한 첫날의 답은 다음 날부터 더해져요.</p>
+    </ModalSheet>
+  );
+}
 
 interface PlaceFactsProps {
   facts: PlaceFact[];

@@ -1,5 +1,5 @@
 import type { OwnRecommendation } from '@sol/contract/review';
-import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/face-icons.tsx';
+import { NotRecommendedFaceIcon, RecommendedFaceIcon } from '#components/icons/mark-icons.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { paths } from '#lib/paths.ts';

@@ -1,19 +1,48 @@
 import { MOOD_TAGS, SOLO_TAGS } from '@sol/contract/choices';
 import type { LatLng } from '@sol/contract/geo';
+import { graphemes } from '@sol/contract/graphemes';
+import { REVIEW_TEXT_MAX } from '@sol/contract/limits';
 import type { ReviewPosition } from '@sol/contract/review';
 import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
+import { GrowingTextarea } from '#components/ui/text-field.tsx';
+import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
 import { findMissingField } from '../../model/draft.ts';
 import type { ReviewDraftStore } from '../../model/draft-store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { RecommendationPicker } from './recommendation-picker.tsx';
+import { RecommendationPicker, StarPicker, TagPicker } from './pickers.tsx';
 import styles from './review-form.module.css';
-import { ReviewText } from './review-text.tsx';
-import { StarPicker } from './star-picker.tsx';
-import { TagPicker } from './tag-picker.tsx';
+import reviewTextStyles from './review-text.module.css';
 import { VisitPicker } from './visit-picker.tsx';
+
+interface ReviewTextProps {
+  text: string;
+  labelledBy: string;
+  onChange: (text: string) => void;
+}
+
+/** Up to 500 characters; further input is cut off. Spec 2.8-19, 5-5. */
+function ReviewText({ text, labelledBy, onChange }: ReviewTextProps) {
+  const countId = useId();
+  const field = useLimitedText<HTMLTextAreaElement>({ text, max: REVIEW_TEXT_MAX, onChange });
+  const length = Math.min(graphemes(text).length, REVIEW_TEXT_MAX);
+  return (
+    <div className={reviewTextStyles.box}>
+      <GrowingTextarea
+        {...field}
+        className={reviewTextStyles.field}
+        rows={5}
+        placeholder="혼자 가 보니 어땠나요? 자리, 분위기, 눈치 보이지 않았는지 알려 주세요."
+        aria-labelledby={labelledBy}
+        aria-describedby={countId}
+      />
+      <p id={countId} className={reviewTextStyles.count} data-full={length === REVIEW_TEXT_MAX || undefined}>
+        {length}/{REVIEW_TEXT_MAX}
+      </p>
+    </div>
+  );
+}
 
 interface SectionProps {
   title: string;

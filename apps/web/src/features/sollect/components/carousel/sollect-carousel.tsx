@@ -1,7 +1,7 @@
 import type { SollectSummary } from '@sol/contract/sollect';
 import { useId } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/chevron-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { CLONE_COUNT, wrap } from '../../model/carousel.ts';
 import type { SollectActions } from '../../model/sollect-actions.ts';

@@ -1,11 +1,8 @@
 import type { SollectDetail } from '@sol/contract/sollect';
-import { ShareIcon } from '#components/icons/action-icons.tsx';
-import { LinkIcon, ToTopIcon } from '#components/icons/link-icons.tsx';
+import { LinkIcon, ShareIcon, ToTopIcon } from '#components/icons/action-icons.tsx';
 import { HeartIcon } from '#components/icons/mark-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { copyLink } from '#components/ui/copy-link.ts';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { canShareLink, shareLink } from '#components/ui/share-link.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { canShareLink, copyLink, shareLink } from '#components/ui/share-link.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { shortCount } from '#lib/korean-format.ts';

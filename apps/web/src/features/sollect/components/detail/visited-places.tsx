@@ -6,7 +6,7 @@ import { SquarePhoto } from '#components/ui/photo-row.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { HeartButton } from '#features/place/components/heart-button.tsx';
-import { soloShareOf } from '#features/place/model/solo-share.ts';
+import { soloShareOf } from '#features/place/model/place-text.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './visited-places.module.css';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
+import { LoadingOverlay } from '#components/ui/states.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { type Body, isImage } from '../../model/editor/paragraphs.ts';
 import { type BodyEditor, getParagraphName } from '../../model/editor/use-body-editor.ts';

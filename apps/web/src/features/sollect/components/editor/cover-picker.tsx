@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CameraIcon } from '#components/icons/camera-icon.tsx';
-import { LoadingOverlay } from '#components/ui/loading-overlay.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { CameraIcon } from '#components/icons/action-icons.tsx';
+import { LoadingOverlay } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import type { ImageParagraph } from '../../model/editor/paragraphs.ts';
 import { preparePhotos } from '../../model/editor/prepare-photo.ts';

@@ -7,9 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CameraIcon } from '#components/icons/camera-icon.tsx';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { CameraIcon, PlusIcon } from '#components/icons/action-icons.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
 import type { BodyEditor } from '../../model/editor/use-body-editor.ts';
 import styles from './editor-toolbar.module.css';

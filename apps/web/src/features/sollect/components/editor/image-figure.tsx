@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#components/icons/direction-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import type { ImageParagraph } from '../../model/editor/paragraphs.ts';
 import styles from './image-figure.module.css';

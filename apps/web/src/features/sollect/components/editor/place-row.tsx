@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/direction-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import type { DraftPlace } from '../../model/editor/draft-fields.ts';

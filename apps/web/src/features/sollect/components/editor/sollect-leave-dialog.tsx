@@ -1,8 +1,7 @@
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#components/ui/dialog.tsx';
 import { hasDraftContent } from '#features/sollect/model/editor/draft-fields.ts';
 import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
 import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';

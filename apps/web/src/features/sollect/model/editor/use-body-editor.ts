@@ -1,7 +1,7 @@
 import { SOLLECT_BODY_IMAGES_MAX, SOLLECT_PARAGRAPHS_MAX } from '@sol/contract/limits';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { type SollectDraftStore, toImage } from './draft-store.ts';
 import {
   type Body,

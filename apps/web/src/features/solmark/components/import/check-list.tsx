@@ -1,13 +1,62 @@
-import { useEffect, useRef } from 'react';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FormFields } from '#components/ui/form-fields.tsx';
+import { COLLECTION_NAME_MAX } from '@sol/contract/limits';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
+import { FormButton, FormFields } from '#components/ui/form.tsx';
+import { IconPicker } from '#components/ui/icon-picker.tsx';
+import { CountedField } from '#components/ui/text-field.tsx';
 import { countPlaces, countRepeated, countUndecided, type ImportList } from '../../model/import/import-list.ts';
-import { useCurrentList } from '../../model/import/import-store.ts';
+import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import styles from './check-list.module.css';
-import { CollectionFields } from './collection-fields.tsx';
+import fieldStyles from './collection-fields.module.css';
+import type { FindPlace } from './entry.tsx';
 import { EntrySections } from './entry-sections.tsx';
-import type { FindPlace } from './missing-entry.tsx';
 import type { RequestPlace } from './request-button.tsx';
+
+/** Name and icon of the new collection. */
+function CollectionFields() {
+  const id = useId();
+  const name = useCurrentList((list) => list.name) ?? '';
+  const iconId = useCurrentList((list) => list.iconId) ?? 1;
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <section className={fieldStyles.collection} aria-label="새 목록">
+      <div className={fieldStyles.head}>
+        <button
+          type="button"
+          className={fieldStyles.icon}
+          aria-label="목록 아이콘 바꾸기"
+          aria-expanded={isChoosing}
+          aria-controls={id}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          <SolrouteIcon iconId={iconId} size={32} />
+          <ChevronDownIcon size={16} />
+        </button>
+        <div className={fieldStyles.name}>
+          <CountedField
+            label="새 목록 이름"
+            field="name"
+            text={name}
+            max={COLLECTION_NAME_MAX}
+            placeholder="예: 지도에서 옮긴 곳"
+            onChange={(text) => changeList((list) => ({ ...list, name: text }))}
+          />
+        </div>
+      </div>
+      <div id={id}>
+        {isChoosing && (
+          <IconPicker
+            label="목록 아이콘"
+            name={`${id}-icon`}
+            chosen={iconId}
+            onChoose={(chosen) => changeList((list) => ({ ...list, iconId: chosen }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
 
 const amount = (count: number) => count.toLocaleString('ko-KR');
 

@@ -1,13 +1,46 @@
 import { type DragEvent, type SubmitEvent, useId, useRef, useState } from 'react';
-import { DownloadIcon } from '#components/icons/direction-icons.tsx';
+import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
-import type { ListSource, SourceFailure } from '../../model/import/list-source.ts';
+import { useIsOnline } from '#hooks/use-is-online.ts';
+import { type ListSource, type SourceFailure, sourceName } from '../../model/import/read-lists.ts';
 import styles from './choose-source.module.css';
-import { SourceFailures } from './source-failures.tsx';
+import failureStyles from './source-failures.module.css';
 import { SourceGuide } from './source-guide.tsx';
+
+interface SourceFailuresProps {
+  failures: readonly SourceFailure[];
+  onRetry: () => void;
+}
+
+/** The sources that could not be read, each with the reason. */
+export function SourceFailures({ failures, onRetry }: SourceFailuresProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div role="alert" className={failureStyles.failures}>
+      <ul className={failureStyles.list}>
+        {failures.map(({ source, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; the order never changes.
+          <li key={at}>
+            <p className={failureStyles.name}>{sourceName(source)}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {failures.some(({ canRetry }) => canRetry) && (
+        <Button
+          variant="quiet"
+          size="medium"
+          unavailableBecause={isOnline ? undefined : '인터넷에 연결되면 다시 시도해 주세요'}
+          onClick={onRetry}
+        >
+          다시 시도
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface ChooseSourceProps {
   failures: readonly SourceFailure[];

@@ -2,16 +2,14 @@ import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
-import { copyText } from '#components/ui/copy-link.ts';
-import { toast } from '#components/ui/toast.ts';
+import { copyText } from '#components/ui/share-link.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { chooseAll, countChosen, toPlainText } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
+import { type FindPlace, FoundEntry, MissingEntry, UnsureEntry } from './entry.tsx';
 import styles from './entry-sections.module.css';
-import { FoundEntry } from './found-entry.tsx';
-import { type FindPlace, MissingEntry } from './missing-entry.tsx';
 import type { RequestPlace } from './request-button.tsx';
-import { UnsureEntry } from './unsure-entry.tsx';
 
 type Status = ImportEntry['status'];
 

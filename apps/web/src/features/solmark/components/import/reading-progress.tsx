@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useDelayedFlag } from '#hooks/use-delayed-flag.ts';
-import type { Reading } from '../../model/import/use-read-lists.ts';
+import type { Reading } from '../../model/import/read-lists.ts';
 import styles from './reading-progress.module.css';
 
 /** A list with thousands of places takes some seconds. */

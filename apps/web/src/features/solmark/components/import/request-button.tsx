@@ -1,7 +1,7 @@
 import type { PlaceRequestInput } from '@sol/contract/place-request';
 import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useRef, useState } from 'react';
-import { CheckIcon } from '#components/icons/status-icons.tsx';
+import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toPlaceRequest } from '../../model/import/import-list.ts';

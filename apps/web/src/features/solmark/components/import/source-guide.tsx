@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '#components/icons/chevron-icons.tsx';
+import { ChevronDownIcon } from '#components/icons/action-icons.tsx';
 import styles from './source-guide.module.css';
 
 interface Guide {

@@ -1,10 +1,9 @@
 import { SAVED_MEMO_MAX } from '@sol/contract/limits';
 import type { ImportEntry } from '@sol/contract/solmark-import';
 import { useRef, useState } from 'react';
-import { PencilIcon } from '#components/icons/list-icons.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { CountedTextarea } from '#components/ui/counted-field.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { memoOf } from '../../model/import/import-list.ts';
 import { changeList, useCurrentList } from '../../model/import/import-store.ts';
 import styles from './entry.module.css';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { useImportPlaces, useUndoImport } from '../../api/import-places.ts';
+import { useImportPlaces, useUndoImport } from '../../api.ts';
 import { countPlaces, type ImportList, leaveOut, listRefused, toImportInput } from './import-list.ts';
 import { changeList, removeList, restoreList } from './import-store.ts';
 

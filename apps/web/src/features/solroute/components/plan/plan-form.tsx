@@ -7,7 +7,7 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { useOfferedCategories } from '#features/place/model/offered-categories.ts';
+import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';

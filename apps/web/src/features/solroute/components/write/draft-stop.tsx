@@ -1,7 +1,7 @@
 import type { WalkingLeg } from '@sol/contract/walking';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/direction-icons.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import type { Arrival } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';

@@ -1,7 +1,7 @@
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { useState } from 'react';
 import { SortableList } from '#components/ui/sortable-list.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import type { Arrival } from '../../model/arrival.ts';
 import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace, withStay } from '../../model/draft.ts';

@@ -1,8 +1,8 @@
 import { walkingLeg } from '@sol/contract/walking';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { useLoggedError } from '#hooks/use-logged-error.ts';

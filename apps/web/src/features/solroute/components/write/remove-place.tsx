@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import type { DraftPlace } from '../../model/draft.ts';
 
 interface RemovePlaceProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReorderIcon } from '#components/icons/direction-icons.tsx';
+import { ReorderIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { DraftPlace } from '#features/solroute/model/draft.ts';
 import { getShortestOrderLimitMessage } from '#features/solroute/model/shortest-order-limits.ts';

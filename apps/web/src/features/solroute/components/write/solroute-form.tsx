@@ -1,10 +1,9 @@
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { PlusIcon } from '#components/icons/post-icons.tsx';
+import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { FormButton } from '#components/ui/form-button.tsx';
-import { FieldErrorText, FormFields } from '#components/ui/form-fields.tsx';
+import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
 import { canReorder } from '#features/solroute/model/shortest-order-limits.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';

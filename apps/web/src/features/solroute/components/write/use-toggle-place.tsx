@@ -2,7 +2,7 @@ import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/toast.tsx';
 import { solroutePlaceQuery } from '#features/solroute/api/solroute-queries.ts';
 import { RemovePlace } from '#features/solroute/components/write/remove-place.tsx';
 import {

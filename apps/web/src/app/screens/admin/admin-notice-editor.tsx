@@ -1,0 +1,132 @@
+import type { AdminNotice } from '@sol/contract/admin-notice';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useAdminMutation } from '#features/admin/api/admin-mutation.ts';
+import { adminNoticeQuery } from '#features/admin/api/admin-queries.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { findMissingFieldText, NoticeEditor, type NoticeText } from '#features/admin/components/notice-editor.tsx';
+import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
+import { useUserId } from '#features/session/model/session-store.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useStoredDraft } from '#hooks/use-stored-draft.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { NotFoundScreen } from '../error/error-screen.tsx';
+
+const list = paths.adminSection('notices');
+
+const readText =
+  (initial: NoticeText) =>
+  (stored: unknown): NoticeText => {
+    if (typeof stored !== 'object' || stored === null) return initial;
+    const { title, content }: { title?: unknown; content?: unknown } = stored;
+    return typeof title === 'string' && typeof content === 'string' ? { title, content } : initial;
+  };
+
+const preview = (title: string) => (html: string) => (
+  <NoticeArticle
+    notice={{ id: 1, title: title || '제목', content: html, excerpt: '', createdAt: new Date().toISOString() }}
+  />
+);
+
+/** A draft on this device; the key contains the revision, which keeps revisions apart. */
+function useNoticeDraft(draftId: string, { title, content }: NoticeText) {
+  const memberId = useUserId();
+  return useStoredDraft({ key: `notice-text/${memberId}/${draftId}`, read: readText({ title, content }) });
+}
+
+function NewNotice() {
+  const navigate = useNavigate();
+  const [text, change, deleteDraft] = useNoticeDraft('new', { title: '', content: '' });
+  const write = useAdminMutation('POST /api/admin/notice');
+  const save = (isDraft: boolean) =>
+    write.mutate(
+      { body: { ...text, isDraft } },
+      {
+        onSuccess: () => {
+          deleteDraft();
+          toast.success(isDraft ? '초안으로 저장했어요' : '공지사항을 올렸어요');
+          void navigate(list, { replace: true });
+        },
+      },
+    );
+  const missing = findMissingFieldText(text);
+  return (
+    <NoticeEditor text={text} onChange={change} renderPreview={preview(text.title)}>
+      <Button variant="quiet" isPending={write.isPending} unavailableBecause={missing} onClick={() => save(true)}>
+        초안으로 저장
+      </Button>
+      <Button isPending={write.isPending} unavailableBecause={missing} onClick={() => save(false)}>
+        올리기
+      </Button>
+    </NoticeEditor>
+  );
+}
+
+function ExistingNotice({ initial }: { initial: AdminNotice }) {
+  const navigate = useNavigate();
+  // The revision at the time of opening: the server rejects a save over a newer revision.
+  const [notice] = useState(initial);
+  const [text, change, deleteDraft] = useNoticeDraft(`${notice.id}/${notice.revision}`, notice);
+  const edit = useAdminMutation('PUT /api/admin/notice/:id', { isErrorShownInline: true });
+  const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
+  const handleSave = () =>
+    edit.mutate(
+      { params: { id: notice.id }, body: { ...text, revision: notice.revision } },
+      {
+        onSuccess: () => {
+          deleteDraft();
+          toast.success('공지사항을 고쳤어요');
+          void navigate(list, { replace: true });
+        },
+      },
+    );
+  return (
+    <NoticeEditor text={text} onChange={change} renderPreview={preview(text.title)}>
+      {edit.isError && (
+        <p role="alert" className={styles.failure}>
+          {edit.error.message} {isChanged && '지금 글은 목록에서 다시 열면 볼 수 있어요. '}쓰신 내용은 그대로 있어요.
+        </p>
+      )}
+      <Button isPending={edit.isPending} unavailableBecause={findMissingFieldText(text)} onClick={handleSave}>
+        저장
+      </Button>
+    </NoticeEditor>
+  );
+}
+
+function LoadedNotice({ id }: { id: number }) {
+  // Never from the cache, and never refetched during editing.
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...adminNoticeQuery(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useLoggedError('Failed to load notices', error);
+  if (data !== undefined) return <ExistingNotice initial={data} />;
+  if (isNotFound(error)) return <NotFoundScreen />;
+  if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  );
+}
+
+/** Creates a notice (`id` null) or edits one. */
+export function AdminNoticeEditor({ id }: { id: number | null }) {
+  const navigate = useNavigate();
+  const title = id === null ? '새 공지사항' : '공지사항 고치기';
+  return (
+    <>
+      <title>{`${title} | 쏠 운영`}</title>
+      <TopBar title={title} onBack={() => void navigate(list)} />
+      {id === null ? <NewNotice /> : <LoadedNotice id={id} />}
+    </>
+  );
+}

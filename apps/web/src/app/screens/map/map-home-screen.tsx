@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { BottomSheet } from '#components/ui/bottom-sheet/bottom-sheet.tsx';
+import { snapHeights } from '#components/ui/bottom-sheet/sheet-snap.ts';
+import { LiveMap, type LiveMapControl } from '#features/map/components/live-map.tsx';
+import { type MapControl, MapControlContext } from '#features/map/components/map-control.ts';
+import { MapButtons, MapSearchBar } from '#features/map/components/map-controls.tsx';
+import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
+import { SheetContent } from '#features/map/components/sheet-content.tsx';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byCategory, conditionsOf } from '#features/map/model/map-filter.ts';
+import { getMapFrame } from '#features/map/model/map-frame.ts';
+import type { MapPage } from '#features/map/model/map-page.ts';
+import { arrivalSnap, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
+import { hasLeftList, useMapStore } from '#features/map/model/map-store.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { useIsWide } from '#hooks/use-is-wide.ts';
+import { paths } from '#lib/paths.ts';
+import styles from './map-home-screen.module.css';
+import { repeatSearch } from './search-address.ts';
+import { SheetHeader } from './sheet-header.tsx';
+
+const sheetLabels: Partial<Record<MapPage, string>> = { detail: '장소 정보', home: '장소 둘러보기' };
+
+/**
+ * Layout of all map screens: one map; the child route renders in the sheet or over the map. On wide
+ * screens sheet and overlay are a panel beside the map.
+ */
+function MapHomeScreen() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { page, placeId, filter } = useMapAddress();
+  const [snap, setSnap] = useSheetSnap(page, placeId);
+  const mapRef = useRef<LiveMapControl>(null);
+  const isOverlay = page === 'search' || page === 'reviews';
+  const isReading = page === 'detail' || page === 'reviews';
+
+  const isHydrated = useHydrated();
+  const isWide = useIsWide();
+  const hasLeft = useMapStore(hasLeftList);
+  const coveredPx = (nextPage?: MapPage) =>
+    isWide ? 0 : snapHeights(window.innerHeight)[nextPage === undefined ? snap : arrivalSnap(nextPage, snap, page)];
+
+  useEffect(() => {
+    const sheetPx = snapHeights(window.innerHeight)[snap];
+    useMapStore.getState().startSearch({ ...getMapFrame(), coveredPx: isWide ? 0 : sheetPx });
+  }, [snap, isWide]);
+
+  const handleSearchHere = async () => {
+    const { refresh, searchHere } = useMapStore.getState();
+    searchHere();
+    refresh();
+    const { searchKeyword, searchRegion, category, order } = filter;
+    // Repeated searches share one history entry; leaving a region adds one.
+    const options = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
+    const pageUrl = window.location.href;
+    if (searchKeyword === null)
+      return navigate(listAddress({ ...byCategory(category, conditionsOf(filter)), order }), options);
+    const address = await repeatSearch(queryClient, searchKeyword, {
+      pageUrl,
+      isLiteral: filter.isLiteral,
+      order,
+      conditions: conditionsOf(filter),
+    });
+    if (address !== null) await navigate(address, options);
+  };
+  const control: MapControl = {
+    moveTo: (point) => mapRef.current?.moveTo(point),
+    locate: () => mapRef.current?.locate(),
+    widen: (included) => {
+      const view = useMapStore.getState().widenSearch({ ...getMapFrame(), coveredPx: coveredPx() }, included);
+      if (view !== null) mapRef.current?.showView(view);
+    },
+  };
+
+  return (
+    <MapControlContext value={control}>
+      <div className={styles.map} data-snap={snap}>
+        {/* The server knows neither the size of the window nor the view of this tab. */}
+        {isHydrated && (
+          <LiveMap
+            ref={mapRef}
+            page={page}
+            filter={filter}
+            openPlaceId={placeId}
+            mayAskLocation={!isReading}
+            coveredPx={coveredPx}
+            onMarkerTap={(id) => navigate(paths.mapDetail(id), { state: { from: 'map' } })}
+          />
+        )}
+      </div>
+      {isOverlay ? (
+        <div className={styles.overlay} data-scroller="">
+          <Outlet />
+        </div>
+      ) : (
+        <>
+          <div className={styles.column}>
+            <MapSearchBar searchRegion={filter.searchRegion} searchKeyword={filter.searchKeyword} />
+            <MapButtons
+              snap={snap}
+              canSearchHere={page === 'home' || hasLeft}
+              onSearchHere={handleSearchHere}
+              onLocate={control.locate}
+              onPlan={() => navigate(paths.solroutePlan(useMapStore.getState().searchArea?.around))}
+            />
+          </div>
+          <div className={styles.panel}>
+            <BottomSheet
+              snap={snap}
+              onSnapChange={setSnap}
+              label={sheetLabels[page] ?? '장소 목록'}
+              header={<SheetHeader page={page} filter={filter} placeId={placeId} />}
+            >
+              <SheetContent>
+                <Outlet />
+              </SheetContent>
+            </BottomSheet>
+          </div>
+        </>
+      )}
+      <PanelSeparator />
+    </MapControlContext>
+  );
+}
+
+export { MapHomeScreen as Component };

@@ -1,0 +1,57 @@
+import type { Category } from '@sol/contract/category';
+import { useNavigate } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
+import { listAddress } from '#features/map/model/list-address.ts';
+import { byCategory } from '#features/map/model/map-filter.ts';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { NO_CONDITIONS } from '#features/place/api.ts';
+import { CategoryTiles } from '#features/place/components/category-choice.tsx';
+import { ConditionChips } from '#features/place/components/condition-chips.tsx';
+import { EmptyCity } from '#features/place/components/empty-states.tsx';
+import { useIsEmptyCity } from '#features/place/model/categories.ts';
+import { paths } from '#lib/paths.ts';
+import { useCardActions } from '../../parts/use-card-actions.tsx';
+
+/** Content of the sheet before a search. The sheet header contains its heading, 카테고리. */
+function MapIndexScreen() {
+  const navigate = useNavigate();
+  const isEmptyCity = useIsEmptyCity();
+  const { actions, dialog } = useCardActions();
+  const handleTap = (category: Category) => {
+    useMapStore.getState().searchHere();
+    void navigate(listAddress(byCategory(category)));
+  };
+  return (
+    <>
+      <PageHead
+        title="지도"
+        description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요. 혼자 다녀온 사람들의 후기와 함께요."
+        path={paths.map}
+      />
+      <h1>
+        <VisuallyHidden>지도</VisuallyHidden>
+      </h1>
+      {isEmptyCity ? (
+        <EmptyCity />
+      ) : (
+        <>
+          <CategoryTiles onTap={handleTap} />
+          <ConditionChips
+            category={null}
+            conditions={NO_CONDITIONS}
+            onChange={(conditions) => {
+              useMapStore.getState().searchHere();
+              void navigate(listAddress(byCategory(null, conditions)));
+            }}
+          />
+          <NearbyPlaces {...actions} />
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+export { MapIndexScreen as Component };

@@ -1,0 +1,56 @@
+import { categoryTitle } from '@sol/contract/category';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { FilteredList } from '#features/map/components/filtered-list.tsx';
+import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
+import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
+import { conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
+import { useCardActions } from '../../parts/use-card-actions.tsx';
+
+function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
+  if (searchRegion !== null) return searchRegion;
+  if (activeFilter === 'search-places') return '검색 결과';
+  return category === null ? '장소' : categoryTitle(category);
+}
+
+/** The places of a category, a region or a search. The sheet header contains the filters. */
+function MapListScreen() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const filter = readListAddress(query);
+  const { actions, dialog } = useCardActions();
+  const show = (next: MapFilter) => void navigate(listAddress(next), { replace: true });
+  return (
+    <>
+      <PageHead
+        title={titleOf(filter)}
+        description="지금, 혼자 가기 좋은 곳을 지도에서 찾아보세요."
+        path={listAddress(filter)}
+      />
+      {/* A search result: the URL contains up to a hundred ids and the search text. */}
+      {filter.activeFilter === 'search-places' && <meta name="robots" content="noindex" />}
+      <h1>
+        <VisuallyHidden>{titleOf(filter)}</VisuallyHidden>
+      </h1>
+      <h2>
+        <VisuallyHidden>장소</VisuallyHidden>
+      </h2>
+      <FilteredList
+        filter={filter}
+        onFilterChange={show}
+        instead={
+          <NearbyPlaces
+            conditions={conditionsOf(filter)}
+            isFromUser={filter.activeFilter === 'search-places'}
+            {...actions}
+          />
+        }
+        {...actions}
+      />
+      {dialog}
+    </>
+  );
+}
+
+export { MapListScreen as Component };

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PageHead } from '#components/page-head.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { noticesQuery } from '#features/notice/api.ts';
+import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
+import { useIsOperator } from '#features/profile/api.ts';
+import { ProfileMenuItem as MenuItem } from '#features/profile/components/profile-menu-item.tsx';
+import type { LoginState } from '#features/session/model/connect-session.ts';
+import { useSession } from '#features/session/model/session-store.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
+import { paths } from '#lib/paths.ts';
+import styles from './profile-screen.module.css';
+import unreadMarkStyles from './unread-mark.module.css';
+
+/** A dot for notices that have not been seen on this device. */
+function UnreadMark() {
+  const { data, error } = useInfiniteQuery(noticesQuery);
+  const seenId = useSeenNoticeId();
+  const isEnabled = useNotificationsEnabled();
+  useLoggedError('Failed to load notices', error);
+  const newestId = data?.pages[0]?.notices[0]?.id ?? 0;
+  if (!isEnabled || newestId <= seenId) return null;
+  return (
+    <span className={unreadMarkStyles.mark}>
+      <VisuallyHidden>새 글 있음</VisuallyHidden>
+    </span>
+  );
+}
+
+const backToProfile: LoginState = { from: paths.profile };
+
+/** Loaded lazily: few members have hidden works. */
+const HiddenWorksItem = lazyPart(async () => (await import('../../parts/hidden-works-item.tsx')).HiddenWorksItem);
+
+/** Rendered for members only: the query requires a session. */
+function OperatorItem() {
+  return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
+}
+
+function ProfileScreen() {
+  const { isLoggedIn, nickname, profileImageUrl } = useSession();
+  // The server renders no query that it does not wait for.
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <PageHead title="프로필" description="쏠에서 남긴 것들과 설정" path={paths.profile} />
+      <TopBar title="프로필" />
+      <div className={styles.profile}>
+        <Avatar src={profileImageUrl} size="large" />
+        <p className={styles.name}>{isLoggedIn ? nickname : '혼자 보내는 시간을 쏠과 함께해요'}</p>
+        {isLoggedIn ? (
+          <ButtonLink to={paths.profileEdit} variant="quiet" size="medium">
+            편집
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login} state={backToProfile} size="medium">
+            간편 로그인
+          </ButtonLink>
+        )}
+      </div>
+      <nav aria-label="프로필 메뉴">
+        <ul className={styles.menu}>
+          {isLoggedIn && <HiddenWorksItem />}
+          {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
+          <MenuItem to={paths.profileSettings}>설정</MenuItem>
+          {isLoggedIn && (
+            <>
+              <MenuItem to={paths.profileFeedback}>의견 남기기</MenuItem>
+              <MenuItem to={paths.profilePlace}>장소 추가 요청</MenuItem>
+            </>
+          )}
+          <MenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</MenuItem>
+          <MenuItem to={paths.profilePolicies}>약관 및 정책</MenuItem>
+          {isHydrated && isLoggedIn && <OperatorItem />}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+export { ProfileScreen as Component };

@@ -1,0 +1,119 @@
+import type { SignIn } from '@sol/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { signInsQuery, useEndSignIn } from '#features/session/api.ts';
+import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { shortMoment } from '#lib/korean-format.ts';
+import { paths } from '#lib/paths.ts';
+import deviceRowStyles from './device-row.module.css';
+import styles from './devices-screen.module.css';
+
+const UNKNOWN = '알 수 없는 기기';
+
+/** A sign-in of the member, with a button that ends it. */
+function DeviceRow({ signIn: { id, device, lastUsedAt, isCurrent } }: { signIn: SignIn }) {
+  const name = device || UNKNOWN;
+  const end = useEndSignIn({ onSuccess: () => toast.success(`${name}에서 로그아웃했어요`) });
+  const handleEnd = () => end.mutate(id, { onError: (error) => toast.error(error.message) });
+  return (
+    <li className={deviceRowStyles.row}>
+      <div className={deviceRowStyles.text}>
+        <p className={deviceRowStyles.name}>{name}</p>
+        <p className={deviceRowStyles.use}>
+          {isCurrent ? (
+            '지금 이 기기'
+          ) : (
+            <>
+              마지막 사용 <time dateTime={lastUsedAt}>{shortMoment(lastUsedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="quiet"
+          size="medium"
+          isPending={end.isPending}
+          aria-label={`${name}, ${shortMoment(lastUsedAt)}에 쓴 기기 로그아웃`}
+          onClick={handleEnd}
+        >
+          로그아웃
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const end = useEndSignIn({ onSuccess: () => toast.success('다른 기기에서 모두 로그아웃했어요') });
+  const handleConfirm = () =>
+    end.mutate(undefined, {
+      onError: (error) => toast.error(error.message),
+      onSettled: () => setIsConfirming(false),
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
+        다른 기기 모두 로그아웃
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="다른 기기에서 모두 로그아웃할까요?"
+        description="지금 이 기기만 로그인한 채로 남아요."
+        confirmLabel="로그아웃"
+        isPending={end.isPending}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </>
+  );
+}
+
+function Devices() {
+  const { data, isError, error, isFetching, refetch } = useQuery(signInsQuery);
+  useLoggedError('Failed to load sign-ins', error);
+  if (data === undefined) {
+    if (isError) return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  // This device first, because it is not always the last used one; the others as in the response,
+  // by their last use.
+  const signIns = data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <>
+      <ul>
+        {signIns.map((signIn) => (
+          <DeviceRow key={signIn.id} signIn={signIn} />
+        ))}
+      </ul>
+      <p className={styles.note}>모르는 기기가 있으면 로그아웃하고, 로그인 서비스의 비밀번호를 바꿔 주세요.</p>
+      {data.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+function DevicesScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <title>로그인한 기기 | 쏠</title>
+      <TopBar title="로그인한 기기" onBack={() => void navigate(paths.profileSettings)} />
+      <div className={styles.screen}>
+        <Devices />
+      </div>
+    </>
+  );
+}
+
+export { DevicesScreen as Component };

@@ -1,0 +1,159 @@
+import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/paths';
+import type { SolroutePlaceInfo } from '@sol/contract/solroute';
+import type { SharedSolroute } from '@sol/contract/solroute-share';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
+import { preload } from '#app/preload.ts';
+import { EndedLinkScreen } from '#app/screens/error/error-screen.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
+import { invalidateSolroutes } from '#features/solroute/api/solroute-queries.ts';
+import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
+import { PlannedDeparture } from '#features/solroute/components/planned-departure.tsx';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
+import { SolrouteTotals } from '#features/solroute/components/solroute-totals.tsx';
+import { computeArrivals } from '#features/solroute/model/arrival.ts';
+import { formatDepartureTime, toDepartureFieldValue } from '#features/solroute/model/departure-time.ts';
+import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
+import { useHydrated } from '#hooks/use-hydrated.ts';
+import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
+import { apiQuery } from '#lib/api/query.ts';
+import { logger } from '#lib/logger.ts';
+import { paths } from '#lib/paths.ts';
+import { shareIdOf } from '#lib/router/route-id.ts';
+import { ReportShared } from '../../parts/report-shared.tsx';
+import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
+import sharedStyles from './shared-page.module.css';
+import styles from './shared-solroute-screen.module.css';
+
+/** A shared solroute, readable by everyone with the link. */
+const sharedSolrouteQuery = (shareId: string) => apiQuery('GET /api/shared/solroute/:shareId', { params: { shareId } });
+
+/** Copies a shared solroute to the member's own ones. Returns the id of the copy. */
+function useCopySolroute() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (shareId: string) =>
+      (await callOnce('POST /api/shared/solroute/:shareId/copy', { params: { shareId } })).solrouteId,
+    onSuccess: () => invalidateSolroutes(queryClient),
+  });
+}
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  preload(context, sharedSolrouteQuery(shareIdOf(params)));
+
+function descriptionOf({ ownerNickname, placeInfos }: SharedSolroute, departureTime: string): string {
+  const names = placeInfos.map(({ name }) => name).join(' → ');
+  const plan = departureTime === '' ? '' : ` · ${formatDepartureTime(departureTime)} 출발`;
+  return `${ownerNickname}님의 코스, 장소 ${placeInfos.length}곳${plan} · ${names}`;
+}
+
+/** Copies the solroute. A guest logs in first; the copy then starts automatically. */
+function useCopy(shareId: string) {
+  const navigate = useNavigate();
+  const actAsMember = useMembersOnlyAction();
+  const pendingCopyId = usePendingCopy();
+  const copy = useCopySolroute();
+  const run = () =>
+    copy.mutate(shareId, {
+      onSuccess: (solrouteId) => {
+        void navigate(paths.solrouteDetail(solrouteId));
+        toast.success('내 코스에 담았어요');
+      },
+      onError: (error) => {
+        logger.error('Failed to save a shared solroute', error);
+        const isLimitReached = error instanceof ApiError && error.code === 'SOLROUTES_TOO_MANY';
+        toast.error(isLimitReached ? error.message : '코스를 담지 못했어요. 다시 시도해 주세요');
+      },
+    });
+  const runPendingCopy = useEffectEvent(run);
+  useEffect(() => {
+    if (pendingCopyId !== shareId) return;
+    setPendingCopy(null);
+    runPendingCopy();
+  }, [pendingCopyId, shareId]);
+  return { isPending: copy.isPending, copy: () => actAsMember({ kind: 'copy-solroute', shareId }, run) };
+}
+
+function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solroute: SharedSolroute }) {
+  const { iconId, name, ownerNickname, departAt, placeInfos } = solroute;
+  const isHydrated = useHydrated();
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
+  const route = useMemo(() => estimateRoute(placeInfos), [placeInfos]);
+  const departureTime = toDepartureFieldValue(departAt, new Date());
+  const arrivals = useMemo(
+    () => computeArrivals(departureTime, placeInfos, route.legs),
+    [departureTime, placeInfos, route],
+  );
+  const { copy, isPending } = useCopy(shareId);
+  return (
+    <article className={styles.solroute}>
+      <PageHead
+        title={name}
+        description={descriptionOf(solroute, departureTime)}
+        path={sharedSolroutePath(shareId)}
+        image={sharedSolroutePicturePath(shareId)}
+      />
+      <meta name="robots" content="noindex" />
+      <div className={styles.map}>
+        {isHydrated && <SolrouteMap stops={placeInfos} selectedId={selectedId} onSelect={setSelectedId} />}
+      </div>
+      <div className={styles.panel}>
+        <header className={sharedStyles.header}>
+          <SolrouteIcon iconId={iconId} size={44} />
+          <div>
+            <h1 className={sharedStyles.name}>{name}</h1>
+            <p className={sharedStyles.owner}>{ownerNickname}님의 코스</p>
+          </div>
+        </header>
+        <div className={styles.totals}>
+          <SolrouteTotals placeCount={placeInfos.length} route={route} />
+        </div>
+        {departureTime !== '' && (
+          <div className={styles.departure}>
+            <PlannedDeparture departureTime={departureTime} arrivals={arrivals} />
+          </div>
+        )}
+        <SolrouteStops
+          stops={placeInfos}
+          legs={route.legs}
+          arrivals={arrivals}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onDirections={(from, to) => setLeg({ from, to })}
+        />
+        <div className={sharedStyles.foot}>
+          <Button isPending={isPending} onClick={copy}>
+            내 코스로 담기
+          </Button>
+        </div>
+        <ReportShared kind="SOLROUTE" shareId={shareId} label="이 코스 신고하기" />
+      </div>
+      {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
+      <LoadingOverlay isLoading={isPending} text="코스 저장 중" />
+    </article>
+  );
+}
+
+/** A solroute shared by link, excluded from search engines. */
+function SharedSolrouteScreen() {
+  const shareId = shareIdOf(useParams());
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sharedSolrouteQuery(shareId),
+    throwOnError: isNotFound,
+  });
+  if (data) return <SharedSolrouteContent key={shareId} shareId={shareId} solroute={data} />;
+  if (!isError) return <SolrouteSkeleton />;
+  return <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+export { EndedLinkScreen as ErrorBoundary, SharedSolrouteScreen as Component };

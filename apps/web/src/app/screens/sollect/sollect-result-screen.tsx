@@ -1,0 +1,73 @@
+import { CATEGORIES, type Category } from '@sol/contract/category';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { PageHead } from '#components/page-head.tsx';
+import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
+import { CategoryChips } from '#features/place/components/category-choice.tsx';
+import { chooseCategory } from '#features/place/model/categories.ts';
+import { normalizeKeyword } from '#features/search/model/keyword.ts';
+import { sollectSearchQuery } from '#features/sollect/api.ts';
+import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
+import { ResultBar } from '#features/sollect/components/result-bar.tsx';
+import { SollectList } from '#features/sollect/components/sollect-list.tsx';
+import { paths, type SollectSearch } from '#lib/paths.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { preloadList } from '../../preload.ts';
+import styles from './sollect-result-screen.module.css';
+import { useSollectActions } from './use-sollect-actions.ts';
+
+const isCategory = (text: string | null): text is Category => CATEGORIES.some(({ id }) => id === text);
+
+/** The category of the query string; undefined if it is unknown. */
+function parseCategory(params: URLSearchParams): Category | undefined {
+  const text = params.get('category');
+  return isCategory(text) ? text : undefined;
+}
+
+function searchIn(params: URLSearchParams): SollectSearch {
+  return { keyword: normalizeKeyword(params.get('keyword') ?? '') || undefined, category: parseCategory(params) };
+}
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  preloadList(context, sollectSearchQuery(searchIn(new URL(request.url).searchParams)));
+
+/** Results of a search or a category. Spec 2.10-9, 4.5-11. */
+function SollectResultScreen() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const { keyword, category } = searchIn(params);
+  const actions = useSollectActions();
+  const query = useInfiniteQuery({
+    ...sollectSearchQuery({ keyword, category }),
+    // Keeps the previous list visible while another category loads.
+    placeholderData: keepPreviousData,
+  });
+  const title = keyword === undefined ? '쏠렉트 모아보기' : `‘${keyword}’ 쏠렉트 검색 결과`;
+  const handleTap = (tapped: Category) => {
+    const chosen = chooseCategory(category ?? null, tapped) ?? undefined;
+    void navigate(paths.sollectResult({ keyword, category: chosen }), { replace: true });
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="혼자 다녀온 사람들이 고른 장소 이야기"
+        path={paths.sollectResult({ keyword, category })}
+      />
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <div className={styles.head}>
+        <ResultBar
+          keyword={keyword ?? ''}
+          onBack={() => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.sollect))}
+        />
+        <CategoryChips label="쏠렉트 카테고리" selected={category ?? null} onTap={handleTap} />
+      </div>
+      <SollectList query={query} label={title} empty={<NoSollects {...actions} />} {...actions} />
+    </>
+  );
+}
+
+export { SollectResultScreen as Component };

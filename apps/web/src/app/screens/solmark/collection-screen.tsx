@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { MapIcon } from '#components/icons/action-icons.tsx';
+import { NoMarkDrawing } from '#components/icons/drawings.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { useMapStore } from '#features/map/model/map-store.ts';
+import { useLocationWatch } from '#features/map/model/user-location.ts';
+import { NoResult } from '#features/place/components/empty-states.tsx';
+import type { CollectionView } from '#features/solmark/api.ts';
+import { collectionsQuery } from '#features/solmark/api.ts';
+import { CollectionMenu } from '#features/solmark/components/collection-menu.tsx';
+import { CollectionPlaces } from '#features/solmark/components/collection-places.tsx';
+import { SavedSearch, SavedSortChoice, useCollectionView } from '#features/solmark/components/collection-search.tsx';
+import { useMark } from '#features/solmark/model/mark.ts';
+import { fetchPlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
+import { paths } from '#lib/paths.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
+import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
+import styles from './collection-screen.module.css';
+
+/** Watches the user's location while it is mounted. */
+function LocationWatch() {
+  useLocationWatch(true);
+  return null;
+}
+
+/** The first known location of the user; later ones would reorder the list. */
+function useFirstLocation(isEnabled: boolean) {
+  const userLocation = useMapStore((state) => state.userLocation);
+  const [location, setLocation] = useState(userLocation);
+  if (isEnabled && location === null && userLocation !== null) setLocation(userLocation);
+  return location;
+}
+
+function SortNote({ isRefused }: { isRefused: boolean }) {
+  return (
+    <p className={styles.note} role="status">
+      {isRefused
+        ? '위치 접근 권한을 허용하면 가까운 순으로 볼 수 있어요. 지금은 저장한 순이에요.'
+        : '현재 위치를 찾고 있어요. 지금은 저장한 순이에요.'}
+    </p>
+  );
+}
+
+function headingOf(keyword: string, placeCount: number | undefined): string {
+  if (keyword !== '') return `‘${keyword}’ 검색 결과`;
+  return placeCount === undefined ? '저장한 장소' : `장소 ${placeCount.toLocaleString('ko-KR')}곳`;
+}
+
+const emptyCollection = (
+  <EmptyState
+    drawing={<NoMarkDrawing />}
+    title="아직 이 목록에 담은 장소가 없어요"
+    description="장소의 하트를 길게 누르면 담을 목록을 고를 수 있어요."
+  >
+    <ButtonLink to={paths.map} size="medium">
+      지도에서 찾기
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** The places of one collection. Spec 2.2-25. */
+function CollectionScreen() {
+  const collectionId = routeIdOf(useParams(), 'collectionId');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const mark = useMark();
+  const { data } = useQuery(collectionsQuery());
+  const { text, setText, keyword, sort, setSort } = useCollectionView();
+  const from = useFirstLocation(sort === 'distance');
+  const userLocation = useMapStore((state) => state.userLocation);
+  const isRefused = useMapStore((state) => state.locationAccess === false);
+
+  const isLocationMissing = sort === 'distance' && from === null;
+  const view: CollectionView = { collectionId, keyword, sort: isLocationMissing ? 'saved' : sort, from };
+  const { isPending: isFindingPlaces, show: showOnMap } = usePlacesOnMap((client) => fetchPlaceIdsForMap(client, view));
+  const collection = data?.collections.find((item) => item.collectionId === collectionId);
+  const isFirst = data?.collections[0] === collection;
+  const name = collection?.collectionName ?? '저장 목록';
+
+  const handleBack = () => void (hasPreviousEntry(location) ? navigate(-1) : navigate(paths.mark));
+  const handleSave = ({ id, isMarked }: { id: number; isMarked: boolean }) =>
+    // Marking again restores the place to this collection.
+    mark({
+      kind: 'place',
+      id,
+      isMarked: !isMarked,
+      ...(!isMarked && { change: { add: [collectionId], remove: [] } }),
+    });
+  return (
+    <div className={styles.screen}>
+      <title>{`${name} | 쏠`}</title>
+      <TopBar
+        title={name}
+        onBack={handleBack}
+        actions={
+          collection && (
+            <CollectionMenu
+              collection={collection}
+              isFirst={isFirst}
+              onDeleted={() => void navigate(paths.mark, { replace: true })}
+            />
+          )
+        }
+      />
+      <div className={styles.tools}>
+        <SavedSearch text={text} onTextChange={setText} />
+        <SavedSortChoice chosen={sort} onChoose={setSort} />
+      </div>
+      {sort === 'distance' && <LocationWatch />}
+      {isLocationMissing && <SortNote isRefused={isRefused} />}
+      <div className={styles.head}>
+        <h2 className={styles.count}>{headingOf(keyword, collection?.placeCount)}</h2>
+        {collection?.placeCount !== 0 && (
+          <Button variant="text" size="medium" isPending={isFindingPlaces} onClick={() => void showOnMap()}>
+            <MapIcon size={18} />
+            지도에서 보기
+          </Button>
+        )}
+      </div>
+      <CollectionPlaces
+        view={view}
+        userLocation={userLocation}
+        onSave={handleSave}
+        empty={keyword === '' ? emptyCollection : <NoResult />}
+      />
+    </div>
+  );
+}
+
+export { CollectionScreen as Component };

@@ -1,0 +1,25 @@
+import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#components/ui/toast.tsx';
+import { solroutePlaceQuery } from '#features/solroute/api/solroute-queries.ts';
+import { EMPTY_DRAFT, hasPlace, isFull, toDraftPlace, withPlace } from '#features/solroute/model/draft.ts';
+import { openDraft } from '#features/solroute/model/draft-store.ts';
+
+/**
+ * Adds a place to the stored draft of a new solroute, and shows the result. Throws an ApiError if
+ * the place cannot be loaded.
+ */
+export async function addToNewSolroute(
+  client: QueryClient,
+  { memberId, placeId }: { memberId: number; placeId: number },
+  openSolroute: () => void,
+): Promise<void> {
+  const action = { label: '코스 보기', run: openSolroute };
+  const draft = openDraft({ memberId, solrouteId: undefined }, EMPTY_DRAFT);
+  draft.reload();
+  if (hasPlace(draft.getState(), placeId)) return toast.success('이미 새 코스에 담겨 있어요', action);
+  if (isFull(draft.getState())) return toast.info(`장소는 ${SOLROUTE_PLACES_MAX}곳까지 담을 수 있어요.`);
+  const place = await client.fetchQuery(solroutePlaceQuery(placeId));
+  draft.setState((current) => withPlace(current, toDraftPlace(place)));
+  toast.success('새 코스에 담았어요', action);
+}

@@ -1,0 +1,97 @@
+import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ErrorState } from '#components/ui/states.tsx';
+import { TopBar } from '#components/ui/top-bar.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { useSetStatus } from '#features/solroute/api/set-status.ts';
+import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
+import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
+import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
+import { MapDivider } from '#features/solroute/components/map-divider.tsx';
+import { SolrouteActions } from '#features/solroute/components/solroute-actions.tsx';
+import { SolrouteHeader } from '#features/solroute/components/solroute-header.tsx';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
+import { MAP_HEIGHT_INITIAL_PX } from '#features/solroute/model/map-height.ts';
+import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
+import { useDepartureTime } from '#features/solroute/model/use-departure-time.ts';
+import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
+import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { routeIdOf } from '#lib/router/route-id.ts';
+import styles from './solroute-detail-screen.module.css';
+
+function Solroute({ solroute }: { solroute: SolrouteDetail }) {
+  const { id, iconId, name, status, placeInfos } = solroute;
+  const [heightPx, setHeightPx] = useState(MAP_HEIGHT_INITIAL_PX);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [departureTime, setDepartureTime] = useDepartureTime(solroute);
+  const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
+  const setStatus = useSetStatus();
+  const route = useWalkingRoute(placeInfos);
+  const arrivals = useArrivals(departureTime, placeInfos, route.legs);
+  return (
+    <>
+      <div className={styles.map} style={{ '--map-height': `${heightPx}px` }}>
+        <SolrouteMap
+          stops={placeInfos}
+          polyline={route.polyline}
+          selectedId={selectedId}
+          heightPx={heightPx}
+          onSelect={setSelectedId}
+        />
+      </div>
+      <MapDivider heightPx={heightPx} onChange={setHeightPx} />
+      <div className={styles.solroute}>
+        <SolrouteHeader
+          iconId={iconId}
+          name={name}
+          placeCount={placeInfos.length}
+          route={route}
+          status={status}
+          onStatusChange={(next) => setStatus(id, next)}
+        />
+        {placeInfos.length > 0 && (
+          <div className={styles.departure}>
+            <DepartureTime departureTime={departureTime} arrivals={arrivals} onChange={setDepartureTime} />
+          </div>
+        )}
+        <SolrouteStops
+          stops={placeInfos}
+          legs={route.legs}
+          arrivals={arrivals}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onDirections={(from, to) => setLeg({ from, to })}
+        />
+      </div>
+      {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
+    </>
+  );
+}
+
+/** An own solroute, on the map and as a list. Spec 2.12-2. */
+function SolrouteDetailScreen() {
+  const solrouteId = routeIdOf(useParams(), 'solrouteId');
+  const navigate = useNavigate();
+  const { data, isError, isFetching, refetch } = useQuery({ ...solrouteQuery(solrouteId), throwOnError: isNotFound });
+  return (
+    <div className={styles.screen}>
+      <title>{data === undefined ? '코스 | 쏠' : `${data.name} | 쏠`}</title>
+      <TopBar
+        title={data?.name ?? '코스'}
+        onBack={() => void navigate(paths.solroute)}
+        actions={data && <SolrouteActions solroute={data} />}
+      />
+      {data && <Solroute key={solrouteId} solroute={data} />}
+      {!data && isError && (
+        <ErrorState title="코스를 불러오지 못했어요" isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <SolrouteSkeleton />}
+    </div>
+  );
+}
+
+export { SolrouteDetailScreen as Component };

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
+import { readKeyword, readListAddress } from './list-address.ts';
+import { byCategory, byPlace, EMPTY_FILTER, type MapFilter } from './map-filter.ts';
+import { useMapStore } from './map-store.ts';
+
+export type MapPage = 'home' | 'list' | 'not-found' | 'detail' | 'search' | 'reviews';
+
+const pages: [pattern: string, page: MapPage][] = [
+  ['/map/list', 'list'],
+  ['/map/not-found', 'not-found'],
+  ['/map/detail/:placeId', 'detail'],
+  ['/map/search', 'search'],
+  ['/map/reviews/:placeId', 'reviews'],
+];
+
+/** The screen of an address, and the place that it shows. */
+export function readMapPage(pathname: string): { page: MapPage; placeId: number | null } {
+  for (const [pattern, page] of pages) {
+    const match = matchPath(pattern, pathname);
+    if (match) return { page, placeId: 'placeId' in match.params ? Number(match.params.placeId) : null };
+  }
+  return { page: 'home', placeId: null };
+}
+
+/**
+ * The filter of an address. A place opened from a list or the map keeps the markers of that list; a
+ * place that was searched for, or opened by a link, is shown alone.
+ */
+export function filterOfAddress(pathname: string, search: string, listFilter: MapFilter | null): MapFilter {
+  const { page, placeId } = readMapPage(pathname);
+  const query = new URLSearchParams(search);
+  if (page === 'list') return readListAddress(query);
+  if (page === 'not-found') return { ...EMPTY_FILTER, searchKeyword: readKeyword(query) };
+  // The reviews cover the whole map of a phone, and show the markers of their list beside a panel.
+  if (page === 'reviews') return listFilter ?? EMPTY_FILTER;
+  if (placeId !== null && (query.get('detailType') === 'searching' || listFilter === null)) return byPlace(placeId);
+  return page === 'home' ? byCategory() : (listFilter ?? byCategory());
+}
+
+/**
+ * The position of the sheet when a screen opens. The user's position stays, unless it would hide
+ * the content of the screen.
+ */
+export function arrivalSnap(page: MapPage, snap: SheetSnap, from: MapPage | null): SheetSnap {
+  if (page === 'home') return 'default';
+  // The reviews of a place cover the sheet: below them it keeps its position.
+  if (page === 'search' || page === 'reviews' || from === 'reviews') return snap;
+  // A detail can be opened from the map: the place must stay visible on it.
+  return snap === 'collapsed' || page === 'detail' ? 'half' : snap;
+}
+
+/** The sheet's position: where the user dragged it, until another screen opens. */
+export function useSheetSnap(page: MapPage, placeId: number | null) {
+  const [sheet, setSheet] = useState({ page, placeId, snap: arrivalSnap(page, 'default', null) });
+  if (sheet.page !== page || sheet.placeId !== placeId) {
+    setSheet({ page, placeId, snap: arrivalSnap(page, sheet.snap, sheet.page) });
+  }
+  const setSnap = (snap: SheetSnap) => setSheet({ page, placeId, snap });
+  return [sheet.snap, setSnap] as const;
+}
+
+/** The map's state in the address: the screen above it, the open place and the filter. */
+export function useMapAddress() {
+  const { pathname, search } = useLocation();
+  const listFilter = useMapStore((state) => state.listFilter);
+  const { page, placeId } = readMapPage(pathname);
+  const filter = filterOfAddress(pathname, search, listFilter);
+
+  // A detail opened from here keeps these markers, and its address does not contain the filter.
+  useEffect(() => {
+    if (page === 'home' || page === 'list') {
+      useMapStore.getState().keepListFilter(filterOfAddress(pathname, search, null));
+    }
+  }, [page, pathname, search]);
+
+  return { page, placeId, filter };
+}

@@ -1,0 +1,178 @@
+import type { Category } from '@sol/contract/category';
+import type { PlaceFact } from '@sol/contract/fact';
+import { type Fact, type FactName, type FactValue, toFactText } from '@sol/contract/fact-definitions';
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
+import type { PlaceOrder, PlacePage } from '@sol/contract/place';
+import type { PlaceRequestInput } from '@sol/contract/place-request';
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { call } from '#lib/api/call.ts';
+import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
+import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
+import { logger } from '#lib/logger.ts';
+import type { GeoBounds, GeoPoint } from '#lib/map/map-handle.ts';
+
+/** The conditions of a list of places besides its area, category and keyword. */
+export interface PlaceConditions {
+  /** All must hold; several values of one fact are alternatives. */
+  facts: readonly Fact[];
+  /** Only places known to be open now. Never together with `openAt`. */
+  openNow: boolean;
+  /** Only places known to be open at a minute in Asia/Seoul: "2026-11-28T14:00". */
+  openAt: string | null;
+}
+
+export const NO_CONDITIONS: PlaceConditions = { facts: [], openNow: false, openAt: null };
+
+export const hasConditions = ({ facts, openNow, openAt }: PlaceConditions): boolean =>
+  openNow || openAt !== null || facts.length > 0;
+
+/** The query parameters of the conditions; without conditions none. */
+export const toConditionParams = ({ facts, openNow, openAt }: PlaceConditions) => ({
+  ...(openNow && { openNow }),
+  ...(openAt !== null && { openAt }),
+  ...(facts.length > 0 && { facts: facts.map(toFactText) }),
+});
+
+const pageSize = { limit: PLACE_PAGE_SIZE };
+
+/**
+ * All parts of a cursor, exactly as in the response: rounded values would skip or repeat places.
+ */
+function toDistanceCursor({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
+  if (nextCursor === null) return null;
+  return {
+    cursorId: nextCursor,
+    ...(nextCursorDist !== null && { cursorDist: nextCursorDist }),
+    ...(nextCursorKey !== undefined && nextCursorKey !== null && { cursorKey: nextCursorKey }),
+  };
+}
+
+/** The order parameter of a list, with a request for its count; the default order is omitted. */
+const toOrderParams = (order: PlaceOrder) => ({ total: true, ...(order !== 'DISTANCE' && { order }) });
+
+/** Four decimals are about 10 m: enough to sort a list, too coarse to identify a building. */
+const DECIMALS = 4;
+
+function roundedDegrees(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS));
+}
+
+/** The user's location as query parameters. */
+export function toUserParams({ latitude, longitude }: GeoPoint) {
+  return { userLat: roundedDegrees(latitude), userLng: roundedDegrees(longitude) };
+}
+
+export const placeQuery = (placeId: number) => apiQuery('GET /api/place/:id', { params: { id: placeId } });
+
+interface PlacesInBox {
+  box: GeoBounds;
+  from: GeoPoint;
+  category: Category | null;
+  conditions: PlaceConditions;
+  order: PlaceOrder;
+}
+
+/** The places in view, in the selected order. */
+export function placesInBoxQuery({ box, from, category, conditions, order }: PlacesInBox) {
+  const filter = { ...(category && { category }), ...toConditionParams(conditions) };
+  return apiInfiniteQuery(
+    'GET /api/solmap/places',
+    { query: { ...box, ...toUserParams(from), ...filter, ...toOrderParams(order), ...pageSize } },
+    toDistanceCursor,
+  );
+}
+
+/** All of South Korea. */
+const KOREA = { swLat: 33, swLng: 124, neLat: 39, neLng: 132 };
+
+/** The nearest place, of a category if one is given, at any distance. */
+export function nearestPlaceQuery(from: GeoPoint, category: Category | null) {
+  return apiQuery('GET /api/solmap/places', {
+    query: { ...KOREA, ...toUserParams(from), ...(category && { category }), limit: 1 },
+  });
+}
+
+/**
+ * Recommended places around a point, nearest first. A raised trigger loads them again; the previous
+ * ones stay until then.
+ */
+export function nearbyPlacesQuery(from: GeoPoint, refreshTrigger: number, conditions: PlaceConditions) {
+  const parameters = { ...toUserParams(from), ...pageSize, ...toConditionParams(conditions) };
+  const query = apiInfiniteQuery('GET /api/solmap/places/nearby', { query: parameters }, toDistanceCursor);
+  return infiniteQueryOptions({
+    ...query,
+    queryKey: [...query.queryKey, String(refreshTrigger)],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Given places in the given or the selected order. */
+export function placesByIdsQuery(ids: readonly number[], conditions: PlaceConditions, order: PlaceOrder) {
+  return apiInfiniteQuery(
+    'GET /api/solmap/places/search/related',
+    { query: { ids: [...ids], ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize } },
+    ({ nextCursor }) => (nextCursor === null ? null : { cursorId: nextCursor }),
+  );
+}
+
+/** The places of a region, in the selected order. */
+export function placesOfRegionQuery(region: string, from: GeoPoint, conditions: PlaceConditions, order: PlaceOrder) {
+  return apiInfiniteQuery(
+    'GET /api/solmap/region/:region/places',
+    {
+      params: { region },
+      query: { ...toUserParams(from), ...toConditionParams(conditions), ...toOrderParams(order), ...pageSize },
+    },
+    toDistanceCursor,
+  );
+}
+
+/** A keyword, its origin, and whether words for going alone are searched in names and addresses. */
+interface KeywordQuery {
+  keyword: string;
+  from: GeoPoint;
+  isLiteral: boolean;
+}
+
+/** All results of a keyword, in the selected order. */
+export function searchResultsQuery(
+  { keyword, from, isLiteral }: KeywordQuery,
+  conditions: PlaceConditions,
+  order: PlaceOrder,
+) {
+  return apiInfiniteQuery(
+    'GET /api/solmap/search/places',
+    {
+      query: {
+        keyword,
+        ...(isLiteral && { literal: true }),
+        ...toUserParams(from),
+        ...toConditionParams(conditions),
+        ...toOrderParams(order),
+        ...pageSize,
+      },
+    },
+    toDistanceCursor,
+  );
+}
+
+export interface FactAnswer {
+  placeId: number;
+  fact: FactName;
+  /** null withdraws the answer. */
+  value: FactValue | null;
+}
+
+export const sendFactAnswer = (
+  { placeId: id, fact, value }: FactAnswer,
+  key: string | undefined,
+): Promise<PlaceFact> =>
+  value === null
+    ? call('DELETE /api/place/:id/fact/:fact', { params: { id, fact } }, withIdempotencyKey(key))
+    : call('PUT /api/place/:id/fact/:fact', { params: { id, fact }, body: { value } }, withIdempotencyKey(key));
+
+export const useRequestPlace = () =>
+  useMutation({
+    mutationFn: (input: PlaceRequestInput) => callOnce('POST /api/place/request', { body: input }),
+    onError: (error) => logger.error('Failed to request a place', error),
+  });

@@ -1,0 +1,50 @@
+import type { Category } from '@sol/contract/category';
+import { CategoryIcon } from '#components/icons/category-icon.tsx';
+import { Chip, ChipBar } from '#components/ui/chip.tsx';
+import { useOfferedCategories } from '../model/categories.ts';
+import colors from './category-color.module.css';
+import styles from './category-tiles.module.css';
+
+interface CategoryChipsProps {
+  label: string;
+  selected: Category | null;
+  onTap: (category: Category) => void;
+}
+
+/** The categories with a place. */
+export function CategoryChips({ label, selected, onTap }: CategoryChipsProps) {
+  const categories = useOfferedCategories(selected === null ? [] : [selected]);
+  return (
+    <ChipBar label={label}>
+      {categories.map(({ id, title }) => (
+        <Chip
+          key={id}
+          isSelected={id === selected}
+          tone={id}
+          icon={<CategoryIcon category={id} size={18} />}
+          onClick={() => onTap(id)}
+        >
+          {title}
+        </Chip>
+      ))}
+    </ChipBar>
+  );
+}
+
+export function CategoryTiles({ onTap }: { onTap: (category: Category) => void }) {
+  const categories = useOfferedCategories();
+  return (
+    <ul className={styles.tiles}>
+      {categories.map(({ id, title }) => (
+        <li key={id}>
+          <button type="button" className={`${styles.tile} ${colors[id]}`} onClick={() => onTap(id)}>
+            <span className={styles.icon}>
+              <CategoryIcon category={id} size={28} />
+            </span>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { NoResultDrawing } from '#components/icons/drawings.tsx';
+import { ImportGuide } from '#components/import-guide.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
+import type { KnownHours } from '../model/loaded-places.ts';
+import styles from './empty-city.module.css';
+
+interface NothingOpenProps {
+  /** Of the nearest places without the filter. */
+  hours: Exclude<KnownHours, 'NO_PLACES'>;
+  /** Removes the filter. */
+  onLift: () => void;
+  /** A further action. */
+  children?: ReactNode;
+}
+
+/** Places without known hours cannot be reported as closed. */
+const HOURS_TEXTS: Record<NothingOpenProps['hours'], { description?: string; lift: string }> = {
+  ALL_CLOSED: { lift: '문 닫은 곳도 보기' },
+  SOME_UNKNOWN: { description: '문을 닫았거나 영업시간이 알려지지 않은 곳뿐이에요.', lift: '모두 보기' },
+  ALL_UNKNOWN: {
+    description: '가까운 곳들은 영업시간이 알려지지 않았어요. 지금 열려 있을 수도 있어요.',
+    lift: '영업시간을 모르는 곳도 보기',
+  },
+};
+
+/** The empty state of a filter that excludes all places. */
+export function NothingOpen({ hours, onLift, children }: NothingOpenProps) {
+  const { lift, ...texts } = HOURS_TEXTS[hours];
+  return (
+    <EmptyState drawing={<NoResultDrawing />} title="지금 영업중인 곳을 찾지 못했어요" {...texts}>
+      <Button variant="quiet" size="medium" onClick={onLift}>
+        {lift}
+      </Button>
+      {children}
+    </EmptyState>
+  );
+}
+
+interface NoResultProps {
+  description?: string;
+  children?: ReactNode;
+}
+
+/** The empty state of a search: by default it suggests another keyword. */
+export function NoResult({ description = '검색어를 다시 입력해 주세요', children }: NoResultProps) {
+  return (
+    <EmptyState drawing={<NoResultDrawing />} title="검색 결과가 없어요" description={description}>
+      {children}
+    </EmptyState>
+  );
+}
+
+/** Shown instead of places in an app without any: for visitors, and for the operator who imports them. */
+export function EmptyCity() {
+  return (
+    <section className={styles.city} aria-label="장소가 아직 없어요">
+      <p className={styles.title}>아직 담긴 장소가 없어요</p>
+      <p className={styles.note}>장소가 담기면 지도와 목록에서 바로 볼 수 있어요.</p>
+      <div className={styles.card}>
+        <h2 className={styles.heading}>쏠을 운영하는 분이라면</h2>
+        <ImportGuide />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { greatCircleM, type LatLng } from '@sol/contract/geo';
+import { SOLO_SHARE_REVIEWS_MIN } from '@sol/contract/limits';
+import { walkingLeg, walkingMinutes } from '@sol/contract/walking';
+import { shortDistance } from '#lib/korean-format.ts';
+
+/** Longer walks are shown as a distance. */
+const WALK_MAX_MIN = 30;
+
+/** The walk to a place: "도보 4분", beyond half an hour "3.1km". */
+export function walkText(from: LatLng, to: LatLng): string {
+  const minutes = walkingMinutes(walkingLeg(from, to).durationS);
+  return minutes > WALK_MAX_MIN ? shortDistance(greatCircleM(from, to)) : `도보 ${minutes}분`;
+}
+
+export interface SoloOpinion {
+  /** Would-come-again-alone percent as rounded by the server; null without reviews. */
+  soloPercent: number | null;
+  reviewCount: number;
+  recommendCount: number;
+}
+
+interface SoloShare {
+  /** "92%", or "2명 중 1명" with few reviews. */
+  text: string;
+  /** The length of the bar; null with few reviews, which have no bar. */
+  percent: number | null;
+}
+
+/** The displayed would-come-again-alone share; null without reviews. */
+export function soloShareOf({ soloPercent, reviewCount, recommendCount }: SoloOpinion): SoloShare | null {
+  if (soloPercent === null || reviewCount === 0) return null;
+  if (reviewCount < SOLO_SHARE_REVIEWS_MIN) return { text: `${reviewCount}명 중 ${recommendCount}명`, percent: null };
+  return { text: `${soloPercent}%`, percent: soloPercent };
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { parseJson } from '#lib/parse-json.ts';
+import { paths } from '#lib/paths.ts';
+import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import type { LoginState } from './connect-session.ts';
+import {
+  clearStoredLocations,
+  isOwnPath,
+  type PendingAction,
+  readStoredLocations,
+  storeLocations,
+} from './pending-action.ts';
+import { sessionStore } from './session-store.ts';
+
+/**
+ * The system browser does not have the storage of an in-app browser: the address of the login screen
+ * carries the target and the action.
+ */
+const PARAM = 'continue';
+const TEXT_MAX = 1000;
+/** Answers count for other users, so that no link of another site may give one. */
+const KINDS_NOT_CARRIED = new Set<unknown>(['answer-fact']);
+
+interface CarriedAction {
+  kind?: unknown;
+  isMarked?: unknown;
+}
+
+/** A guest has saved nothing: only a link of another site could remove what the member has saved. */
+const isCarried = ({ kind, isMarked }: CarriedAction): boolean => !KINDS_NOT_CARRIED.has(kind) && isMarked !== false;
+
+interface CarriedLogin {
+  targetSource: string;
+  /** Validated by `takePendingAction`. */
+  action: unknown;
+}
+
+/** The path of the login screen, with what is stored for after the login. */
+export function loginPathWithTarget(): string {
+  const stored = readStoredLocations();
+  if (stored === undefined) return paths.login;
+  const text = JSON.stringify({ targetSource: stored.targetSource, action: stored.action });
+  return `${paths.login}?${PARAM}=${encodeURIComponent(text)}`;
+}
+
+/** What the address of the login screen carries. It is not trusted: other sites can link to it. */
+function parseCarriedLogin(search: string): CarriedLogin | undefined {
+  const text = new URLSearchParams(search).get(PARAM);
+  const parsed = text === null || text.length > TEXT_MAX ? undefined : parseJson(text);
+  if (typeof parsed !== 'object' || parsed === null || !('targetSource' in parsed)) return undefined;
+  const { targetSource, action }: { targetSource: unknown; action?: CarriedAction | null } = parsed;
+  if (!isOwnPath(targetSource)) return undefined;
+  return { targetSource, action: isCarried(action ?? {}) ? action : undefined };
+}
+
+/**
+ * Stores the location from which the login screen was opened, for the redirect after the login, or
+ * what its address carries from an in-app browser. Without both, a redirect stored earlier is
+ * deleted. Spec 2.2-38, 13.2-3.
+ */
+export function useLoginTarget(): void {
+  const { state, search } = useLocation();
+  const from = (state as LoginState | null)?.from;
+  useEffect(() => {
+    const carried = parseCarriedLogin(search);
+    if (isOwnPath(from)) {
+      if (readStoredLocations()?.targetSource === from) return;
+      storeLocations({ background: paths.home, targetSource: from });
+    } else if (carried) {
+      // A link must not act for a member who is logged in already.
+      const { isLoggedIn } = sessionStore.getState();
+      const action = isLoggedIn ? undefined : (carried.action as PendingAction | undefined);
+      storeLocations({ background: paths.home, targetSource: carried.targetSource, action });
+    } else clearStoredLocations();
+  }, [from, search]);
+}
+
+/**
+ * The redirect after a login: to the stored target, else back, else to the home screen. Spec 4.1-8.
+ */
+export function usePostLoginRedirect(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // Read on arrival: the entry may be replaced while the screen is open.
+  const [hasPrevious] = useState(() => typeof window !== 'undefined' && hasPreviousEntry(location));
+  return useCallback(() => {
+    const locations = readStoredLocations();
+    // An action is kept for its screen: see app/shell/pending-action-runner.tsx.
+    if (locations?.action === undefined) clearStoredLocations();
+    if (locations === undefined && hasPrevious) void navigate(-1);
+    else void navigate(locations?.targetSource ?? paths.home, { replace: true });
+  }, [navigate, hasPrevious]);
+}

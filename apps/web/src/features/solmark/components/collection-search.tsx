@@ -1,0 +1,107 @@
+import { graphemes } from '@sol/contract/graphemes';
+import { KEYWORD_MAX } from '@sol/contract/limits';
+import type { SavedSort } from '@sol/contract/solmark';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { useDebounce } from '#hooks/use-debounce.ts';
+import searchStyles from './saved-search.module.css';
+import sortStyles from './saved-sort-choice.module.css';
+
+interface SavedSearchProps {
+  text: string;
+  onTextChange: (text: string) => void;
+}
+
+export function SavedSearch({ text, onTextChange }: SavedSearchProps) {
+  return (
+    <search className={searchStyles.search}>
+      <SearchIcon size={20} className={searchStyles.icon} />
+      <input
+        className={searchStyles.input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label="저장한 장소에서 검색"
+        placeholder="이 목록에서 찾기"
+        maxLength={KEYWORD_MAX}
+        value={text}
+        onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
+      />
+      {text !== '' && (
+        <IconButton label="검색어 지우기" className={searchStyles.clear} onClick={() => onTextChange('')}>
+          <CloseIcon size={18} />
+        </IconButton>
+      )}
+    </search>
+  );
+}
+
+const SORT_CHOICES: { sort: SavedSort; name: string }[] = [
+  { sort: 'saved', name: '저장한 순' },
+  { sort: 'name', name: '이름순' },
+  { sort: 'distance', name: '가까운 순' },
+  { sort: 'reviews', name: '후기 많은 순' },
+  { sort: 'again', name: '혼자 다시 올래요 순' },
+];
+
+interface SavedSortChoiceProps {
+  chosen: SavedSort;
+  onChoose: (sort: SavedSort) => void;
+}
+
+export function SavedSortChoice({ chosen, onChoose }: SavedSortChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="정렬" className={sortStyles.sorts}>
+      {SORT_CHOICES.map(({ sort, name }) => (
+        <label key={sort} className={sortStyles.sort}>
+          <input type="radio" name="sort" checked={sort === chosen} onChange={() => onChoose(sort)} />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Debounce time of the search. Spec 9-5. */
+const SEARCH_DELAY_MS = 500;
+
+const toKeyword = (text: string): string => graphemes(text.trim().normalize('NFC')).slice(0, KEYWORD_MAX).join('');
+
+const SORTS: readonly SavedSort[] = ['name', 'distance', 'reviews', 'again'];
+
+const parseSort = (text: string | null): SavedSort => SORTS.find((sort) => sort === text) ?? 'saved';
+
+/**
+ * Keyword and order of a collection's places. They are in the URL, so that they survive a return to
+ * the page.
+ */
+export function useCollectionView() {
+  const [params, setParams] = useSearchParams();
+  const keyword = toKeyword(params.get('keyword') ?? '');
+  const urlSort = parseSort(params.get('sort'));
+  // The URL changes after the tap: until then the tapped order is shown.
+  const [selected, setSelected] = useState({ sort: urlSort, urlSort });
+  if (selected.urlSort !== urlSort) setSelected({ sort: urlSort, urlSort });
+  const { sort } = selected;
+  const [text, setText] = useState(keyword);
+
+  const updateUrl = (view: { keyword: string; sort: SavedSort }) =>
+    setParams(
+      { ...(view.keyword !== '' && { keyword: view.keyword }), ...(view.sort !== 'saved' && { sort: view.sort }) },
+      { replace: true },
+    );
+  const typed = toKeyword(text);
+  const delayMs = typed === '' ? 0 : SEARCH_DELAY_MS;
+  useDebounce(text, typed === keyword ? null : delayMs, () => updateUrl({ keyword: typed, sort }));
+
+  const setSort = (next: SavedSort) => {
+    setSelected({ sort: next, urlSort });
+    updateUrl({ keyword, sort: next });
+  };
+  return { text, setText, keyword, sort, setSort };
+}

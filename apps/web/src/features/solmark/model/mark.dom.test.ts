@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#components/ui/toast.tsx';
+import { logger } from '#lib/logger.ts';
+import { api, serveApi } from '#test/msw.ts';
+import { signIn } from '#test/sign-in.ts';
+import { aSavedPlace } from '#test/solmark-factory.ts';
+import { createSolmarkServer } from '#test/solmark-server.ts';
+import { getMarkQueue } from './mark.ts';
+
+const PLACE = { kind: 'place', id: 7 } as const;
+const CHANGE = { ...PLACE, isMarked: true, change: { add: [32], remove: [] } };
+
+let server: ReturnType<typeof createSolmarkServer>;
+
+serveApi();
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(logger, 'error').mockReturnValue();
+  vi.spyOn(toast, 'error').mockReturnValue();
+  vi.spyOn(toast, 'success').mockReturnValue();
+  signIn();
+  server = createSolmarkServer([aSavedPlace({ id: 7 })]);
+  api.use(...server.handlers);
+});
+
+/** The first request of a change fails once the returned promise is resolved. */
+function failFirst() {
+  const response = Promise.withResolvers<void>();
+  api.use(http.patch('*/collections', () => response.promise.then(() => HttpResponse.error()), { once: true }));
+  return response;
+}
+
+describe('a change of collections that was queued behind a failed request', () => {
+  it.each([
+    ['an unmark', 0, { ...PLACE, isMarked: false }],
+    ['another change', 1, { ...PLACE, isMarked: true, change: { add: [31], remove: [] } }],
+  ])('is sent after %s and reports %i failures', async (_, reports, failing) => {
+    const queue = getMarkQueue(new QueryClient());
+    const response = failFirst();
+    queue.mutate(failing);
+    queue.mutate(CHANGE);
+    response.resolve();
+    await queue.settled(PLACE);
+    expect(server.changes).toEqual([{ add: [32], remove: [] }]);
+    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(toast.error).toHaveBeenCalledTimes(reports);
+  });
+});
