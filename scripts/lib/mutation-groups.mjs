@@ -189,14 +189,7 @@ export const MUTATION_GROUPS = {
   },
   web: {
     mutate: () => [
-      ...inFolder(`${WEB}/solroute/model`, [
-        'arrival',
-        'departure-time',
-        'route-text',
-        'estimated-route',
-        'draft',
-        'draft-store',
-      ]),
+      ...inFolder(`${WEB}/solroute/model`, ['arrival', 'departure-time', 'walking-route', 'draft', 'draft-store']),
       ...inFolder(`${WEB}/solroute/model`, ['stored-draft']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields', 'draft-places', 'draft-files', 'draft-store']),
       ...inFolder(`${WEB}/review/model`, ['draft', 'draft-store', 'review-text']),
@@ -204,8 +197,8 @@ export const MUTATION_GROUPS = {
       ...inFolder(`${WEB}/profile/model`, ['nickname-verdict']),
     ],
     tests: [
-      ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'departure-time.test', 'route-text.test', 'draft.test']),
-      ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test', 'estimated-route.test']),
+      ...inFolder(`${WEB}/solroute/model`, ['arrival.test', 'departure-time.test', 'draft.test']),
+      ...inFolder(`${WEB}/solroute/model`, ['stored-draft.test', 'walking-route.test']),
       ...inFolder(`${WEB}/sollect/model/editor`, ['draft-fields.test', 'draft-places.test']),
       ...inFolder(`${WEB}/review/model`, ['draft.test', 'review-text.test']),
       ...inFolder(`${WEB}/place/model`, ['place-request-draft.test']),

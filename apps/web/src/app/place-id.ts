@@ -1,5 +1,5 @@
 import type { Params } from 'react-router';
-import { routeIdOf } from '../lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 
 /**
  * Parses the place id of a route. Spec 2.7-1.

@@ -1,7 +1,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { isNotFound } from '#lib/api/api-error.ts';
-import { notFound } from '#lib/router/route-id.ts';
+import { notFound } from '#lib/routing.ts';
 
 /** The query client: one per request on the server, one per tab in the browser. */
 export const queryClientContext = createContext<QueryClient>();

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
-import { notFound } from '#lib/router/route-id.ts';
+import { notFound } from '#lib/routing.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorScreen, NotFoundScreen } from './screens/error/error-screen.tsx';
 import { AppShell, type RouteHandle } from './shell/app-shell.tsx';

@@ -1,5 +1,5 @@
+import { runWhenIdle } from '#hooks/page-idle.ts';
 import { setQueueLoading } from '#lib/offline/small-write.ts';
-import { runWhenIdle } from '#lib/when-idle.ts';
 import type { IdleContext } from './idle-context.ts';
 
 /** Failed writes do not wait longer for the queue of writes without a network. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { useEscape } from './use-escape.ts';
+import { useEscape } from './use-close.ts';
 
 function Panel({ onClose, isMenuOpen = false }: { onClose: () => void; isMenuOpen?: boolean }) {
   useEscape(onClose);

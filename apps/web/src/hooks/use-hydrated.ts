@@ -1,4 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+
+/**
+ * useLayoutEffect in the browser, useEffect on the server, where React warns about layout effects.
+ */
+export const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 const subscribe = () => () => undefined;
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { applyPretendard } from './apply-pretendard.ts';
 
-const declareAllSubsets = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('./font-subsets.ts', () => ({ declareAllSubsets }));
+const declareAllSubsets = vi.fn<() => Promise<void>>();
 
 const loaded = vi.fn<(font: string, text: string) => Promise<unknown>>();
 let faces: { family: string; unicodeRange: string }[] = [];
@@ -26,7 +25,7 @@ beforeEach(() => {
 it('applies the font slice by slice after all subsets of the page are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   loaded.mockReturnValue(promise);
-  const done = applyPretendard();
+  const done = applyPretendard(declareAllSubsets);
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledWith('1em "Pretendard Variable"', '혼자 카페가나'));
   expect(document.querySelector('[data-font]')).toBeNull();
   resolve([]);
@@ -38,13 +37,13 @@ it('applies the font slice by slice after all subsets of the page are loaded', a
 
 it('keeps the fallback font if a subset fails to load', async () => {
   loaded.mockRejectedValue(new Error('offline'));
-  await expect(applyPretendard()).rejects.toThrow('offline');
+  await expect(applyPretendard(declareAllSubsets)).rejects.toThrow('offline');
   expect(document.querySelector('[data-font]')).toBeNull();
 });
 
 it('declares all subsets only when a syllable outside the declared ones appears', async () => {
   faces = [fontFace('U+20-7E'), fontFace('U+AC00, U+B098, U+D63C'), fontFace('U+C790, U+CE74-CE74, U+D398')];
-  await applyPretendard();
+  await applyPretendard(declareAllSubsets);
   expect(declareAllSubsets).not.toHaveBeenCalled();
   document.querySelector('p')?.append('혼자');
   document.querySelector('header')?.append('漢 ♡');
@@ -56,7 +55,7 @@ it('declares all subsets only when a syllable outside the declared ones appears'
 
 it('declares all subsets on user input, because typed text is not page text', async () => {
   faces = [fontFace('U+AC00, U+B098, U+D63C, U+C790, U+CE74, U+D398')];
-  await applyPretendard();
+  await applyPretendard(declareAllSubsets);
   expect(declareAllSubsets).not.toHaveBeenCalled();
   document.querySelector('p')?.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(declareAllSubsets).toHaveBeenCalledTimes(1));
@@ -67,6 +66,6 @@ it.each([
   ['the page has changed already', [fontFace('U+AC00')]],
 ])('declares all subsets at once if %s', async (_, known) => {
   faces = known;
-  await applyPretendard();
+  await applyPretendard(declareAllSubsets);
   expect(declareAllSubsets).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,7 @@
-import { declareAllSubsets } from './font-subsets.ts';
+/**
+ * Declares the @font-face rules of all 92 Pretendard subsets. The browser fetches the needed ones.
+ */
+const declareAllSubsets = () => import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
 
 const FAMILY = 'Pretendard Variable';
 /** Characters per slice: changing their font takes a few milliseconds on a slow phone. */
@@ -25,16 +28,16 @@ function declaredCharacters(): Set<string> {
  * The server declares the subsets that its page needs. The remaining ones are declared when a
  * syllable outside them appears, or when the user types.
  */
-async function declareMissingSubsets(root: Element): Promise<void> {
+async function declareMissingSubsets(root: Element, declareAll: () => Promise<unknown>): Promise<void> {
   const declared = declaredCharacters();
   const areAllDeclared = () => (root.textContent.match(SYLLABLES) ?? []).every((syllable) => declared.has(syllable));
   if (declared.size === 0 || !areAllDeclared()) {
-    await declareAllSubsets();
+    await declareAll();
     return;
   }
   const declareRemaining = () => {
     observer.disconnect();
-    void declareAllSubsets().catch(() => undefined);
+    void declareAll().catch(() => undefined);
   };
   const observer = new MutationObserver(() => {
     if (!areAllDeclared()) declareRemaining();
@@ -58,10 +61,10 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
  * layout of the whole page. Then applies the font in slices, because a single pass would block
  * scrolling.
  */
-export async function applyPretendard(): Promise<void> {
+export async function applyPretendard(declareAll: () => Promise<unknown> = declareAllSubsets): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
-  await declareMissingSubsets(root);
+  await declareMissingSubsets(root, declareAll);
   const characters = [...new Set(root.textContent)].join('');
   await document.fonts.load(`1em "${FAMILY}"`, characters);
   for (const part of [...toSlices(root), document.body]) {

@@ -1,11 +1,26 @@
-import { logger } from '#lib/logger.ts';
+import { useState } from 'react';
+import { logger } from './logger.ts';
+
+/** Parses stored text; undefined if it is not valid JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is an object with unknown properties. Arrays are included. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 /**
  * localStorage and sessionStorage that never throw. Browsers that block site data throw at the first
  * access, some WebViews have null instead, and a full storage throws when it is written. Then values
  * are kept in memory until the page is left.
  */
-export interface SafeStorage {
+interface SafeStorage {
   getItem(name: string): string | null;
   /** Returns false if the value is kept in memory only. */
   setItem(name: string, value: string): boolean;
@@ -61,4 +76,25 @@ export function isStorageBlocked(): boolean {
   const isStored = deviceStorage.setItem(PROBE, '');
   deviceStorage.removeItem(PROBE);
   return !isStored;
+}
+
+interface Draft<T> {
+  /** Storage key, which identifies the member and the form. */
+  key: string;
+  /** Parses the stored value, which may be of an older release or invalid. */
+  read: (stored: unknown) => T;
+}
+
+/**
+ * A draft that is stored in localStorage on every change.
+ * @returns the draft, a function to change it and a function to delete the stored one
+ */
+export function useStoredDraft<T extends object>({ key, read }: Draft<T>) {
+  const [draft, setDraft] = useState(() => read(parseJson(deviceStorage.getItem(key))));
+  const change = (part: Partial<T>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    deviceStorage.setItem(key, JSON.stringify(next));
+  };
+  return [draft, change, () => deviceStorage.removeItem(key)] as const;
 }

@@ -1,7 +1,6 @@
 import { NetworkFirst, type RouteHandlerCallbackOptions, type SerwistPlugin, type Strategy } from 'serwist';
 import { FETCHED_AT_HEADER } from '#lib/api/fetched-at.ts';
-import { callsCacheName, type LoadedRead } from '#lib/offline/offline-caches.ts';
-import { ownerOf } from '#lib/offline/owner.ts';
+import { callsCacheName, type LoadedRead, ownerOf } from '#lib/offline/offline-caches.ts';
 import { deleteGone, discardAfterDeletion, limitEntries, stampFetchedAt, watchDeletion } from './cache-plugins.ts';
 import { isCachedCall, isWrite, toComparable } from './cached-calls.ts';
 import { postToClient } from './clients.ts';

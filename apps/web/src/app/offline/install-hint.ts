@@ -1,5 +1,4 @@
-import { isRecord, parseJson } from '#lib/parse-json.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, isRecord, parseJson } from '#lib/storage.ts';
 
 /** Of the device: it survives a sign-out. */
 export const INSTALL_HINT_KEY = 'install-hint';

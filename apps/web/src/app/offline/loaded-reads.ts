@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoadedRead } from '#lib/offline/offline-caches.ts';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 
 /** The response of a query; of a list with pages, that of the first page. */
 const firstResponse = (data: unknown): unknown => (isRecord(data) && Array.isArray(data.pages) ? data.pages[0] : data);

@@ -1,5 +1,5 @@
 import type { PageMessage } from '#lib/offline/offline-caches.ts';
-import { isRecord, parseJson } from '#lib/parse-json.ts';
+import { isRecord, parseJson } from '#lib/storage.ts';
 
 const SERVICE_WORKER_URL = '/service-worker.js';
 /** An installed app may stay open for days without a page load, after which browsers look for an update. */

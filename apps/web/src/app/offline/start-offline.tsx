@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { sessionStore } from '#features/session/model/session-store.ts';
+import { runWhenIdle } from '#hooks/page-idle.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 import { logger } from '#lib/logger.ts';
 import { deleteReads, deleteReadsOfOthers } from '#lib/offline/offline-caches.ts';
 import { clearWrites } from '#lib/offline/write-queue.ts';
-import { runWhenIdle } from '#lib/when-idle.ts';
 import type { IdleContext } from '../idle-context.ts';
 import { countVisit } from './install-hint.ts';
 import { listLoadedReads } from './loaded-reads.ts';

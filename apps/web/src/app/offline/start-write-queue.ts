@@ -5,8 +5,8 @@ import { type FactAnswer, placeQuery, sendFactAnswer } from '#features/place/api
 import { updateFact, withAnswer } from '#features/place/model/answer-fact.ts';
 import { getMarkQueue } from '#features/solmark/model/mark.ts';
 import type { MarkMutation } from '#features/solmark/model/mark-cache.ts';
-import { setCachedStatus, toggleUntil } from '#features/solroute/api/set-status.ts';
-import { invalidateSolroutes, solrouteQuery, solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
+import { invalidateSolroutes, solrouteQuery, solroutesQuery } from '#features/solroute/api.ts';
+import { setCachedStatus, toggleUntil } from '#features/solroute/model/solroute-status.ts';
 import { readAccessToken } from '#lib/api/access-token.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProfileMenuItem } from '#features/profile/components/profile-menu-item.tsx';
 import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './hidden-works-item.module.css';
 

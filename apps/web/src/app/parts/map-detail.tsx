@@ -18,7 +18,7 @@ import { ReviewFeed } from '#features/review/components/review-feed.tsx';
 import { reviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText, visitedCountText } from '#features/review/model/review-text.ts';
 import { useMembersOnlyAction, useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
-import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
+import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
 import { paths } from '#lib/paths.ts';
 import { useToggleMark } from '../screens/solmark/use-toggle-mark.ts';
 import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
@@ -115,7 +115,7 @@ export function MapDetail({ place, reviews, ownAnswer: ownRecommendation }: MapD
           index={photoIndex}
           onClose={() => setPhotoIndex(null)}
         />
-        {isDirectionsOpen && <LazyDirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
+        {isDirectionsOpen && <DirectionsSheet from={null} to={place} onClose={() => setIsDirectionsOpen(false)} />}
       </article>
       <DetailActions
         place={place}

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { blockedMembersQuery } from '#features/block/api.ts';
 import { BlockedMember } from '#features/block/components/blocked-member.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './blocked-screen.module.css';
 

@@ -7,8 +7,8 @@ import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { useSendFeedback } from '#features/feedback/api/send-feedback.ts';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';
+import { useStoredDraft } from '#lib/storage.ts';
 
 const readDraft = (stored: unknown): { text: string } => {
   const { text }: { text?: unknown } = typeof stored === 'object' && stored !== null ? stored : {};

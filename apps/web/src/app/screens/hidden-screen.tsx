@@ -5,7 +5,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
 import { HiddenWorkRow } from '#features/report/components/hidden-work-row.tsx';
 import { TakedownRow } from '#features/report/components/takedown-row.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './hidden-screen.module.css';
 

@@ -7,7 +7,7 @@ import { ownReviewsQuery } from '#features/review/api.ts';
 import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/review-feed.tsx';
 import { ownReviewToCard } from '#features/review/model/review-card-data.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { ReviewTools } from '../parts/review-tools-view.tsx';
 import styles from './review-list-screen.module.css';

@@ -19,8 +19,8 @@ import {
 import { CategoryGrid } from '#features/place-request/components/category-grid.tsx';
 import { PinField } from '#features/place-request/components/pin-field.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { paths } from '#lib/paths.ts';
+import { useStoredDraft } from '#lib/storage.ts';
 
 /** The query parameter `name` is the name of the place, such as a keyword without results. */
 function PlaceRequestForm({ memberId }: { memberId: number }) {

@@ -13,7 +13,7 @@ import { ReviewFeed, ReviewFeedSkeleton } from '#features/review/components/revi
 import { VisitedFirst } from '#features/review/components/visited-first.tsx';
 import { listedReviewToCard } from '#features/review/model/review-card-data.ts';
 import { noReviewsText } from '#features/review/model/review-text.ts';
-import { useEscape } from '#hooks/use-escape.ts';
+import { useEscape } from '#hooks/use-close.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';

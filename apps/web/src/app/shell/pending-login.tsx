@@ -1,4 +1,4 @@
-import { useIsOnline } from '#hooks/use-is-online.ts';
+import { useIsOnline } from '#hooks/browser-state.ts';
 import styles from './pending-login.module.css';
 
 /**

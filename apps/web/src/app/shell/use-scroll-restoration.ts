@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { isRestoring, restoreScroll } from '#lib/restore-scroll.ts';
 import { tabStorage } from '#lib/storage.ts';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { useCloseOnBack } from '#hooks/use-close-on-back.ts';
+import { useCloseOnBack } from '#hooks/use-close.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 

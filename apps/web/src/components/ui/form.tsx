@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type SubmitEvent, use, useMemo, useState } from 'react';
-import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './form-fields.module.css';
 import formStyles from './page-form.module.css';

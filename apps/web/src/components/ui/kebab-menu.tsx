@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MoreIcon } from '#components/icons/action-icons.tsx';
-import { useCloseOnBack } from '#hooks/use-close-on-back.ts';
+import { useCloseOnBack } from '#hooks/use-close.ts';
 import { IconButton } from './button.tsx';
 import styles from './kebab-menu.module.css';
 

@@ -2,7 +2,7 @@ import { MEDIA_WIDTHS, mediaSrcSet } from '@sol/contract/media';
 import type { LightboxExternalProps, Slide } from 'yet-another-react-lightbox';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#components/icons/action-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
-import { useCloseOnBack } from '#hooks/use-close-on-back.ts';
+import { useCloseOnBack } from '#hooks/use-close.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';

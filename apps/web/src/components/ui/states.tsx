@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RefreshIcon } from '#components/icons/action-icons.tsx';
-import { useDelayedFlag } from '#hooks/use-delayed-flag.ts';
-import { useIsOnline } from '#hooks/use-is-online.ts';
+import { useIsOnline } from '#hooks/browser-state.ts';
+import { useDelayedFlag } from '#hooks/timers.ts';
 import { Button } from './button.tsx';
 import overlayStyles from './loading-overlay.module.css';
 import skeletonStyles from './skeleton.module.css';

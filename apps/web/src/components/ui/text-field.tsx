@@ -1,6 +1,6 @@
 import { graphemes } from '@sol/contract/graphemes';
 import { type ComponentProps, type RefObject, useId, useLayoutEffect, useState } from 'react';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import styles from './counted-field.module.css';
 import { FieldErrorText, useFieldError } from './form.tsx';
 

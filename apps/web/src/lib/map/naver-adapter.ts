@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { clampBottomPadding, defaultBottomPadding, fitPadding } from './camera.ts';
 import {
   type CreateMap,

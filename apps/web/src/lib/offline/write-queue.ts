@@ -6,7 +6,7 @@ import { readAccessToken } from '#lib/api/access-token.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { withLock } from '#lib/with-lock.ts';
-import { ownerOf } from './owner.ts';
+import { ownerOf } from './offline-caches.ts';
 import type { SmallWrite, WriteQueue } from './small-write.ts';
 
 /** A write that waits for the network. */

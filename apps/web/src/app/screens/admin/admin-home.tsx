@@ -6,8 +6,8 @@ import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { passkeysQuery, summaryQuery } from '#features/admin/api/admin-queries.ts';
 import { CoverageSkeleton } from '#features/admin/components/coverage/coverage-skeleton.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './admin-home.module.css';
 

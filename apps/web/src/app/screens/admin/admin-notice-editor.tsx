@@ -12,10 +12,10 @@ import styles from '#features/admin/components/admin.module.css';
 import { findMissingFieldText, NoticeEditor, type NoticeText } from '#features/admin/components/notice-editor.tsx';
 import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { useStoredDraft } from '#hooks/use-stored-draft.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
+import { useStoredDraft } from '#lib/storage.ts';
 import { NotFoundScreen } from '../error/error-screen.tsx';
 
 const list = paths.adminSection('notices');

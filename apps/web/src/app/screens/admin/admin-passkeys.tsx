@@ -15,8 +15,7 @@ import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import lock from '#features/admin/components/passkey-lock.module.css';
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { passkeyFailureText } from '#features/admin/model/passkey-failure.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
-import { logger } from '#lib/logger.ts';
+import { logger, useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { WithPasskey } from '../../parts/with-passkey.tsx';
 

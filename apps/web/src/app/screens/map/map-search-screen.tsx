@@ -6,9 +6,9 @@ import { PlaceSearch } from '#features/search/components/place-search.tsx';
 import type { SearchDestination } from '#features/search/model/search-destination.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
-import { useEscape } from '#hooks/use-escape.ts';
+import { useEscape } from '#hooks/use-close.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import { searchAddress } from './search-address.ts';
 
 function MapSearchScreen() {

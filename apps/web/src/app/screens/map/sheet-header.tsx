@@ -4,9 +4,9 @@ import type { MapFilter } from '#features/map/model/map-filter.ts';
 import type { MapPage } from '#features/map/model/map-page.ts';
 import { DetailBar } from '#features/place/components/detail/detail-actions.tsx';
 import { useIsEmptyCity } from '#features/place/model/categories.ts';
-import { useEscape } from '#hooks/use-escape.ts';
+import { useEscape } from '#hooks/use-close.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import { useOpenCorrection } from '../../parts/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
 

@@ -7,10 +7,10 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { noticeQuery } from '#features/notice/api.ts';
 import { NoticeArticle } from '#features/notice/components/notice-article.tsx';
 import { storeSeenNotice } from '#features/notice/model/notice-settings.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import { preload } from '../../preload.ts';
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

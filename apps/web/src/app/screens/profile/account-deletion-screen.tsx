@@ -11,7 +11,7 @@ import { TopBar } from '#components/ui/top-bar.tsx';
 import { accountContentsQuery, useDeleteAccount, useDownloadAccount } from '#features/profile/api.ts';
 import { isSignInTooOld, SignInAgain } from '#features/session/components/sign-in-again.tsx';
 import { logOut } from '#features/session/model/log-out.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preserveDeviceSettings } from '../session/preserve-device-settings.ts';
 import accountContentsStyles from './account-contents.module.css';

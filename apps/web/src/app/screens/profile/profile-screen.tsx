@@ -11,8 +11,8 @@ import { ProfileMenuItem as MenuItem } from '#features/profile/components/profil
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './profile-screen.module.css';
 import unreadMarkStyles from './unread-mark.module.css';

@@ -9,7 +9,7 @@ import { toLoginType, useLoginCallback } from '#features/session/model/use-login
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { notFound } from '#lib/router/route-id.ts';
+import { notFound } from '#lib/routing.ts';
 
 const LOADING = <LoadingOverlay isLoading text="로그인하는 중" delayMs={0} />;
 

@@ -23,7 +23,7 @@ import { fetchSharedIdsForMap } from '#features/solmark/model/place-ids-for-map.
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { shareIdOf } from '#lib/router/route-id.ts';
+import { shareIdOf } from '#lib/routing.ts';
 import { ReportShared } from '../../parts/report-shared.tsx';
 import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';

@@ -2,7 +2,7 @@ import type { SharedSolroute } from '@sol/contract/solroute-share';
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
+import { estimateRoute } from '#features/solroute/model/walking-route.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';

@@ -1,7 +1,12 @@
 import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/paths';
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
+<<<<<<< HEAD
 import type { SharedSolroute } from '@sol/contract/solroute-share';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+=======
+import { type SharedSolroute, sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
+import { useQuery } from '@tanstack/react-query';
+>>>>>>> origin/main
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { preload } from '#app/preload.ts';
@@ -13,27 +18,25 @@ import { ErrorState, LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { invalidateSolroutes } from '#features/solroute/api/solroute-queries.ts';
-import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
-import { PlannedDeparture } from '#features/solroute/components/planned-departure.tsx';
-import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
-import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
-import { SolrouteTotals } from '#features/solroute/components/solroute-totals.tsx';
+import { sharedSolrouteQuery, useCopySolroute } from '#features/solroute/api.ts';
+import { PlannedDeparture } from '#features/solroute/components/departure-time.tsx';
+import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
+import { SolrouteTotals } from '#features/solroute/components/solroute-header.tsx';
+import { SolrouteSkeleton, SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
 import { computeArrivals } from '#features/solroute/model/arrival.ts';
 import { formatDepartureTime, toDepartureFieldValue } from '#features/solroute/model/departure-time.ts';
-import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
+import { estimateRoute } from '#features/solroute/model/walking-route.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
-import { callOnce } from '#lib/api/idempotency-key.ts';
-import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { shareIdOf } from '#lib/router/route-id.ts';
+import { shareIdOf } from '#lib/routing.ts';
 import { ReportShared } from '../../parts/report-shared.tsx';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
 import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 
+<<<<<<< HEAD
 /** A shared solroute, readable by everyone with the link. */
 const sharedSolrouteQuery = (shareId: string) => apiQuery('GET /api/shared/solroute/:shareId', { params: { shareId } });
 
@@ -47,6 +50,8 @@ function useCopySolroute() {
   });
 }
 
+=======
+>>>>>>> origin/main
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));
 
@@ -138,7 +143,7 @@ function SharedSolrouteContent({ shareId, solroute }: { shareId: string; solrout
         </div>
         <ReportShared kind="SOLROUTE" shareId={shareId} label="이 코스 신고하기" />
       </div>
-      {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
+      {leg !== null && <DirectionsSheet {...leg} onClose={() => setLeg(null)} />}
       <LoadingOverlay isLoading={isPending} text="코스 저장 중" />
     </article>
   );

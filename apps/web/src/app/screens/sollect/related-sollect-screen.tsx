@@ -11,7 +11,7 @@ import { relatedSollectsQuery } from '#features/sollect/api.ts';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import { getPlaceId } from '../../place-id.ts';
 import { preload, preloadList } from '../../preload.ts';
 import { useSollectActions } from './use-sollect-actions.ts';

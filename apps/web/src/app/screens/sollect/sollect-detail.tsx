@@ -1,7 +1,7 @@
 import type { SollectDetail as Sollect } from '@sol/contract/sollect';
 import type { SolrouteInput } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
@@ -14,18 +14,33 @@ import { SollectHero } from '#features/sollect/components/detail/sollect-hero.ts
 import { VisitedPlaces } from '#features/sollect/components/detail/visited-places.tsx';
 import { toSolrouteInput } from '#features/sollect/model/solroute-input.ts';
 import { useSollectBack } from '#features/sollect/model/use-sollect-back.ts';
-import { useScrolledAway } from '#hooks/use-scrolled-away.ts';
+import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { callOnce } from '#lib/api/idempotency-key.ts';
 import { requestPath } from '#lib/api/request-path.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { prefersReducedMotion } from '#lib/reduced-motion.ts';
 import { OthersWorkButton } from '../../parts/others-work-button.tsx';
 import { setPendingSollect, usePendingSollect } from '../../shell/pending-stores.ts';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
+
+/** Whether an element has scrolled out of the main area below the top `coveredPx`. */
+function useScrolledAway(ref: RefObject<HTMLElement | null>, coveredPx: number): boolean {
+  const [isScrolledAway, setIsScrolledAway] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsScrolledAway(entry?.isIntersecting === false), {
+      root: element.closest('main'),
+      rootMargin: `-${coveredPx}px 0px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, coveredPx]);
+  return isScrolledAway;
+}
 
 /** Creates a solroute from the places of a sollect. Spec 2.10-17. */
 function useSaveAsSolroute() {

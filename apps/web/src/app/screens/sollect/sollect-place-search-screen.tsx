@@ -7,7 +7,7 @@ import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { cannotAddPlace, PLACES_FULL_MESSAGE, togglePlace } from '#features/sollect/model/editor/draft-places.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 
 /** Search for places to add to the sollect draft. Spec 2.9-5, 4.10-11. */
 function SollectPlaceSearchScreen() {

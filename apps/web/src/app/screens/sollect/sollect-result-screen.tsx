@@ -11,7 +11,7 @@ import { NoSollects } from '#features/sollect/components/no-sollects.tsx';
 import { ResultBar } from '#features/sollect/components/result-bar.tsx';
 import { SollectList } from '#features/sollect/components/sollect-list.tsx';
 import { paths, type SollectSearch } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import { preloadList } from '../../preload.ts';
 import styles from './sollect-result-screen.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';

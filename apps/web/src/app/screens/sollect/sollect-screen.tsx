@@ -19,7 +19,7 @@ import { SollectRow } from '#features/sollect/components/sollect-row.tsx';
 import { SollectSearchBar } from '#features/sollect/components/sollect-search-bar.tsx';
 import { CarouselSkeleton } from '#features/sollect/components/sollect-skeletons.tsx';
 import { WriteButton } from '#features/sollect/components/write-button.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { preload, queryClientContext } from '../../preload.ts';
 import styles from './sollect-screen.module.css';

@@ -6,7 +6,7 @@ import { normalizeKeyword } from '#features/search/model/keyword.ts';
 import { useMembersOnlyNavigate } from '#features/session/model/login-modal.ts';
 import { useIsMember } from '#features/session/model/session-store.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 
 function SollectSearchScreen() {
   const navigate = useNavigate();

@@ -27,12 +27,12 @@ import {
 import { loadDraftFields } from '#features/sollect/model/editor/load-draft-fields.ts';
 import { createSubmissionStore } from '#features/sollect/model/editor/submission-store.ts';
 import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
-import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { restoreScroll } from '#lib/restore-scroll.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import styles from '../error/whole-screen.module.css';
 
 /** Shown instead of the editor for a sollect of another member. */

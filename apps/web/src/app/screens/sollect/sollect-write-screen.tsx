@@ -8,7 +8,7 @@ import { findMissingFieldText } from '#features/sollect/model/editor/draft-field
 import type { StepState } from '#features/sollect/model/editor/step-state.ts';
 import { useSollectEditor } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 
 /** The content step: cover, title and body of a new or an own sollect. Spec 2.10-23. */
 function SollectWriteScreen() {

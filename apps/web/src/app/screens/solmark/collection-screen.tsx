@@ -17,8 +17,7 @@ import { SavedSearch, SavedSortChoice, useCollectionView } from '#features/solma
 import { useMark } from '#features/solmark/model/mark.ts';
 import { fetchPlaceIdsForMap } from '#features/solmark/model/place-ids-for-map.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
 import styles from './collection-screen.module.css';
 

@@ -24,7 +24,7 @@ import {
 import { useReadLists } from '#features/solmark/model/import/read-lists.ts';
 import { useSaveImport } from '#features/solmark/model/import/use-save-import.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
 import styles from './mark-import-screen.module.css';
 
 interface FindEntrySheetProps {

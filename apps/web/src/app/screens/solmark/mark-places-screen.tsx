@@ -11,7 +11,7 @@ import { collectionsQuery } from '#features/solmark/api.ts';
 import { DeleteCollection, EditCollection, NewCollection } from '#features/solmark/components/collection-dialogs.tsx';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
 import { ReorderableCollections } from '#features/solmark/components/reorderable-collections.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './mark-places-screen.module.css';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
-import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
-import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { solrouteQuery } from '#features/solroute/api.ts';
+import { SolrouteSkeleton } from '#features/solroute/components/solroute-stops.tsx';
 import { type Draft, EMPTY_DRAFT, toDraft } from '#features/solroute/model/draft.ts';
+import { useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import { type DraftKey, openDraft, type SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 
 interface DraftGateProps {

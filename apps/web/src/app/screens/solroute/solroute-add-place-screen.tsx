@@ -5,8 +5,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { collectionsQuery } from '#features/solmark/api.ts';
 import { CollectionList, CollectionListSkeleton } from '#features/solmark/components/collection-list.tsx';
-import { stepsFromSolroute, useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
-import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
+import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './solroute-add-place-screen.module.css';
 

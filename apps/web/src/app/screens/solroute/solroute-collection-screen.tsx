@@ -8,14 +8,12 @@ import { PickRow } from '#features/search/components/pick-results.tsx';
 import { ResultSkeleton } from '#features/search/components/search-section.tsx';
 import { collectionPlacesQuery } from '#features/solmark/api.ts';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
+import { stepsFromSolroute, useBackToSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { stepsFromSolroute, useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
-import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
 import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { hasPreviousEntry, routeIdOf } from '#lib/routing.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-collection-screen.module.css';
 

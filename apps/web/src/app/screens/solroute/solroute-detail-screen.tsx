@@ -5,22 +5,19 @@ import { useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
-import { useSetStatus } from '#features/solroute/api/set-status.ts';
-import { solrouteQuery } from '#features/solroute/api/solroute-queries.ts';
+import { solrouteQuery } from '#features/solroute/api.ts';
 import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
-import { LazyDirectionsSheet } from '#features/solroute/components/lazy-directions-sheet.tsx';
-import { MapDivider } from '#features/solroute/components/map-divider.tsx';
+import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
+import { MAP_HEIGHT_INITIAL_PX, MapDivider } from '#features/solroute/components/map-divider.tsx';
 import { SolrouteActions } from '#features/solroute/components/solroute-actions.tsx';
 import { SolrouteHeader } from '#features/solroute/components/solroute-header.tsx';
-import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
-import { SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
-import { MAP_HEIGHT_INITIAL_PX } from '#features/solroute/model/map-height.ts';
-import { useArrivals } from '#features/solroute/model/use-arrivals.ts';
+import { SolrouteSkeleton, SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
+import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
 import { useDepartureTime } from '#features/solroute/model/use-departure-time.ts';
-import { useWalkingRoute } from '#features/solroute/model/use-walking-route.ts';
+import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
-import { routeIdOf } from '#lib/router/route-id.ts';
+import { routeIdOf } from '#lib/routing.ts';
 import styles from './solroute-detail-screen.module.css';
 
 function Solroute({ solroute }: { solroute: SolrouteDetail }) {
@@ -30,8 +27,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const [departureTime, setDepartureTime] = useDepartureTime(solroute);
   const [leg, setLeg] = useState<{ from: SolroutePlaceInfo; to: SolroutePlaceInfo } | null>(null);
   const setStatus = useSetStatus();
-  const route = useWalkingRoute(placeInfos);
-  const arrivals = useArrivals(departureTime, placeInfos, route.legs);
+  const { route, arrivals } = useRoute(departureTime, placeInfos);
   return (
     <>
       <div className={styles.map} style={{ '--map-height': `${heightPx}px` }}>
@@ -67,7 +63,7 @@ function Solroute({ solroute }: { solroute: SolrouteDetail }) {
           onDirections={(from, to) => setLeg({ from, to })}
         />
       </div>
-      {leg !== null && <LazyDirectionsSheet {...leg} onClose={() => setLeg(null)} />}
+      {leg !== null && <DirectionsSheet {...leg} onClose={() => setLeg(null)} />}
     </>
   );
 }

@@ -1,14 +1,57 @@
+import { SOLROUTE_LIST_NAME_MAX } from '@sol/contract/limits';
+import type { SolroutePreview, SolrouteStatus } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
 import { NoSolrouteDrawing } from '#components/icons/drawings.tsx';
+import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
-import { useSetStatus } from '#features/solroute/api/set-status.ts';
-import { solroutesQuery } from '#features/solroute/api/solroute-queries.ts';
-import { SolrouteCard } from '#features/solroute/components/solroute-card.tsx';
-import { SolrouteListSkeleton } from '#features/solroute/components/solroute-list-skeleton.tsx';
+import { solroutesQuery } from '#features/solroute/api.ts';
+import { StatusChip } from '#features/solroute/components/solroute-header.tsx';
+import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
+import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
+import cardStyles from './solroute-card.module.css';
 import styles from './solroute-list-screen.module.css';
+import skeletonStyles from './solroute-list-skeleton.module.css';
+
+interface SolrouteCardProps {
+  solroute: SolroutePreview;
+  onStatusChange: (status: SolrouteStatus) => void;
+}
+
+function SolrouteCard({ solroute, onStatusChange }: SolrouteCardProps) {
+  const { id, iconId, name, placeCount, status } = solroute;
+  return (
+    <article className={cardStyles.card} aria-label={name}>
+      <span className={cardStyles.icon}>
+        <SolrouteIcon iconId={iconId} />
+      </span>
+      <div className={cardStyles.words}>
+        <h2 className={cardStyles.name}>
+          <Link to={paths.solrouteDetail(id)} className={cardStyles.link}>
+            {cutText(name, SOLROUTE_LIST_NAME_MAX)}
+          </Link>
+        </h2>
+        <p className={cardStyles.count}>장소 {placeCount}곳</p>
+      </div>
+      <StatusChip status={status} solrouteName={name} onChange={onStatusChange} />
+    </article>
+  );
+}
+
+function SolrouteListSkeleton() {
+  return (
+    <SkeletonGroup label="코스를 불러오는 중">
+      <div className={skeletonStyles.list}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} shape="block" className={skeletonStyles.card} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
 
 function Solroutes() {
   const { data, isError, isFetching, refetch } = useQuery(solroutesQuery());

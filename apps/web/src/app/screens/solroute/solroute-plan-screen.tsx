@@ -1,15 +1,20 @@
+<<<<<<< HEAD
 import type { PlanRequestInput } from '@sol/contract/solroute-plan';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+=======
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+>>>>>>> origin/main
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, LoadingOverlay, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
+import { PinMap } from '#features/map/components/pin-map.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
-import { NothingFits } from '#features/solroute/components/plan/nothing-fits.tsx';
-import { PlanCards } from '#features/solroute/components/plan/plan-cards.tsx';
+import { plansQuery } from '#features/solroute/api.ts';
+import { NothingFits, PlanCards } from '#features/solroute/components/plan/plan-cards.tsx';
 import { PlanForm } from '#features/solroute/components/plan/plan-form.tsx';
-import { applySuggestion } from '#features/solroute/model/plan-edit.ts';
+import { applySuggestion } from '#features/solroute/model/plan.ts';
 import {
   type PlanQuery,
   readConditions,
@@ -19,12 +24,11 @@ import {
   writePlanQuery,
 } from '#features/solroute/model/plan-request.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { call } from '#lib/api/call.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { KEEPS_SCROLL } from '../../shell/use-scroll-restoration.ts';
 import styles from './solroute-plan-screen.module.css';
 import { useSavePlan } from './use-save-plan.ts';
 
+<<<<<<< HEAD
 /** The plans of a request, which are the same each time. */
 const plansQuery = (request: PlanRequestInput | undefined) =>
   queryOptions({
@@ -39,6 +43,8 @@ const plansQuery = (request: PlanRequestInput | undefined) =>
 
 const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
 
+=======
+>>>>>>> origin/main
 interface ResultsProps {
   request: PlanQuery;
   /** The number of requests that the form has made. */

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { useSearchOrigin } from '#features/map/model/map-store.ts';
 import { PickPlaces } from '#features/search/components/pick-places.tsx';
 import { useTogglePlace } from '#features/solroute/components/write/use-toggle-place.tsx';
+import { useBackToSolroute } from '#features/solroute/model/draft-flow.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { useBackToSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
 import { DraftGate } from './draft-gate.tsx';
 
 function PlaceSearch({ draftStore }: { draftStore: SolrouteDraftStore }) {

@@ -3,24 +3,15 @@ import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
-import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
-import { SolrouteSkeleton } from '#features/solroute/components/solroute-skeleton.tsx';
+import { saveFailureText, useSaveSolroute } from '#features/solroute/api.ts';
+import { SolrouteForm } from '#features/solroute/components/write/solroute-form.tsx';
 import { SolrouteLeaveDialog } from '#features/solroute/components/write/solroute-leave-dialog.tsx';
 import { toSolrouteInput } from '#features/solroute/model/draft.ts';
+import { stepsFromSolroute, useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
-import { saveFailureText } from '#features/solroute/model/save-failure.ts';
-import { stepsFromSolroute } from '#features/solroute/model/use-back-to-solroute.ts';
-import { useDraftSolrouteId } from '#features/solroute/model/use-draft-solroute-id.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
 import { DraftGate } from './draft-gate.tsx';
 import styles from './solroute-write-screen.module.css';
-
-/** Loaded lazily: guests are redirected to the login screen without it. */
-const SolrouteForm = lazyPart(
-  async () => (await import('#features/solroute/components/write/solroute-form.tsx')).SolrouteForm,
-  <SolrouteSkeleton />,
-);
 
 interface SolrouteEditorProps {
   draftStore: SolrouteDraftStore;

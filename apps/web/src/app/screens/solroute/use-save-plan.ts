@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#components/ui/toast.tsx';
 import { useMembersOnlyAction } from '#features/session/model/login-modal.ts';
-import { useSaveSolroute } from '#features/solroute/api/save-solroute.ts';
-import { planKey } from '#features/solroute/model/plan-edit.ts';
+import { saveFailureText, useSaveSolroute } from '#features/solroute/api.ts';
+import { planKey, toSolrouteTimes } from '#features/solroute/model/plan.ts';
 import { planName } from '#features/solroute/model/plan-text.ts';
-import { toSolrouteTimes } from '#features/solroute/model/plan-times.ts';
-import { saveFailureText } from '#features/solroute/model/save-failure.ts';
 import { paths } from '#lib/paths.ts';
 import { setPendingPlan, usePendingPlan } from '../../shell/pending-stores.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useIsWide } from '#hooks/use-is-wide.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import styles from './bottom-sheet.module.css';
 import { attachSheetDrag } from './sheet-drag.ts';
 import { createSheetMotion, type SheetMotion } from './sheet-motion.ts';

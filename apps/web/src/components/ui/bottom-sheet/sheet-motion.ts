@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { SHEET_FULL_GAP_PX, type SheetSnap, type SnapHeights, snapHeights } from './sheet-snap.ts';
 
 const ANIMATION_MS = 320;

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { purgeAddressesQuery } from '../api/admin-queries.ts';
 import styles from './admin.module.css';
 

@@ -5,7 +5,7 @@ import { MOVE_MAX_M, MOVE_PROPOSAL_MIN_M } from '@sol/contract/limits';
 import type { PlaceDetail } from '@sol/contract/place';
 import type { FieldError } from '#components/ui/form.tsx';
 import { WEEK } from '#features/place/model/week.ts';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import {
   DAY_SPANS_MAX,
   type DayDraft,

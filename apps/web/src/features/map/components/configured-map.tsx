@@ -1,8 +1,8 @@
 import { HOSTED_MAP_STYLE_URL } from '@sol/contract/paths';
 import type { ComponentProps } from 'react';
 import { categoryGlyphs, heartPath } from '#components/icons/category-icon.tsx';
+import { useResolvedTheme } from '#hooks/browser-state.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
 import type { MapConfig } from '#lib/map/map-handle.ts';
 import { MapView } from '#lib/map/map-view.tsx';
 import { usePageSettings } from '#lib/page-settings.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { toast } from '#components/ui/toast.tsx';
-import { useIsWide } from '#hooks/use-is-wide.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import { logger } from '#lib/logger.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';
 import { DEFAULT_CENTER, type GeoPoint, INITIAL_ZOOM, type MapHandle } from '#lib/map/map-handle.ts';

@@ -4,7 +4,7 @@ import { LocateIcon } from '#components/icons/object-icons.tsx';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useIsWide } from '#hooks/use-is-wide.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import { paths } from '#lib/paths.ts';
 import type { MapFilter } from '../model/map-filter.ts';
 import buttonStyles from './map-buttons.module.css';

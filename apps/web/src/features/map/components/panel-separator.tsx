@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { useIsWide } from '#hooks/use-is-wide.ts';
+import { useIsWide } from '#hooks/browser-state.ts';
 import { PANEL_WIDTH, readPanelWidth, storePanelWidth, usePanelWidth, widthAfterKey } from '../model/map-frame.ts';
 import styles from './panel-separator.module.css';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isWideWindow } from '#hooks/use-is-wide.ts';
+import { isWideWindow } from '#hooks/browser-state.ts';
 import { defaultBottomPadding } from '#lib/map/camera.ts';
 import { deviceStorage } from '#lib/storage.ts';
 

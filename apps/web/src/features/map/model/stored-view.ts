@@ -1,6 +1,5 @@
 import type { GeoBounds, GeoPoint, MapView } from '#lib/map/map-handle.ts';
-import { isRecord, parseJson } from '#lib/parse-json.ts';
-import { tabStorage } from '#lib/storage.ts';
+import { isRecord, parseJson, tabStorage } from '#lib/storage.ts';
 
 const STORAGE_KEY = 'map-view';
 const ORIGIN_KEY = 'map-search-origin';

@@ -2,7 +2,7 @@ import type { Marker, PlaceDetail } from '@sol/contract/place';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { placeQuery } from '#features/place/api.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { markersQuery } from '../api.ts';
 import type { MapFilter } from './map-filter.ts';
 import { resultsOrigin, useMapStore } from './map-store.ts';

@@ -1,6 +1,6 @@
 import { NICKNAME_MAX } from '@sol/contract/nickname';
 import { useId } from 'react';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import type { NicknameVerdict } from '../model/nickname-verdict.ts';
 import styles from './nickname-field.module.css';
 

@@ -5,7 +5,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
 import { logger } from '#lib/logger.ts';
-import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-type.ts';
+import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import { PhotoCrop } from './photo-crop.tsx';
 import styles from './photo-field.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounce } from '#hooks/use-debounce.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useDebounce } from '#hooks/timers.ts';
 import { apiQuery } from '#lib/api/query.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { getVerdict, type NicknameVerdict, needsServerCheck } from './nickname-verdict.ts';
 
 /** Never from the cache: a nickname that was free a moment ago may be taken. */

@@ -3,8 +3,8 @@ import { del, get, keys, set } from 'idb-keyval';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
+import { fromStoredFile, toStoredFile } from '#lib/photo-file.ts';
 import { deviceStorage } from '#lib/storage.ts';
-import { fromStoredFile, toStoredFile } from '#lib/stored-file.ts';
 import { createUuid } from '#lib/uuid.ts';
 import { type DraftPhoto, EMPTY_DRAFT, parseStoredDraft, type ReviewDraft, toStoredDraft } from './draft.ts';
 

@@ -1,7 +1,7 @@
 import { MOOD_TAGS, type MoodTag, SOLO_TAGS, type SoloTag } from '@sol/contract/choices';
 import type { ReviewInput } from '@sol/contract/review';
 import type { FieldError } from '#components/ui/form.tsx';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 
 /** A draft in localStorage. Its field names are those of earlier releases, whose drafts are kept. */
 interface StoredDraft extends Omit<DraftFields, 'isRecommended' | 'soloTags'> {

@@ -1,7 +1,7 @@
 import type { PlaceSearchResult } from '@sol/contract/place';
 import { useState } from 'react';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
-import { useDebounce } from '#hooks/use-debounce.ts';
+import { useDebounce } from '#hooks/timers.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { limitKeyword, normalizeKeyword, SEARCH_DELAY_MS } from '../model/keyword.ts';
 import styles from './pick-places.module.css';

@@ -6,7 +6,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { NoResult } from '#features/place/components/empty-states.tsx';
 import { RequestPlaceLink } from '#features/place/components/place-list.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { placesQuery } from '../api.ts';
 import { keepContinued } from '../model/keyword.ts';

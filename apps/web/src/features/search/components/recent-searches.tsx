@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { recentSearchesQuery } from '../api.ts';
 import {

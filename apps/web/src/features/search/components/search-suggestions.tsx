@@ -4,7 +4,7 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { PinIcon } from '#components/icons/object-icons.tsx';
 import colors from '#features/place/components/category-color.module.css';
 import { useOfferedCategories } from '#features/place/model/categories.ts';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { neighborhoodsQuery, popularSearchesQuery } from '../api.ts';
 import { SearchSection } from './search-section.tsx';

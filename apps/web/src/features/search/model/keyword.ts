@@ -5,7 +5,7 @@ import type { Query } from '@tanstack/react-query';
 import { disassemble } from 'es-hangul';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useDebounce } from '#hooks/use-debounce.ts';
+import { useDebounce } from '#hooks/timers.ts';
 
 /** Whether one keyword follows from the other by typing or deleting letters: 성 → 서 → 서울. */
 export function isContinuedInput(previous: string, current: string): boolean {

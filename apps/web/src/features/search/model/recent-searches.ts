@@ -3,8 +3,7 @@ import type { SearchMode } from '@sol/contract/search-history';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { logger } from '#lib/logger.ts';
-import { parseJson } from '#lib/parse-json.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, parseJson } from '#lib/storage.ts';
 import { deleteSearch, deleteSearches, postRecentSearch, postSearchCount, recentSearchesQuery } from '../api.ts';
 import { limitKeyword } from './keyword.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { parseJson } from '#lib/parse-json.ts';
 import { paths } from '#lib/paths.ts';
-import { hasPreviousEntry } from '#lib/router/has-previous-entry.ts';
+import { hasPreviousEntry } from '#lib/routing.ts';
+import { parseJson } from '#lib/storage.ts';
 import type { LoginState } from './connect-session.ts';
 import {
   clearStoredLocations,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { NoResultDrawing } from '#components/icons/drawings.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { recommendedSollectsQuery } from '../api.ts';
 import type { SollectActions } from '../model/sollect-actions.ts';
 import styles from './no-sollects.module.css';

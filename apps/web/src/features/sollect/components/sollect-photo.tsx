@@ -1,7 +1,7 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import { useState } from 'react';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
-import { useIsPageIdle } from '#hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '#hooks/page-idle.ts';
 import styles from './sollect-photo.module.css';
 
 export interface SollectPhotoProps {

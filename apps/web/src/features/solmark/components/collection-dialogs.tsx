@@ -6,7 +6,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#components/ui/dialog.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import {
   type CollectionInput,
   collectionDeletionQuery,

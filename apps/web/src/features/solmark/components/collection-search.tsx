@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CloseIcon, SearchIcon } from '#components/icons/action-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { useDebounce } from '#hooks/use-debounce.ts';
+import { useDebounce } from '#hooks/timers.ts';
 import searchStyles from './saved-search.module.css';
 import sortStyles from './saved-sort-choice.module.css';
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { readAccessToken } from '#lib/api/access-token.ts';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import type { CollectionChange } from '../api.ts';
 
 /** A place or sollect, by its id. */

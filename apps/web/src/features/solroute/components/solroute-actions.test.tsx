@@ -4,11 +4,11 @@ import type { SolrouteShare } from '@sol/contract/solroute-share';
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { estimateRoute } from '#features/solroute/model/estimated-route.ts';
 import { api, fail, respond } from '#test/msw.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { signIn } from '#test/sign-in.ts';
 import { aSolroute } from '#test/solroute-factory.ts';
+import { estimateRoute } from '../model/walking-route.ts';
 
 vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 

@@ -1,20 +1,26 @@
+<<<<<<< HEAD
 import { solrouteExportAddress } from '@sol/contract/paths';
 import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+=======
+import { solrouteExportAddress } from '@sol/contract/place-export';
+import type { SolrouteDetail } from '@sol/contract/solroute';
+import { useQuery } from '@tanstack/react-query';
+>>>>>>> origin/main
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ExportSheet } from '#components/export-sheet.tsx';
 import { ShareIcon } from '#components/icons/action-icons.tsx';
+import { LinkSheet } from '#components/link-sheet.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { KebabMenu } from '#components/ui/kebab-menu.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { isNotFound } from '#lib/api/api-error.ts';
-import { call } from '#lib/api/call.ts';
-import { lazyPart } from '#lib/lazy-part.tsx';
 import { paths } from '#lib/paths.ts';
-import { invalidateSolroutes } from '../api/solroute-queries.ts';
+import { solrouteShareQuery, useDeleteSolroute, useShareSolroute, useUnshareSolroute } from '../api.ts';
 
+<<<<<<< HEAD
 /** Deletes a solroute. Succeeds if another device has deleted it already. */
 function useDeleteSolroute(solrouteId: number) {
   const queryClient = useQueryClient();
@@ -28,10 +34,29 @@ function useDeleteSolroute(solrouteId: number) {
     },
     onSuccess: () => invalidateSolroutes(queryClient),
   });
+=======
+interface ShareSheetProps {
+  solrouteId: number;
+  name: string;
+  onClose: () => void;
+>>>>>>> origin/main
 }
 
-const ShareSheet = lazyPart(async () => (await import('#features/solroute/components/share-sheet.tsx')).ShareSheet);
-const ExportSheet = lazyPart(async () => (await import('#components/export-sheet.tsx')).ExportSheet);
+/** The share link of a solroute. */
+function ShareSheet({ solrouteId, name, onClose }: ShareSheetProps) {
+  return (
+    <LinkSheet
+      title="코스 공유"
+      name={name}
+      hint="링크가 있으면 누구나 코스와 출발 시각을 볼 수 있어요. 고칠 수는 없어요."
+      endedText="지금까지 보낸 링크로는 더 이상 코스를 볼 수 없어요."
+      query={useQuery(solrouteShareQuery(solrouteId))}
+      share={useShareSolroute(solrouteId)}
+      unshare={useUnshareSolroute(solrouteId)}
+      onClose={onClose}
+    />
+  );
+}
 
 /** Actions of an own solroute: share, edit, export, delete. Spec 2.12-2. */
 export function SolrouteActions({ solroute: { id, name } }: { solroute: SolrouteDetail }) {

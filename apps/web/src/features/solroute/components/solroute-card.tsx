@@ -1,11 +1,11 @@
 import { SOLROUTE_LIST_NAME_MAX } from '@sol/contract/limits';
 import type { SolroutePreview, SolrouteStatus } from '@sol/contract/solroute';
+import styles from '#app/screens/solroute/solroute-card.module.css';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { cutText } from '#lib/korean-format.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './solroute-card.module.css';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from './solroute-header.tsx';
 
 interface SolrouteCardProps {
   solroute: SolroutePreview;

@@ -1,8 +1,55 @@
 import type { SolrouteStatus } from '@sol/contract/solroute';
+import type { WalkingRoute } from '@sol/contract/walking-route';
 import { SolrouteIcon } from '#components/icons/solroute-icon.tsx';
+import { shortDistance } from '#lib/korean-format.ts';
+import { formatWalkingTime, getTotals } from '../model/walking-route.ts';
 import styles from './solroute-header.module.css';
-import { SolrouteTotals, type SolrouteTotalsProps } from './solroute-totals.tsx';
-import { StatusChip } from './status-chip.tsx';
+import totalsStyles from './solroute-totals.module.css';
+import chipStyles from './status-chip.module.css';
+
+interface SolrouteTotalsProps {
+  placeCount: number;
+  route: Pick<WalkingRoute, 'legs' | 'isEstimate'>;
+}
+
+export function SolrouteTotals({ placeCount, route: { legs, isEstimate } }: SolrouteTotalsProps) {
+  const { distanceM, durationS } = getTotals(legs);
+  return (
+    <p className={totalsStyles.totals}>
+      <strong>장소 {placeCount}곳</strong>
+      {legs.length > 0 && (
+        <span>
+          {isEstimate ? '도보 예상 ' : '도보 '}
+          {formatWalkingTime(durationS)} · {shortDistance(distanceM)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const LABELS: Record<SolrouteStatus, string> = { PLANNED: '예정', DONE: '완료' };
+
+interface StatusChipProps {
+  status: SolrouteStatus;
+  /** For the accessible name. */
+  solrouteName: string;
+  onChange: (status: SolrouteStatus) => void;
+}
+
+/** Toggles between planned and done. Spec 2.12-1. */
+export function StatusChip({ status, solrouteName, onChange }: StatusChipProps) {
+  return (
+    <button
+      type="button"
+      className={chipStyles.chip}
+      aria-pressed={status === 'DONE'}
+      aria-label={`${solrouteName} ${LABELS[status]}`}
+      onClick={() => onChange(status === 'DONE' ? 'PLANNED' : 'DONE')}
+    >
+      {LABELS[status]}
+    </button>
+  );
+}
 
 interface SolrouteHeaderProps extends SolrouteTotalsProps {
   iconId: number;

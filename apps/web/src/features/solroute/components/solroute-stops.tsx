@@ -5,13 +5,27 @@ import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { DirectionsIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Skeleton, SkeletonGroup } from '#components/ui/states.tsx';
 import { ClosedLabel } from '#features/place/components/place-labels.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Arrival } from '../model/arrival.ts';
-import { ArrivalNote } from './arrival-note.tsx';
-import { Leg } from './leg.tsx';
+import skeletonStyles from './solroute-skeleton.module.css';
 import styles from './solroute-stops.module.css';
-import { StopBadge } from './stop-badge.tsx';
+import { ArrivalNote, Leg, StopBadge } from './stop-details.tsx';
+
+export function SolrouteSkeleton() {
+  return (
+    <SkeletonGroup label="코스를 불러오는 중">
+      <div className={skeletonStyles.map} />
+      {[1, 2, 3].map((stop) => (
+        <div key={stop} className={skeletonStyles.stop}>
+          <Skeleton shape="title" />
+          <Skeleton shape="line" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
 
 interface SolrouteStopsProps {
   stops: readonly SolroutePlaceInfo[];

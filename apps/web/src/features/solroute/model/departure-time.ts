@@ -1,5 +1,7 @@
+import { isSeoulMinute } from '@sol/contract/text';
 import { dayName } from '#features/place/model/week.ts';
 import { MINUTE_MS, SEOUL_OFFSET_MS } from '#lib/durations.ts';
+import { deviceStorage } from '#lib/storage.ts';
 
 const STEP_MIN = 10;
 const DAY_LENGTH = '2026-11-21'.length;
@@ -30,3 +32,15 @@ export function formatDepartureTime(departureTime: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${month}월 ${date}일 (${dayName(new Date(`${day}Z`).getUTCDay())}) ${departureTime.slice(DAY_LENGTH + 1)}`;
 }
+
+/** Releases before 1.2 stored the departure time on the device instead of the server. */
+const storageKey = (solrouteId: number | undefined) => `solroute-start/${solrouteId ?? 'new'}`;
+
+/** Without an id, that of a new solroute. Empty if not set or its day is over. */
+export function readDeviceDepartureTime(solrouteId: number | undefined): string {
+  const stored = deviceStorage.getItem(storageKey(solrouteId)) ?? '';
+  return isSeoulMinute(stored) && !isDayOver(stored, new Date()) ? stored : '';
+}
+
+export const deleteDeviceDepartureTime = (solrouteId: number | undefined): void =>
+  deviceStorage.removeItem(storageKey(solrouteId));

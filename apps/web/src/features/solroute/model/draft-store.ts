@@ -1,7 +1,7 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deviceStorage } from '#lib/storage.ts';
-import { deleteDeviceDepartureTime, readDeviceDepartureTime } from './device-departure-time.ts';
+import { deleteDeviceDepartureTime, readDeviceDepartureTime } from './departure-time.ts';
 import { type Draft, isChanged } from './draft.ts';
 import { parseStoredDraft, toStoredDraft } from './stored-draft.ts';
 

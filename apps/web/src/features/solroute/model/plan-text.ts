@@ -3,7 +3,7 @@ import type { PlanFailure, PlannedStop, PlanSuggestion, SolroutePlan } from '@so
 import { factStatement } from '#features/place/model/fact-text.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { formatDepartureTime } from './departure-time.ts';
-import { durationText } from './route-text.ts';
+import { durationText } from './walking-route.ts';
 
 const TIME_LENGTH = '14:00'.length;
 

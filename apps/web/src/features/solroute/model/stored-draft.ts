@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@sol/contract/category';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
-import { isRecord } from '#lib/parse-json.ts';
+import { isRecord } from '#lib/storage.ts';
 import { type Draft, type DraftPlace, EMPTY_DRAFT, iconIds } from './draft.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

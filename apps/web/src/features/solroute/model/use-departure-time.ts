@@ -1,4 +1,5 @@
 import type { SolrouteDetail } from '@sol/contract/solroute';
+<<<<<<< HEAD
 import { isSeoulMinute } from '@sol/contract/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -35,6 +36,13 @@ function useSetDeparture(solrouteId: number) {
     },
   });
 }
+=======
+import { isSeoulMinute } from '@sol/contract/wire';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '#components/ui/toast.tsx';
+import { useSetDeparture } from '../api.ts';
+import { deleteDeviceDepartureTime, readDeviceDepartureTime, toDepartureFieldValue } from './departure-time.ts';
+>>>>>>> origin/main
 
 /**
  * The departure time of a solroute as a field value, and its setter: each complete date and time is

@@ -2,9 +2,9 @@ import type { LatLng } from '@sol/contract/geo';
 import type { WalkingRoute } from '@sol/contract/walking-route';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { call } from '#lib/api/call.ts';
-import { estimateRoute } from './estimated-route.ts';
+import { useLoggedError } from '#lib/logger.ts';
+import { estimateRoute } from './walking-route.ts';
 
 /** The walking route through the points. For members. */
 const walkingRouteQuery = (points: LatLng[]) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { useResolvedTheme } from '#hooks/use-resolved-theme.ts';
+import { useResolvedTheme } from '#hooks/browser-state.ts';
 import { type BarChartData, createBarChart } from '#lib/chart/bar-chart.ts';
 import styles from './bar-chart-view.module.css';
 

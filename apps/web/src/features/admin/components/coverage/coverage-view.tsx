@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ImportGuide } from '#components/import-guide.tsx';
 import { Chip, ChipBar } from '#components/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#components/ui/states.tsx';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
+import { useLoggedError } from '#lib/logger.ts';
 import { coverageQuery } from '../../api/admin-queries.ts';
 import {
   areasOf,

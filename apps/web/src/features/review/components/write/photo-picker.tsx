@@ -5,7 +5,7 @@ import { CameraIcon, CloseIcon } from '#components/icons/action-icons.tsx';
 import { ImageErrorIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
-import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-type.ts';
+import { getPhotoType, PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import type { DraftPhoto } from '../../model/draft.ts';
 import styles from './photo-picker.module.css';
 

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { findMissingField } from '../../model/draft.ts';
 import type { ReviewDraftStore } from '../../model/draft-store.ts';
 import { PhotoPicker } from './photo-picker.tsx';

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#lib/reduced-motion.ts';
+import { prefersReducedMotion } from '#hooks/browser-state.ts';
 import { CENTRE_WIDTH_PX, CLONE_COUNT, getCardTransform, STEP_PX } from '../../model/carousel.ts';
 
 const ANIMATION_MS = 320;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '#hooks/use-isomorphic-layout-effect.ts';
+import { useIsomorphicLayoutEffect } from '#hooks/use-hydrated.ts';
 import { CENTRE_WIDTH_PX, getRestPosition, STEP_PX, wrap, wrapPosition } from '../../model/carousel.ts';
 import { attachCarouselDrag } from './carousel-drag.ts';
 import { type CarouselMotion, createCarouselMotion } from './carousel-motion.ts';

@@ -1,7 +1,7 @@
 import { mediaSrcSet } from '@sol/contract/media';
 import type { SollectDetail } from '@sol/contract/sollect';
 import { type Ref, useState } from 'react';
-import { useIsPageIdle } from '#hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '#hooks/page-idle.ts';
 import styles from './sollect-hero.module.css';
 
 interface SollectHeroProps {

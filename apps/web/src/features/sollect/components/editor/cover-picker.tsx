@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CameraIcon } from '#components/icons/action-icons.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
+import { PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import type { ImageParagraph } from '../../model/editor/paragraphs.ts';
 import { preparePhotos } from '../../model/editor/prepare-photo.ts';
 import styles from './cover-picker.module.css';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { CameraIcon, PlusIcon } from '#components/icons/action-icons.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
-import { PHOTO_ACCEPT } from '#lib/photo-type.ts';
+import { PHOTO_ACCEPT } from '#lib/photo-file.ts';
 import type { BodyEditor } from '../../model/editor/use-body-editor.ts';
 import styles from './editor-toolbar.module.css';
 

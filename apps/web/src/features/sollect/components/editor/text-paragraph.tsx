@@ -1,7 +1,7 @@
 import { SOLLECT_TEXT_MAX } from '@sol/contract/limits';
 import { memo, useId, useState } from 'react';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import type { TextParagraph } from '../../model/editor/paragraphs.ts';
 import styles from './text-paragraph.module.css';
 

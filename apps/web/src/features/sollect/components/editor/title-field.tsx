@@ -2,7 +2,7 @@ import { graphemes } from '@sol/contract/graphemes';
 import { SOLLECT_TITLE_MAX } from '@sol/contract/limits';
 import { type KeyboardEvent, useId } from 'react';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import styles from './title-field.module.css';
 
 interface TitleFieldProps {

@@ -1,7 +1,7 @@
 import { del, get, keys, set } from 'idb-keyval';
 import { logger } from '#lib/logger.ts';
+import { fromStoredFile, toStoredFile } from '#lib/photo-file.ts';
 import { deviceStorage } from '#lib/storage.ts';
-import { fromStoredFile, toStoredFile } from '#lib/stored-file.ts';
 
 const PREFIX = 'sollect-draft/';
 

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { parseJson } from '#lib/parse-json.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, parseJson } from '#lib/storage.ts';
 import { createUuid } from '#lib/uuid.ts';
 import {
   type DraftFields,

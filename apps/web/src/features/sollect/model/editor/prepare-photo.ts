@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES } from '@sol/contract/media';
 import { logger } from '#lib/logger.ts';
-import { getPhotoType } from '#lib/photo-type.ts';
+import { getPhotoType } from '#lib/photo-file.ts';
 import { createUuid } from '#lib/uuid.ts';
 
 /** The longer side of a photo; the screens show no larger one. */

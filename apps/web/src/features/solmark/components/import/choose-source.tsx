@@ -2,8 +2,8 @@ import { type DragEvent, type SubmitEvent, useId, useRef, useState } from 'react
 import { DownloadIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
+import { useIsOnline } from '#hooks/browser-state.ts';
 import { useAddedFiles } from '#hooks/use-added-files.ts';
-import { useIsOnline } from '#hooks/use-is-online.ts';
 import { type ListSource, type SourceFailure, sourceName } from '../../model/import/read-lists.ts';
 import styles from './choose-source.module.css';
 import failureStyles from './source-failures.module.css';

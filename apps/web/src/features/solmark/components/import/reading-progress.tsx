@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useDelayedFlag } from '#hooks/use-delayed-flag.ts';
+import { useDelayedFlag } from '#hooks/timers.ts';
 import type { Reading } from '../../model/import/read-lists.ts';
 import styles from './reading-progress.module.css';
 

@@ -4,8 +4,7 @@ import { del, get, set } from 'idb-keyval';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { logger } from '#lib/logger.ts';
-import { parseJson } from '#lib/parse-json.ts';
-import { deviceStorage } from '#lib/storage.ts';
+import { deviceStorage, parseJson } from '#lib/storage.ts';
 import type { ImportChoices, ImportList, PickedPlace } from './import-list.ts';
 
 /**

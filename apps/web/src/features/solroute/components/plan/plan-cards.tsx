@@ -1,15 +1,50 @@
 import type { LatLng } from '@sol/contract/geo';
-import type { SolroutePlan } from '@sol/contract/solroute-plan';
+import type { PlanFailure, PlanSuggestion, SolroutePlan } from '@sol/contract/solroute-plan';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan-edit.ts';
+import { exchangeStop, isLocked, moveStop, planKey, removeStop, toggleLock } from '../../model/plan.ts';
 import type { PlanQuery } from '../../model/plan-request.ts';
-import { clockTime, planTitle, planTotals } from '../../model/plan-text.ts';
+import { clockTime, planTitle, planTotals, reasonTexts, suggestionText } from '../../model/plan-text.ts';
+import nothingStyles from './nothing-fits.module.css';
 import styles from './plan-cards.module.css';
 import { PlanStop } from './plan-stop.tsx';
 
+interface NothingFitsProps {
+  reason: PlanFailure | undefined;
+  onSuggestion: (suggestion: PlanSuggestion) => void;
+}
+
+/** Why no plan fits, and the suggestions. Spec 12.3-1. */
+export function NothingFits({ reason, onSuggestion }: NothingFitsProps) {
+  const suggestions = reason?.helps ?? [];
+  return (
+    <div className={nothingStyles.box} role="status">
+      <p className={nothingStyles.title}>맞는 코스를 찾지 못했어요</p>
+      <ul className={nothingStyles.reasons}>
+        {(reason === undefined ? [] : reasonTexts(reason)).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {suggestions.length > 0 ? (
+        <>
+          <p className={nothingStyles.reasons}>이렇게 바꾸면 코스가 나와요.</p>
+          <div className={nothingStyles.helps}>
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion.change} variant="quiet" size="medium" onClick={() => onSuggestion(suggestion)}>
+                {suggestionText(suggestion)}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className={nothingStyles.reasons}>떠날 곳이나 시각을 바꿔 보세요.</p>
+      )}
+    </div>
+  );
+}
+
 /** A stop as the map of a plan shows it. */
-export type MapStop = LatLng & { id: number; category: SolroutePlan['stops'][number]['category'] };
+type MapStop = LatLng & { id: number; category: SolroutePlan['stops'][number]['category'] };
 
 interface PlanCardsProps {
   request: PlanQuery;

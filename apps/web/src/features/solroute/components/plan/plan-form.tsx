@@ -11,7 +11,7 @@ import { useOfferedCategories } from '#features/place/model/categories.ts';
 import { shortDistance } from '#lib/korean-format.ts';
 import { getNextDepartureTime } from '../../model/departure-time.ts';
 import type { PlanConditions } from '../../model/plan-request.ts';
-import { durationText } from '../../model/route-text.ts';
+import { durationText } from '../../model/walking-route.ts';
 import styles from './plan-form.module.css';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { clockTime, stopReasons } from '../../model/plan-text.ts';
-import { StopBadge } from '../stop-badge.tsx';
+import { StopBadge } from '../stop-details.tsx';
 import styles from './plan-stop.module.css';
 
 /** What a member can change about a stop. Spec 12.3-3. */

@@ -1,16 +1,83 @@
+import { graphemes } from '@sol/contract/graphemes';
+import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
 import type { WalkingLeg } from '@sol/contract/walking';
+import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
-import type { Arrival } from '../../model/arrival.ts';
+import { GrowingTextarea } from '#components/ui/text-field.tsx';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
+import { type Arrival, STAY_MINUTES } from '../../model/arrival.ts';
 import type { DraftPlace } from '../../model/draft.ts';
-import { ArrivalNote } from '../arrival-note.tsx';
-import { Leg } from '../leg.tsx';
-import { StopBadge } from '../stop-badge.tsx';
+import { durationText } from '../../model/walking-route.ts';
+import { ArrivalNote, Leg, StopBadge } from '../stop-details.tsx';
 import styles from './draft-stop.module.css';
-import { MemoField } from './memo-field.tsx';
-import { StayField } from './stay-field.tsx';
+import memoStyles from './memo-field.module.css';
+import stayStyles from './stay-field.module.css';
+
+interface MemoFieldProps {
+  placeName: string;
+  memo: string;
+  onChange: (memo: string) => void;
+}
+
+function MemoField({ placeName, memo, onChange }: MemoFieldProps) {
+  const countId = useId();
+  const field = useLimitedText<HTMLTextAreaElement>({ text: memo, max: SOLROUTE_MEMO_MAX, onChange });
+  const length = Math.min(graphemes(memo).length, SOLROUTE_MEMO_MAX);
+  return (
+    <div className={memoStyles.box}>
+      <GrowingTextarea
+        {...field}
+        className={memoStyles.field}
+        placeholder="메모"
+        aria-label={`${placeName} 메모`}
+        aria-describedby={countId}
+      />
+      <span id={countId} className={memoStyles.count} data-full={length === SOLROUTE_MEMO_MAX || undefined}>
+        {length}/{SOLROUTE_MEMO_MAX}
+      </span>
+    </div>
+  );
+}
+
+const CHOICES_MIN = [10, 20, 30, 40, 60, 90, 120, 180, 240];
+
+interface StayFieldProps {
+  placeName: string;
+  /** null: the usual stay. */
+  stayMin: number | null;
+  onChange: (stayMin: number | null) => void;
+}
+
+/** How long the member stays at a place. */
+function StayField({ placeName, stayMin, onChange }: StayFieldProps) {
+  const id = useId();
+  // A planned solroute has stays between the choices.
+  const choices = [...new Set([...CHOICES_MIN, ...(stayMin === null ? [] : [stayMin])])].toSorted((a, b) => a - b);
+  return (
+    <div className={stayStyles.box}>
+      <label htmlFor={id} className={stayStyles.label}>
+        머무는 시간
+      </label>
+      <select
+        id={id}
+        className={stayStyles.field}
+        aria-label={`${placeName} 머무는 시간`}
+        value={stayMin ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">정하지 않음 ({durationText(STAY_MINUTES)})</option>
+        {choices.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {durationText(minutes)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 interface DraftStopProps {
   place: DraftPlace;

@@ -7,7 +7,7 @@ import type { Arrival } from '../../model/arrival.ts';
 import { type Draft, type DraftPlace, withMemo, withMove, withoutPlace, withStay } from '../../model/draft.ts';
 import { DraftStop } from './draft-stop.tsx';
 import styles from './draft-stops.module.css';
-import { RemovePlace } from './remove-place.tsx';
+import { RemovePlace } from './use-toggle-place.tsx';
 
 interface DraftStopsProps {
   places: DraftPlace[];

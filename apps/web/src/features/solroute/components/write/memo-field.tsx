@@ -2,7 +2,7 @@ import { graphemes } from '@sol/contract/graphemes';
 import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
 import { useId } from 'react';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import styles from './memo-field.module.css';
 
 interface MemoFieldProps {

@@ -5,9 +5,9 @@ import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { Button } from '#components/ui/button.tsx';
 import colors from '#features/place/components/category-color.module.css';
-import { useLoggedError } from '#hooks/use-logged-error.ts';
 import { shortDistance } from '#lib/korean-format.ts';
-import { solrouteNearbyQuery } from '../../api/solroute-queries.ts';
+import { useLoggedError } from '#lib/logger.ts';
+import { solrouteNearbyQuery } from '../../api.ts';
 import { type Draft, type DraftPlace, hasPlace, toDraftPlace } from '../../model/draft.ts';
 import styles from './nearby-suggestions.module.css';
 

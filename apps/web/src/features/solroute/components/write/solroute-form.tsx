@@ -1,11 +1,17 @@
+<<<<<<< HEAD
 import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import type { ReactNode } from 'react';
+=======
+import { graphemes } from '@sol/contract/graphemes';
+import { SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { type ReactNode, useId } from 'react';
+>>>>>>> origin/main
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
 import { IconPicker } from '#components/ui/icon-picker.tsx';
-import { canReorder } from '#features/solroute/model/shortest-order-limits.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import {
   type DraftPlace,
@@ -16,15 +22,43 @@ import {
   withShortestOrder,
 } from '../../model/draft.ts';
 import type { SolrouteDraftStore } from '../../model/draft-store.ts';
-import { useArrivals } from '../../model/use-arrivals.ts';
-import { useWalkingRoute } from '../../model/use-walking-route.ts';
+import { canReorder } from '../../model/shortest-order.ts';
+import { useRoute } from '../../model/use-route.ts';
 import { DepartureTime } from '../departure-time.tsx';
-import { SolrouteTotals } from '../solroute-totals.tsx';
+import { SolrouteTotals } from '../solroute-header.tsx';
 import { DraftStops } from './draft-stops.tsx';
 import { NearbySuggestions } from './nearby-suggestions.tsx';
-import { ShortestOrderButton } from './shortest-order-button.tsx';
+import { ShortestOrderButton } from './shortest-order.tsx';
 import styles from './solroute-form.module.css';
-import { TitleField } from './title-field.tsx';
+import titleStyles from './title-field.module.css';
+
+interface TitleFieldProps {
+  title: string;
+  onChange: (title: string) => void;
+}
+
+export function TitleField({ title, onChange }: TitleFieldProps) {
+  const countId = useId();
+  const field = useLimitedText<HTMLInputElement>({ text: title, max: SOLROUTE_NAME_MAX, onChange });
+  const length = Math.min(graphemes(title).length, SOLROUTE_NAME_MAX);
+  return (
+    <div className={titleStyles.box}>
+      <input
+        {...field}
+        type="text"
+        className={titleStyles.field}
+        placeholder="코스 제목을 지어 주세요"
+        aria-label="제목"
+        aria-describedby={countId}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      <span id={countId} className={titleStyles.count} data-full={length === SOLROUTE_NAME_MAX || undefined}>
+        {length}/{SOLROUTE_NAME_MAX}
+      </span>
+    </div>
+  );
+}
 
 interface SolrouteFormProps {
   draftStore: SolrouteDraftStore;
@@ -48,8 +82,7 @@ export function SolrouteForm({
 }: SolrouteFormProps) {
   const values = useStore(draftStore);
   const { iconId, title, departureTime, places, previousIds } = values;
-  const route = useWalkingRoute(places);
-  const arrivals = useArrivals(departureTime, places, route.legs);
+  const { route, arrivals } = useRoute(departureTime, places);
   const last = places.at(-1);
   const missing = findMissingField(values);
   return (

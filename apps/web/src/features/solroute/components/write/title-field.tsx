@@ -1,7 +1,7 @@
 import { graphemes } from '@sol/contract/graphemes';
 import { SOLROUTE_NAME_MAX } from '@sol/contract/limits';
 import { useId } from 'react';
-import { useLimitedText } from '#lib/limited-text/use-limited-text.ts';
+import { useLimitedText } from '#hooks/use-limited-text.ts';
 import styles from './title-field.module.css';
 
 interface TitleFieldProps {

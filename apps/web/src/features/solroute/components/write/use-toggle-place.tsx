@@ -2,19 +2,35 @@ import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import { ConfirmDialog } from '#components/ui/dialog.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { solroutePlaceQuery } from '#features/solroute/api/solroute-queries.ts';
-import { RemovePlace } from '#features/solroute/components/write/remove-place.tsx';
-import {
-  type DraftPlace,
-  hasPlace,
-  isFull,
-  toDraftPlace,
-  withoutPlace,
-  withPlace,
-} from '#features/solroute/model/draft.ts';
-import type { SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { logger } from '#lib/logger.ts';
+import { solroutePlaceQuery } from '../../api.ts';
+import { type DraftPlace, hasPlace, isFull, toDraftPlace, withoutPlace, withPlace } from '../../model/draft.ts';
+import type { SolrouteDraftStore } from '../../model/draft-store.ts';
+
+interface RemovePlaceProps {
+  /** Null while the dialog is closed. */
+  place: DraftPlace | null;
+  onConfirm: (placeId: number) => void;
+  onCancel: () => void;
+}
+
+/** Warns that the memo is deleted with its place. Spec 4.10-12. */
+export function RemovePlace({ place, onConfirm, onCancel }: RemovePlaceProps) {
+  const description = place?.memo.trim() === '' ? undefined : '작성한 메모도 함께 삭제돼요.';
+  return (
+    <ConfirmDialog
+      isOpen={place !== null}
+      title="코스에서 장소를 삭제할까요?"
+      {...(description !== undefined && { description })}
+      confirmLabel="삭제"
+      isDangerous
+      onConfirm={() => place && onConfirm(place.id)}
+      onCancel={onCancel}
+    />
+  );
+}
 
 interface TogglePlace {
   pickedIds: number[];

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { aPlannedStop } from '#test/plan-factory.ts';
+import { computeArrivals } from './arrival.ts';
+import { applySuggestion, exchangeStop, isLocked, moveStop, removeStop, toggleLock, toSolrouteTimes } from './plan.ts';
+import { DEFAULT_CONDITIONS, type PlanQuery } from './plan-request.ts';
+
+const REQUEST: PlanQuery = {
+  ...DEFAULT_CONDITIONS,
+  latitude: 37.5446,
+  longitude: 127.0557,
+  departAt: '2026-11-28T14:00',
+  locked: [{ placeId: 33, seq: 3 }],
+  kept: [],
+  excluded: [5],
+  seed: 2,
+};
+const STOPS = [
+  { placeId: 11, category: 'cafe', arriveAt: '2026-11-28T14:05' },
+  { placeId: 22, category: 'food', arriveAt: '2026-11-28T15:11' },
+  { placeId: 33, category: 'walk', arriveAt: '2026-11-28T16:17' },
+] as const;
+
+describe('a changed plan', () => {
+  it('[12.3-3] exchanges a place for another of its category and keeps the others', () => {
+    expect(exchangeStop(REQUEST, STOPS, 22)).toEqual({
+      ...REQUEST,
+      categories: ['cafe', 'food', 'walk'],
+      kept: [11, 33],
+      excluded: [5, 22],
+    });
+    expect(exchangeStop(REQUEST, STOPS, 33).locked).toEqual([]);
+  });
+
+  it('[12.3-3] removes a place, and the locked ones after it move up', () => {
+    expect(removeStop(REQUEST, STOPS, 22)).toEqual({
+      ...REQUEST,
+      categories: ['cafe', 'walk'],
+      kept: [11, 33],
+      excluded: [5, 22],
+      locked: [{ placeId: 33, seq: 2 }],
+    });
+  });
+
+  it('[12.3-3] locks a place at its position and unlocks it', () => {
+    const locked = toggleLock(REQUEST, STOPS, 22);
+    expect(locked).toMatchObject({
+      kept: [11, 22, 33],
+      locked: [
+        { placeId: 33, seq: 3 },
+        { placeId: 22, seq: 2 },
+      ],
+    });
+    expect(isLocked(locked, 22)).toBe(true);
+    expect(isLocked(locked, 11)).toBe(false);
+    expect(toggleLock(locked, STOPS, 22).locked).toEqual(REQUEST.locked);
+  });
+
+  it('[12.3-3] moves a place in time, which may change the order', () => {
+    expect(moveStop(REQUEST, STOPS, { placeId: 11, arriveAt: '2026-11-28T15:40' })).toMatchObject({
+      categories: ['food', 'cafe', 'walk'],
+      locked: [
+        { placeId: 33, seq: 3 },
+        { placeId: 11, arriveAt: '2026-11-28T15:40' },
+      ],
+    });
+    expect(moveStop(REQUEST, STOPS, { placeId: 11, arriveAt: '2026-11-28T17:00' })).toMatchObject({
+      categories: ['food', 'walk', 'cafe'],
+      locked: [
+        { placeId: 33, seq: 2 },
+        { placeId: 11, arriveAt: '2026-11-28T17:00' },
+      ],
+    });
+  });
+
+  it('drops locks of places that are no longer stops', () => {
+    expect(toggleLock({ ...REQUEST, locked: [{ placeId: 99, seq: 1 }] }, STOPS, 11).locked).toEqual([
+      { placeId: 11, seq: 1 },
+    ]);
+  });
+
+  it('applies what helps', () => {
+    expect(applySuggestion(REQUEST, { change: 'DURATION', durationMin: 240 }).durationMin).toBe(240);
+    expect(applySuggestion(REQUEST, { change: 'MAX_WALK', maxWalkM: 4_500 }).maxWalkM).toBe(4_500);
+    expect(applySuggestion(REQUEST, { change: 'DEPART_AT', departAt: '2026-11-28T18:00' }).departAt).toBe(
+      '2026-11-28T18:00',
+    );
+    expect(applySuggestion(REQUEST, { change: 'ALLOW_UNKNOWN_HOURS' }).allowUnknownHours).toBe(true);
+    expect(applySuggestion({ ...REQUEST, categories: ['food'] }, { change: 'ANY_CATEGORY' }).categories).toEqual([]);
+    expect(applySuggestion(REQUEST, { change: 'WITHOUT_LOCKS' }).locked).toEqual([]);
+    expect(applySuggestion(REQUEST, { change: 'WITHOUT_FACTS' })).toEqual(REQUEST);
+  });
+});
+
+const at = (time: string) => `2026-11-28T${time}`;
+
+describe('a saved plan', () => {
+  it('[12.3-4] has the arrivals of the plan, the first walk as a note, and a wait as part of the stay before', () => {
+    const stops = [
+      aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04'), walkMin: 11 }),
+      aPlannedStop({ placeId: 9, arriveAt: at('15:20'), leaveAt: at('16:00'), walkMin: 7 }),
+      aPlannedStop({ placeId: 6, arriveAt: at('16:03'), leaveAt: at('17:33'), walkMin: 3 }),
+    ];
+    const plan = toSolrouteTimes(at('13:51'), stops);
+    expect(plan).toEqual({
+      departAt: at('14:04'),
+      placeInfos: [
+        { id: 4, seq: 1, memo: '13:51에 출발해서 11분 걸어와요.', stayMin: 69 },
+        { id: 9, seq: 2, memo: '', stayMin: 40 },
+        { id: 6, seq: 3, memo: '', stayMin: 90 },
+      ],
+    });
+    const places = plan.placeInfos.map(({ stayMin }) => ({ openingHours: [], stayMin }));
+    const legs = [7, 3].map((minutes) => ({ distanceM: 0, durationS: minutes * 60 }));
+    expect(computeArrivals(plan.departAt ?? '', places, legs).map(({ time }) => time)).toEqual([
+      '14:04',
+      '15:20',
+      '16:03',
+    ]);
+  });
+
+  it('[12.3-4] has the stay of a plan with one stop, and no note if it is where the plan starts', () => {
+    const stop = aPlannedStop({ placeId: 4, arriveAt: at('14:04'), leaveAt: at('15:04'), walkMin: 0 });
+    expect(toSolrouteTimes(at('14:00'), [stop])).toEqual({
+      departAt: at('14:04'),
+      placeInfos: [{ id: 4, seq: 1, memo: '', stayMin: 60 }],
+    });
+  });
+});

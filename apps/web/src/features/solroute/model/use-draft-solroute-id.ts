@@ -1,8 +1,0 @@
-import { useSearchParams } from 'react-router';
-import { routeIdOf } from '#lib/router/route-id.ts';
-
-/** Id of the edited solroute, a URL parameter in the whole flow; undefined for a new solroute. */
-export function useDraftSolrouteId(): number | undefined {
-  const solrouteId = useSearchParams()[0].get('solrouteId');
-  return solrouteId === null ? undefined : routeIdOf({ solrouteId }, 'solrouteId');
-}
