@@ -1,17 +1,6 @@
-<<<<<<< HEAD
-
 import type { ApiKey } from '@sol/contract/api';
 import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/limits';
 import { parseJson, tabStorage } from '#lib/storage.ts';
-
-=======
-
-import type { Endpoint } from '@sol/contract/endpoint';
-import { IDEMPOTENCY_KEY_HEADER } from '@sol/contract/idempotency';
-import { parseJson, tabStorage } from '#lib/storage.ts';
-
->>>>>>> origin/main
-
 import { createUuid } from '#lib/uuid.ts';
 import { ApiError } from './api-error.ts';
 import { authorizedFetch } from './authorized-transport.ts';

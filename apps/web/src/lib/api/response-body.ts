@@ -1,18 +1,5 @@
 import type { ErrorBody } from '@sol/contract/error';
-
-<<<<<<< HEAD
-
 import { isRecord } from '#lib/storage.ts';
-
-=======
-
-import { isRecord } from '#lib/storage.ts';
-import type { DataOf } from './endpoint-types.ts';
-
-interface Success<E extends Endpoint> {
-  data: DataOf<E>;
-}
->>>>>>> origin/main
 
 /**
  * Reads an error body of the contract; undefined for anything else, such as a proxy's error page.

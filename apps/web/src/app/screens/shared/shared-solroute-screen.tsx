@@ -1,12 +1,7 @@
 import { sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/paths';
 import type { SolroutePlaceInfo } from '@sol/contract/solroute';
-<<<<<<< HEAD
 import type { SharedSolroute } from '@sol/contract/solroute-share';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-=======
-import { type SharedSolroute, sharedSolroutePath, sharedSolroutePicturePath } from '@sol/contract/solroute-share';
 import { useQuery } from '@tanstack/react-query';
->>>>>>> origin/main
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { preload } from '#app/preload.ts';
@@ -36,22 +31,6 @@ import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
 import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 
-<<<<<<< HEAD
-/** A shared solroute, readable by everyone with the link. */
-const sharedSolrouteQuery = (shareId: string) => apiQuery('GET /api/shared/solroute/:shareId', { params: { shareId } });
-
-/** Copies a shared solroute to the member's own ones. Returns the id of the copy. */
-function useCopySolroute() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (shareId: string) =>
-      (await callOnce('POST /api/shared/solroute/:shareId/copy', { params: { shareId } })).solrouteId,
-    onSuccess: () => invalidateSolroutes(queryClient),
-  });
-}
-
-=======
->>>>>>> origin/main
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   preload(context, sharedSolrouteQuery(shareIdOf(params)));
 

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-import type { PlanRequestInput } from '@sol/contract/solroute-plan';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-=======
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
->>>>>>> origin/main
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
@@ -28,23 +23,6 @@ import { KEEPS_SCROLL } from '../../shell/use-scroll-restoration.ts';
 import styles from './solroute-plan-screen.module.css';
 import { useSavePlan } from './use-save-plan.ts';
 
-<<<<<<< HEAD
-/** The plans of a request, which are the same each time. */
-const plansQuery = (request: PlanRequestInput | undefined) =>
-  queryOptions({
-    queryKey: ['/api/solroute/plan', request],
-    queryFn: ({ signal }) => {
-      if (request === undefined) throw new Error('no request');
-      return call('POST /api/solroute/plan', { body: request }, { signal });
-    },
-    enabled: request !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-const PinMap = lazyPart(async () => (await import('#features/map/components/pin-map.tsx')).PinMap);
-
-=======
->>>>>>> origin/main
 interface ResultsProps {
   request: PlanQuery;
   /** The number of requests that the form has made. */

@@ -1,14 +1,5 @@
-<<<<<<< HEAD
-
 import { type FactName, type FactValue, parseFact } from '@sol/contract/fact-definitions';
 import { parseJson, tabStorage } from '#lib/storage.ts';
-
-=======
-
-import { type FactName, type FactValue, parseFact } from '@sol/contract/fact';
-import { parseJson, tabStorage } from '#lib/storage.ts';
-
->>>>>>> origin/main
 
 /** Fixed by the specification: another key would lose the destinations of running sign-ins. Spec 9-2. */
 const STORAGE_KEY = 'location-storage';

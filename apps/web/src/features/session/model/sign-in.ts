@@ -1,18 +1,7 @@
-<<<<<<< HEAD
-
 import { CONSENT_KINDS, type LoginType } from '@sol/contract/choices';
 import type { ConsentDocument } from '@sol/contract/consent';
 import { CONSENT_TOKEN_LIFETIME_MIN } from '@sol/contract/limits';
 import { parseJson, tabStorage } from '#lib/storage.ts';
-
-=======
-
-import type { LoginType } from '@sol/contract/auth';
-import { CONSENT_KINDS, CONSENT_TOKEN_LIFETIME_MIN, type ConsentDocument } from '@sol/contract/consent';
-import { parseJson, tabStorage } from '#lib/storage.ts';
-
->>>>>>> origin/main
-
 import { fetchProfile, type ProviderCode, sendCode, sendConsents } from '../api.ts';
 import { reloadSession, storeSession } from './session-store.ts';
 import { clearPendingSignOut, requestSignOut, withSignInLock } from './sign-out.ts';

@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 import { solrouteExportAddress } from '@sol/contract/paths';
 import type { SolrouteDetail } from '@sol/contract/solroute';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-=======
-import { solrouteExportAddress } from '@sol/contract/place-export';
-import type { SolrouteDetail } from '@sol/contract/solroute';
 import { useQuery } from '@tanstack/react-query';
->>>>>>> origin/main
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExportSheet } from '#components/export-sheet.tsx';
@@ -20,26 +14,10 @@ import { toast } from '#components/ui/toast.tsx';
 import { paths } from '#lib/paths.ts';
 import { solrouteShareQuery, useDeleteSolroute, useShareSolroute, useUnshareSolroute } from '../api.ts';
 
-<<<<<<< HEAD
-/** Deletes a solroute. Succeeds if another device has deleted it already. */
-function useDeleteSolroute(solrouteId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      try {
-        await call('DELETE /api/solroute/:id', { params: { id: solrouteId } });
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-      }
-    },
-    onSuccess: () => invalidateSolroutes(queryClient),
-  });
-=======
 interface ShareSheetProps {
   solrouteId: number;
   name: string;
   onClose: () => void;
->>>>>>> origin/main
 }
 
 /** The share link of a solroute. */

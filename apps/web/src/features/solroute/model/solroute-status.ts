@@ -38,15 +38,7 @@ export async function toggleUntil(
 ): Promise<true> {
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const attemptKey = attempts === 0 ? key : createIdempotencyKey();
-<<<<<<< HEAD:apps/web/src/features/solroute/api/set-status.ts
-    const { status } = await call(
-      'PATCH /api/solroute/:id/status',
-      { params: { id: solrouteId } },
-      withIdempotencyKey(attemptKey),
-    );
-=======
     const status = await toggleStatus(solrouteId, attemptKey);
->>>>>>> origin/main:apps/web/src/features/solroute/model/solroute-status.ts
     onStatus?.(status);
     if (status === wanted.status) break;
   }

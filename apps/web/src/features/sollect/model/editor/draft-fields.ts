@@ -1,19 +1,8 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-
-<<<<<<< HEAD
-
 import { SOLLECT_CHARACTERS_MAX } from '@sol/contract/limits';
 import type { SollectInput } from '@sol/contract/sollect';
 import { findExcessiveLength, isImageAddress } from '@sol/contract/sollect-rules';
 import { isRecord } from '#lib/storage.ts';
-
-=======
-
-import { findExcessiveLength, isImageAddress, SOLLECT_CHARACTERS_MAX, type SollectInput } from '@sol/contract/sollect';
-import { isRecord } from '#lib/storage.ts';
-
->>>>>>> origin/main
-
 import {
   type Body,
   createEmptyBody,

@@ -1,11 +1,6 @@
-<<<<<<< HEAD
-import { SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
-import type { ReactNode } from 'react';
-=======
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_NAME_MAX, SOLROUTE_PLACES_MAX } from '@sol/contract/limits';
 import { type ReactNode, useId } from 'react';
->>>>>>> origin/main
 import { useStore } from 'zustand';
 import { PlusIcon } from '#components/icons/action-icons.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
