@@ -48,7 +48,7 @@ async function total(needed) {
 }
 
 /** Child routes of the map are loaded with the map screen. */
-const isUnderMap = (route) => /\/(map-|review-list)/.test(route);
+const isUnderMap = (route) => /\/(map-|place-screen|review-list)/.test(route);
 const neededBy = (route) =>
   new Set([...entries, ...(isUnderMap(route) ? [MAP_HOME] : []), route].flatMap((s) => [...closure(s)]));
 const app = neededBy(`${SCREENS}map/map-index-screen.tsx`);

@@ -26,8 +26,8 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'detail/:placeId',
-    id: file('map-detail-screen'),
-    lazy: () => import('./screens/map-detail-screen.tsx'),
+    id: file('place/place-screen'),
+    lazy: () => import('./screens/place/place-screen.tsx'),
   },
   {
     path: 'search',
@@ -36,8 +36,8 @@ const mapRoutes: RouteObject[] = [
   },
   {
     path: 'reviews/:placeId',
-    id: file('review-list-screen'),
-    lazy: () => import('./screens/review-list-screen.tsx'),
+    id: file('review/review-list-screen'),
+    lazy: () => import('./screens/review/review-list-screen.tsx'),
   },
 ];
 
@@ -70,13 +70,13 @@ const sollectWriteRoute: RouteObject = {
 const membersRoutes: RouteObject[] = [
   {
     path: 'map/review/write/:placeId',
-    id: file('review-write-screen'),
-    lazy: () => import('./screens/review-write-screen.tsx'),
+    id: file('review/review-write-screen'),
+    lazy: () => import('./screens/review/review-write-screen.tsx'),
   },
   {
     path: 'map/correction/:placeId',
-    id: file('correction-screen'),
-    lazy: () => import('./screens/correction-screen.tsx'),
+    id: file('correction/correction-screen'),
+    lazy: () => import('./screens/correction/correction-screen.tsx'),
   },
   sollectWriteRoute,
   {
@@ -167,18 +167,18 @@ const profileRoutes: RouteObject[] = [
   },
   {
     path: 'profile/feedback',
-    id: file('feedback-screen'),
-    lazy: () => import('./screens/feedback-screen.tsx'),
+    id: file('feedback/feedback-screen'),
+    lazy: () => import('./screens/feedback/feedback-screen.tsx'),
   },
   {
     path: 'profile/place',
-    id: file('place-request-screen'),
-    lazy: () => import('./screens/place-request-screen.tsx'),
+    id: file('place/place-request-screen'),
+    lazy: () => import('./screens/place/place-request-screen.tsx'),
   },
   {
     path: 'profile/settings/blocked',
-    id: file('blocked-screen'),
-    lazy: () => import('./screens/blocked-screen.tsx'),
+    id: file('block/blocked-screen'),
+    lazy: () => import('./screens/block/blocked-screen.tsx'),
   },
   {
     path: 'profile/settings/devices',
@@ -187,13 +187,13 @@ const profileRoutes: RouteObject[] = [
   },
   {
     path: 'profile/reviews',
-    id: file('own-reviews-screen'),
-    lazy: () => import('./screens/own-reviews-screen.tsx'),
+    id: file('review/own-reviews-screen'),
+    lazy: () => import('./screens/review/own-reviews-screen.tsx'),
   },
   {
     path: 'profile/hidden',
-    id: file('hidden-screen'),
-    lazy: () => import('./screens/hidden-screen.tsx'),
+    id: file('report/hidden-screen'),
+    lazy: () => import('./screens/report/hidden-screen.tsx'),
   },
   {
     path: 'profile/delete',
@@ -276,8 +276,8 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'report',
-            id: file('report-screen'),
-            lazy: () => import('./screens/report-screen.tsx'),
+            id: file('report/report-screen'),
+            lazy: () => import('./screens/report/report-screen.tsx'),
           },
           {
             path: 'login',

@@ -1,17 +1,32 @@
 import { runWhenIdle } from '#hooks/page-idle.ts';
+import { logger } from '#lib/logger.ts';
 import { setQueueLoading } from '#lib/offline/small-write.ts';
-import type { IdleContext } from './idle-context.ts';
+import type { IdleContext } from './offline/start-offline.tsx';
 
 /** Failed writes do not wait longer for the queue of writes without a network. */
 const LOADING_MAX_MS = 10_000;
 
+async function applyFonts(): Promise<void> {
+  const { applyPretendard } = await import('#lib/apply-pretendard.ts');
+  await applyPretendard();
+}
+
+async function prepareOfflineUse(context: IdleContext): Promise<void> {
+  const { startOffline } = await import('./offline/start-offline.tsx');
+  startOffline(context);
+}
+
 /** Starts what no first visit must be slower for: the fonts and the use without a network. */
 export function startWhenIdle(context: IdleContext): void {
-  // After a failure the fallback font stays and the next visit tries again.
-  const start = async () => (await import('./idle-work.ts')).startIdleWork(context);
   setQueueLoading(
     new Promise((resolve) => {
-      runWhenIdle(() => void start().then(resolve, resolve));
+      runWhenIdle(() => {
+        // The fallback font stays, and the next page load tries again.
+        applyFonts().catch(() => undefined);
+        prepareOfflineUse(context)
+          .catch((error: unknown) => logger.error('Failed to prepare offline use', error))
+          .then(() => resolve(undefined));
+      });
       setTimeout(resolve, LOADING_MAX_MS);
     }),
   );

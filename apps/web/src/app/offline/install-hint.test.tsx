@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preserveDeviceSettings } from '../screens/session/preserve-device-settings.ts';
-import { countVisit } from './install-hint.ts';
+import { countVisit } from './install-hint.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
 const START = Date.UTC(2026, 10, 24, 3);

@@ -1,19 +1,42 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { sessionStore } from '#features/session/model/session-store.ts';
 import { runWhenIdle } from '#hooks/page-idle.ts';
 import { getFetchedAt } from '#lib/api/fetched-at.ts';
 import { logger } from '#lib/logger.ts';
-import { deleteReads, deleteReadsOfOthers } from '#lib/offline/offline-caches.ts';
+import { deleteReads, deleteReadsOfOthers, type LoadedRead } from '#lib/offline/offline-caches.ts';
 import { clearWrites } from '#lib/offline/write-queue.ts';
-import type { IdleContext } from '../idle-context.ts';
-import { countVisit } from './install-hint.ts';
-import { listLoadedReads } from './loaded-reads.ts';
-import { offlineStatus } from './offline-status.ts';
+import type { PageSettings } from '#lib/page-settings.ts';
+import { isRecord } from '#lib/storage.ts';
+import { countVisit } from './install-hint.tsx';
 import { prefetchSaved } from './prefetch-saved.ts';
 import { onWorkerMessage, postToWorker, registerWorker } from './register-worker.ts';
 import { startWriteQueue } from './start-write-queue.ts';
-import { StatusStrip } from './status-strip.tsx';
+import { offlineStatus, StatusStrip } from './status-strip.tsx';
+
+/** The response of a query; of a list with pages, that of the first page. */
+const firstResponse = (data: unknown): unknown => (isRecord(data) && Array.isArray(data.pages) ? data.pages[0] : data);
+
+/**
+ * What the page has read before the service worker controlled it: the data in the rendered page and
+ * the first requests. The worker stores all later responses by itself.
+ */
+function listLoadedReads(queryClient: QueryClient): LoadedRead[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: [path], state }) =>
+      typeof path === 'string' && state.status === 'success'
+        ? { path, data: firstResponse(state.data), fetchedAt: state.dataUpdatedAt }
+        : [],
+    );
+}
+
+/** What the use without a network needs of the app. */
+export interface IdleContext {
+  queryClient: QueryClient;
+  settings: PageSettings;
+}
 
 const logFailure = (error: unknown): void => logger.error('Failed to prepare offline use', error);
 

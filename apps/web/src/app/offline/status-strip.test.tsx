@@ -4,9 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { noteFetchedAt } from '#lib/api/fetched-at.ts';
 import { requestPath } from '#lib/api/request-path.ts';
-import { offlineStatus } from './offline-status.ts';
-import { formatAge } from './shown-age.ts';
-import { StatusStrip } from './status-strip.tsx';
+import { formatAge, offlineStatus, StatusStrip } from './status-strip.tsx';
 
 const NOW = Date.UTC(2026, 10, 24, 3);
 const MINUTE_MS = 60_000;

@@ -1,10 +1,52 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { ApiError } from '#lib/api/api-error.ts';
+import { getFetchedAt } from '#lib/api/fetched-at.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
 import { useWaitingWrites } from '#lib/offline/write-queue.ts';
-import { InstallHint, useInstallHint } from './install-hint-view.tsx';
-import { useOfflineStatus } from './offline-status.ts';
-import { formatAge, getShownSince } from './shown-age.ts';
+import { InstallHint, useInstallHint } from './install-hint.tsx';
 import styles from './status-strip.module.css';
+
+/** Data that changes rarely, whose age says nothing about what is shown. */
+const isUndated = (path: string) => path.startsWith('/api/map/streets');
+
+/** When the data of a query was fetched, if the last attempt to refresh it had no network. */
+function getStaleSince({ queryKey: [path], state }: Query): number | undefined {
+  if (typeof path !== 'string' || state.data === undefined || isUndated(path)) return undefined;
+  const hasNoNetwork = state.error instanceof ApiError && state.error.code === 'NETWORK';
+  return getFetchedAt(path) ?? (hasNoNetwork ? state.dataUpdatedAt : undefined);
+}
+
+/**
+ * When the oldest data on the screen was fetched, in milliseconds since 1970; undefined if all of it
+ * is from the network.
+ */
+function getShownSince(queryClient: QueryClient): number | undefined {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap((query) => getStaleSince(query) ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** "3분 전에": the age in its largest unit, rounded down. */
+export function formatAge(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return '방금';
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}분 전에`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}시간 전에`;
+  return `${Math.floor(ageMs / DAY_MS)}일 전에`;
+}
+
+interface OfflineStatus {
+  /** The device has no space for what was read. */
+  isStorageFull: boolean;
+}
+
+export const offlineStatus = createStore<OfflineStatus>()(() => ({ isStorageFull: false }));
 
 const TICK_MS = 30_000;
 
@@ -46,7 +88,7 @@ function useReservedHeight(strip: React.RefObject<HTMLElement | null>, isShown: 
 /** In the layout and never over content: the age of what is shown, what waits for the network, and the install hint. */
 export function StatusStrip() {
   const since = useShownSince(useQueryClient());
-  const { isStorageFull } = useOfflineStatus();
+  const { isStorageFull } = useStore(offlineStatus);
   const waiting = useWaitingWrites().length;
   const hint = useInstallHint();
   const strip = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProfileMenuItem } from '#features/profile/components/profile-menu-item.tsx';
-import { hiddenWorksQuery, takedownsQuery } from '#features/report/api.ts';
+import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './hidden-works-item.module.css';
 
 /** Link to the member's hidden and removed works; not rendered without any. */
 export function HiddenWorksItem() {
-  const works = useQuery(hiddenWorksQuery);
+  const works = useQuery(hiddenContentQuery);
   const takedowns = useQuery(takedownsQuery);
   useLoggedError('Failed to load hidden content', works.error ?? takedowns.error);
   const removedCount = takedowns.data?.takedowns.filter(({ state }) => state === 'REMOVED').length ?? 0;

@@ -1,5 +1,5 @@
 import { CollectionSheetHost } from '#features/solmark/components/collection-sheet.tsx';
-import { OthersWorkHost } from './others-work-host.tsx';
+import { BlockDialogHost } from './block-dialog-host.tsx';
 import { PendingActionRunner } from './pending-action-runner.tsx';
 
 /** Components that are loaded and rendered for members only, on every page. */
@@ -8,7 +8,7 @@ export function MemberHosts() {
     <>
       <PendingActionRunner />
       <CollectionSheetHost />
-      <OthersWorkHost />
+      <BlockDialogHost />
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { FactAnswer } from '#features/place/api.ts';
 import { answerFact } from '#features/place/model/answer-fact.ts';
 import { type PendingAction, readStoredLocations, takePendingAction } from '#features/session/model/pending-action.ts';
 import { useMark } from '#features/solmark/model/mark.ts';
-import { setWorkDialog } from '../parts/others-work.ts';
 import { useAddToSolroute } from '../screens/solroute/use-add-to-solroute.ts';
+import { confirmBlock } from './block-dialog-host.tsx';
 import { setPendingCopy, setPendingPlan, setPendingSollect } from './pending-stores.ts';
 
 /** Runs the action that a guest started, after they signed in and returned. Spec 4.1-4. */
@@ -36,7 +36,7 @@ export function PendingActionRunner() {
       case 'save-plan':
         return setPendingPlan(action.planKey);
       case 'block':
-        return setWorkDialog({ target: action.target, nickname: action.nickname });
+        return confirmBlock({ target: action.target, nickname: action.nickname });
     }
   });
   useEffect(() => {

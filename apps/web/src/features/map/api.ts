@@ -6,7 +6,7 @@ import { toConditionParams, toUserParams } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
 import { DEFAULT_CENTER, type GeoBounds, type GeoPoint } from '#lib/map/map-handle.ts';
-import { listedKeyword, type MapFilter } from './model/map-filter.ts';
+import type { MapFilter } from './model/map-filter.ts';
 
 /** Not a query: the map keeps the drawn streets itself. */
 export const loadStreets = (box: GeoBounds): Promise<StreetMap> => call('GET /api/map/streets', { query: box });
@@ -25,37 +25,36 @@ interface MapSituation {
  * first idle event of the map.
  */
 export function markersQuery(filter: MapFilter, { bounds, resultsFrom }: MapSituation): MarkersQuery | null {
-  const { activeFilter, category, searchRegion, searchPlaceIdList } = filter;
-  const filterParams = { ...(category && { category }), ...toConditionParams(filter) };
-  if (activeFilter === 'category' && bounds !== null) {
-    return apiQuery('GET /api/solmap/markers', { query: { ...alignOutward(bounds), ...filterParams } });
+  const conditions = toConditionParams(filter);
+  switch (filter.kind) {
+    case 'area': {
+      const category = filter.category && { category: filter.category };
+      return (
+        bounds &&
+        apiQuery('GET /api/solmap/markers', { query: { ...alignOutward(bounds), ...category, ...conditions } })
+      );
+    }
+    case 'region':
+      return apiQuery('GET /api/solmap/region/:region/markers', {
+        params: { region: filter.region },
+        query: conditions,
+      });
+    case 'keyword': {
+      // Only the first results of a search have markers, and the order of the list decides which
+      // these are.
+      const order = filter.order !== 'DISTANCE' && { order: filter.order };
+      const literal = filter.isLiteral && { literal: true };
+      const keyword = resultsFrom && { keyword: filter.keyword, ...toUserParams(resultsFrom) };
+      return (
+        keyword &&
+        apiQuery('GET /api/solmap/search/markers', { query: { ...keyword, ...conditions, ...order, ...literal } })
+      );
+    }
+    case 'places':
+      return apiQuery('GET /api/solmap/markers/search/related', { query: { ids: [...filter.ids], ...conditions } });
+    default:
+      return null;
   }
-  if (activeFilter === 'search-district' && searchRegion !== null) {
-    return apiQuery('GET /api/solmap/region/:region/markers', {
-      params: { region: searchRegion },
-      query: filterParams,
-    });
-  }
-  const keyword = listedKeyword(filter);
-  if (keyword !== null) {
-    // Only the first results of a search have markers, and the order of the list decides which
-    // these are.
-    const orderedParams = {
-      ...filterParams,
-      ...(filter.order !== 'DISTANCE' && { order: filter.order }),
-      ...(filter.isLiteral && { literal: true }),
-    };
-    return (
-      resultsFrom &&
-      apiQuery('GET /api/solmap/search/markers', { query: { keyword, ...toUserParams(resultsFrom), ...orderedParams } })
-    );
-  }
-  if (activeFilter === 'search-places') {
-    return apiQuery('GET /api/solmap/markers/search/related', {
-      query: { ids: [...searchPlaceIdList], ...toConditionParams(filter) },
-    });
-  }
-  return null;
 }
 
 /** Maximum of places on the home screen; the map has the others. */

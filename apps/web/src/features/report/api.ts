@@ -8,7 +8,7 @@ import { apiQuery } from '#lib/api/query.ts';
 import { logger } from '#lib/logger.ts';
 
 /** The member's own reviews and sollects that are hidden at present. */
-export const hiddenWorksQuery = apiQuery('GET /api/profile/hidden', {}, 'member');
+export const hiddenContentQuery = apiQuery('GET /api/profile/hidden', {}, 'member');
 
 export interface Report {
   reason: ReportReason;

@@ -1,8 +1,9 @@
 import type { PlaceDetail } from '@sol/contract/place';
-
+import type { ReviewInput } from '@sol/contract/review';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { placeQuery } from '#features/place/api.ts';
 import { call } from '#lib/api/call.ts';
+import { callOnce } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery } from '#lib/api/query.ts';
 
 const toCursor = ({ nextCursor }: { nextCursor: number | null }) =>
@@ -32,7 +33,7 @@ const CARD_LIST_PATHS = [
  * Invalidates the place, its reviews and the cards with its stats, after a review was created or
  * deleted. Spec 4.9-7.
  */
-export async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): Promise<void> {
+async function invalidatePlaceStats(queryClient: QueryClient, placeId: number): Promise<void> {
   const hasPlaceCards = (path: unknown) =>
     typeof path === 'string' && CARD_LIST_PATHS.some((list) => path.startsWith(list));
   await Promise.all([
@@ -110,5 +111,19 @@ export function useDeleteReview(placeId: number) {
       queryClient.setQueryData(ownKey, previous?.own);
     },
     onSettled: () => void invalidatePlaceStats(queryClient, placeId),
+  });
+}
+
+interface NewReview {
+  review: ReviewInput;
+  photos: readonly File[];
+}
+
+export function useCreateReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ review, photos }: NewReview) => callOnce('POST /api/review', { body: review, files: { files: photos } }),
+    // Not awaited: the place shows its cached stats until the new ones arrive.
+    onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });
 }

@@ -9,7 +9,7 @@ import { MapButtons, MapSearchBar } from '#features/map/components/map-controls.
 import { PanelSeparator } from '#features/map/components/panel-separator.tsx';
 import { SheetContent } from '#features/map/components/sheet-content.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, conditionsOf } from '#features/map/model/map-filter.ts';
+import { byArea, conditionsOf, keywordOf } from '#features/map/model/map-filter.ts';
 import { getMapFrame } from '#features/map/model/map-frame.ts';
 import type { MapPage } from '#features/map/model/map-page.ts';
 import { arrivalSnap, useMapAddress, useSheetSnap } from '#features/map/model/map-page.ts';
@@ -51,18 +51,18 @@ function MapHomeScreen() {
     const { refresh, searchHere } = useMapStore.getState();
     searchHere();
     refresh();
-    const { searchKeyword, searchRegion, category, order } = filter;
+    const { order } = filter;
+    const conditions = conditionsOf(filter);
     // Repeated searches share one history entry; leaving a region adds one.
-    const options = { replace: (page === 'list' || page === 'not-found') && searchRegion === null };
+    const options = { replace: (page === 'list' || page === 'not-found') && filter.kind !== 'region' };
     const pageUrl = window.location.href;
-    if (searchKeyword === null)
-      return navigate(listAddress({ ...byCategory(category, conditionsOf(filter)), order }), options);
-    const address = await repeatSearch(queryClient, searchKeyword, {
-      pageUrl,
-      isLiteral: filter.isLiteral,
-      order,
-      conditions: conditionsOf(filter),
-    });
+    const keyword = keywordOf(filter);
+    if (keyword === null) {
+      const category = filter.kind === 'area' ? filter.category : null;
+      return navigate(listAddress({ ...byArea(category, conditions), order }), options);
+    }
+    const isLiteral = 'isLiteral' in filter && filter.isLiteral;
+    const address = await repeatSearch(queryClient, keyword, { pageUrl, isLiteral, order, conditions });
     if (address !== null) await navigate(address, options);
   };
   const control: MapControl = {
@@ -97,7 +97,7 @@ function MapHomeScreen() {
       ) : (
         <>
           <div className={styles.column}>
-            <MapSearchBar searchRegion={filter.searchRegion} searchKeyword={filter.searchKeyword} />
+            <MapSearchBar filter={filter} />
             <MapButtons
               snap={snap}
               canSearchHere={page === 'home' || hasLeft}

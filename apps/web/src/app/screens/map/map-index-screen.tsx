@@ -4,7 +4,7 @@ import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory } from '#features/map/model/map-filter.ts';
+import { byArea } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { NO_CONDITIONS } from '#features/place/api.ts';
 import { CategoryTiles } from '#features/place/components/category-choice.tsx';
@@ -21,7 +21,7 @@ function MapIndexScreen() {
   const { actions, dialog } = useCardActions();
   const handleTap = (category: Category) => {
     useMapStore.getState().searchHere();
-    void navigate(listAddress(byCategory(category)));
+    void navigate(listAddress(byArea(category)));
   };
   return (
     <>
@@ -43,7 +43,7 @@ function MapIndexScreen() {
             conditions={NO_CONDITIONS}
             onChange={(conditions) => {
               useMapStore.getState().searchHere();
-              void navigate(listAddress(byCategory(null, conditions)));
+              void navigate(listAddress(byArea(null, conditions)));
             }}
           />
           <NearbyPlaces {...actions} />

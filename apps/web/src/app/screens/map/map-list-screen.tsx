@@ -2,16 +2,16 @@ import { categoryTitle } from '@sol/contract/category';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
-import { FilteredList } from '#features/map/components/filtered-list.tsx';
 import { NearbyPlaces } from '#features/map/components/nearby-places.tsx';
+import { PlaceResults } from '#features/map/components/place-results.tsx';
 import { listAddress, readListAddress } from '#features/map/model/list-address.ts';
-import { conditionsOf, type MapFilter } from '#features/map/model/map-filter.ts';
+import { conditionsOf, type ListFilter } from '#features/map/model/map-filter.ts';
 import { useCardActions } from '../../parts/use-card-actions.tsx';
 
-function titleOf({ activeFilter, category, searchRegion }: MapFilter): string {
-  if (searchRegion !== null) return searchRegion;
-  if (activeFilter === 'search-places') return '검색 결과';
-  return category === null ? '장소' : categoryTitle(category);
+function titleOf(filter: ListFilter): string {
+  if (filter.kind === 'region') return filter.region;
+  if (filter.kind !== 'area') return '검색 결과';
+  return filter.category === null ? '장소' : categoryTitle(filter.category);
 }
 
 /** The places of a category, a region or a search. The sheet header contains the filters. */
@@ -19,8 +19,9 @@ function MapListScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const filter = readListAddress(query);
+  const isSearch = filter.kind === 'places' || filter.kind === 'keyword';
   const { actions, dialog } = useCardActions();
-  const show = (next: MapFilter) => void navigate(listAddress(next), { replace: true });
+  const show = (next: ListFilter) => void navigate(listAddress(next), { replace: true });
   return (
     <>
       <PageHead
@@ -29,23 +30,17 @@ function MapListScreen() {
         path={listAddress(filter)}
       />
       {/* A search result: the URL contains up to a hundred ids and the search text. */}
-      {filter.activeFilter === 'search-places' && <meta name="robots" content="noindex" />}
+      {isSearch && <meta name="robots" content="noindex" />}
       <h1>
         <VisuallyHidden>{titleOf(filter)}</VisuallyHidden>
       </h1>
       <h2>
         <VisuallyHidden>장소</VisuallyHidden>
       </h2>
-      <FilteredList
+      <PlaceResults
         filter={filter}
         onFilterChange={show}
-        instead={
-          <NearbyPlaces
-            conditions={conditionsOf(filter)}
-            isFromUser={filter.activeFilter === 'search-places'}
-            {...actions}
-          />
-        }
+        instead={<NearbyPlaces conditions={conditionsOf(filter)} isFromUser={isSearch} {...actions} />}
         {...actions}
       />
       {dialog}

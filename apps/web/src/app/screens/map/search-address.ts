@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@sol/contract/place';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
+import { byArea, byKeyword, byPlaces, byRegion } from '#features/map/model/map-filter.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 import { relatedQuery } from '#features/search/api.ts';
@@ -24,14 +24,17 @@ export function searchAddress(
     case 'not-found':
       return paths.mapNotFound(destination.keyword);
     case 'category':
-      return listAddress(byCategory(destination.category));
+      return listAddress(byArea(destination.category));
     case 'region':
       return listAddress(byRegion(destination.region));
     case 'place':
       return `${paths.mapDetail(destination.id)}?detailType=searching`;
     case 'places': {
       const { keyword, ids, hasMore, isLiteral } = destination;
-      return listAddress({ ...byPlaces(ids, { searchKeyword: keyword, hasMore, isLiteral, ...conditions }), order });
+      const filter = hasMore
+        ? byKeyword(keyword, { ids, isLiteral, ...conditions })
+        : byPlaces(ids, { keyword, isLiteral, ...conditions });
+      return listAddress({ ...filter, order });
     }
     case 'read':
       return listAddress({ ...byKeyword(destination.keyword, conditions), order });

@@ -7,7 +7,7 @@ import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { useEscape } from '#hooks/use-close.ts';
 import { paths } from '#lib/paths.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
-import { useOpenCorrection } from '../../parts/use-open-correction.ts';
+import { useOpenCorrection } from '../place/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
 
 /** Location state: where the place was opened from. Spec 2.7-3 to 2.7-5. */
@@ -51,5 +51,6 @@ export function SheetHeader({ page, filter, placeId }: SheetHeaderProps) {
   const isEmptyCity = useIsEmptyCity();
   if (page === 'home') return <h2 className={styles.heading}>{isEmptyCity ? '장소' : '카테고리'}</h2>;
   if (page === 'detail') return placeId !== null && <PlaceBar placeId={placeId} />;
-  return page === 'list' && <ListFilters filter={filter} />;
+  if (page !== 'list' || filter.kind === 'place' || filter.kind === 'none') return null;
+  return <ListFilters filter={filter} />;
 }

@@ -1,7 +1,7 @@
-import { INSTALL_HINT_KEY } from '#app/offline/install-hint.ts';
 import { NOTICE_KEYS } from '#features/notice/model/notice-settings.ts';
 import { readTheme, setTheme } from '#features/theme/model/theme.ts';
 import { deviceStorage } from '#lib/storage.ts';
+import { INSTALL_HINT_KEY } from '../../offline/install-hint.tsx';
 
 /** Runs `clearStorage` and restores what belongs to the device afterwards: theme, notice settings, install hint. */
 export function preserveDeviceSettings(clearStorage: () => void): void {

@@ -26,8 +26,8 @@ import { ApiError, isNotFound } from '#lib/api/api-error.ts';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
-import { ReportShared } from '../../parts/report-shared.tsx';
 import { setPendingCopy, usePendingCopy } from '../../shell/pending-stores.ts';
+import { ReportShared } from '../report/report-shared.tsx';
 import sharedStyles from './shared-page.module.css';
 import styles from './shared-solroute-screen.module.css';
 

@@ -20,8 +20,8 @@ import { requestPath } from '#lib/api/request-path.ts';
 import { lazyPart } from '#lib/lazy-part.tsx';
 import { logger } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
-import { OthersWorkButton } from '../../parts/others-work-button.tsx';
 import { setPendingSollect, usePendingSollect } from '../../shell/pending-stores.ts';
+import { OthersContentMenu } from '../report/others-content-menu.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './sollect-detail.module.css';
 import { useSollectActions } from './use-sollect-actions.ts';
@@ -109,9 +109,9 @@ export function SollectDetail({ sollect, page }: { sollect: Sollect; page: numbe
           userId === sollect.writerId ? (
             <OwnMenu sollectId={sollect.sollectId} title={sollect.title} onDeleted={goBack} />
           ) : (
-            <OthersWorkButton
+            <OthersContentMenu
               label={`${sollect.title} 메뉴`}
-              work={{
+              content={{
                 kind: 'SOLLECT',
                 id: sollect.sollectId,
                 writerId: sollect.writerId,

@@ -243,6 +243,9 @@ describe('the home screen without sollects', () => {
 
   it('leads from a category to its places', async () => {
     answerNearby(120);
+    api.use(
+      respond('GET /api/solmap/places', () => ({ places: previews(1, 1), nextCursor: null, nextCursorDist: null })),
+    );
     const { user, router } = renderApp('/sollect');
     const chips = within(await screen.findByRole('group', { name: '쏠렉트 카테고리' }));
     await screen.findByText('아직 올라온 쏠렉트가 없어요');

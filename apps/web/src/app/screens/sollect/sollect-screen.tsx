@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { homeNearbyQuery } from '#features/map/api.ts';
 import { HomeNearby } from '#features/map/components/home-nearby.tsx';
 import { listAddress } from '#features/map/model/list-address.ts';
-import { byCategory } from '#features/map/model/map-filter.ts';
+import { byArea } from '#features/map/model/map-filter.ts';
 import { CategoryChips } from '#features/place/components/category-choice.tsx';
 import { EmptyCity } from '#features/place/components/empty-states.tsx';
 import { useIsEmptyCity } from '#features/place/model/categories.ts';
@@ -74,7 +74,7 @@ function SollectScreen() {
   const isEmptyCity = useIsEmptyCity();
   // Without any sollect, a category leads to its places.
   const addressOf = (category: Category) =>
-    hasSollects ? paths.sollectResult({ category }) : listAddress(byCategory(category));
+    hasSollects ? paths.sollectResult({ category }) : listAddress(byArea(category));
   return (
     <div className={styles.screen}>
       <PageHead title="쏠렉트" description="혼자 다녀온 사람들이 고른 장소 이야기" path={paths.sollect} />

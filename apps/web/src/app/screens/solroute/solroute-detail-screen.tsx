@@ -1,24 +1,60 @@
 import type { SolrouteDetail, SolroutePlaceInfo } from '@sol/contract/solroute';
+import { isSeoulMinute } from '@sol/contract/text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#components/ui/states.tsx';
+import { toast } from '#components/ui/toast.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
-import { solrouteQuery } from '#features/solroute/api.ts';
+import { solrouteQuery, useSetDeparture } from '#features/solroute/api.ts';
 import { DepartureTime } from '#features/solroute/components/departure-time.tsx';
 import { DirectionsSheet } from '#features/solroute/components/directions-sheet.tsx';
 import { MAP_HEIGHT_INITIAL_PX, MapDivider } from '#features/solroute/components/map-divider.tsx';
 import { SolrouteActions } from '#features/solroute/components/solroute-actions.tsx';
 import { SolrouteHeader } from '#features/solroute/components/solroute-header.tsx';
 import { SolrouteSkeleton, SolrouteStops } from '#features/solroute/components/solroute-stops.tsx';
+import {
+  deleteDeviceDepartureTime,
+  readDeviceDepartureTime,
+  toDepartureFieldValue,
+} from '#features/solroute/model/departure-time.ts';
 import { useSetStatus } from '#features/solroute/model/solroute-status.ts';
-import { useDepartureTime } from '#features/solroute/model/use-departure-time.ts';
 import { useRoute } from '#features/solroute/model/use-route.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { routeIdOf } from '#lib/routing.ts';
 import styles from './solroute-detail-screen.module.css';
+
+/**
+ * The departure time of a solroute as a field value, and its setter: each complete date and time is
+ * saved immediately.
+ */
+function useDepartureTime({ id, departAt }: Pick<SolrouteDetail, 'id' | 'departAt'>) {
+  /** Null until the member changes the field. */
+  const [input, setInput] = useState<string | null>(null);
+  const departure = useSetDeparture(id);
+  const change = (next: string) => {
+    setInput(next);
+    // During input of a year, the field reports values such as 0202.
+    if (next !== '' && !isSeoulMinute(next)) return;
+    departure.mutate(next === '' ? null : next, {
+      onError: () => {
+        setInput(null);
+        toast.error('출발 시각을 저장하지 못했어요. 다시 시도해 주세요');
+      },
+    });
+  };
+
+  const migrateDeviceDepartureTime = useEffectEvent(() => {
+    const stored = readDeviceDepartureTime(id);
+    if (stored === '' || departAt !== null) deleteDeviceDepartureTime(id);
+    else departure.mutate(stored, { onSuccess: () => deleteDeviceDepartureTime(id) });
+  });
+  useEffect(() => migrateDeviceDepartureTime(), []);
+
+  return [input ?? toDepartureFieldValue(departAt, new Date()), change] as const;
+}
 
 function Solroute({ solroute }: { solroute: SolrouteDetail }) {
   const { id, iconId, name, status, placeInfos } = solroute;

@@ -9,7 +9,7 @@ import { factsOfCategory } from '#features/place/model/fact-filters.ts';
 import { isPastMinute, openAtText } from '#features/place/model/open-at.ts';
 import { useHydrated } from '#hooks/use-hydrated.ts';
 import { listAddress } from '../model/list-address.ts';
-import { byCategory, conditionsOf, type MapFilter } from '../model/map-filter.ts';
+import { byArea, conditionsOf, type ListFilter } from '../model/map-filter.ts';
 import { useMapStore } from '../model/map-store.ts';
 import styles from './hours-note.module.css';
 
@@ -41,28 +41,29 @@ function HoursNote({ conditions: { openNow, openAt }, onDrop }: HoursNoteProps) 
  * The filters above the list. A category searches the visible area; conditions narrow the current
  * list.
  */
-export function ListFilters({ filter: navigated }: { filter: MapFilter }) {
+export function ListFilters({ filter: navigated }: { filter: ListFilter }) {
   const navigate = useNavigate();
   const searchHere = useMapStore((state) => state.searchHere);
   // Shown at once, so that a second tap adds to the first one while its navigation is pending.
   const [filter, setFilter] = useOptimistic(navigated);
-  const show = (next: MapFilter) =>
+  const show = (next: ListFilter) =>
     startTransition(async () => {
       setFilter(next);
       await navigate(listAddress(next), { replace: true });
     });
 
+  const selected = filter.kind === 'area' ? filter.category : null;
   const handleTap = (tapped: Category) => {
     searchHere();
-    const category = chooseCategory(filter.category, tapped);
+    const category = chooseCategory(selected, tapped);
     const conditions = { ...conditionsOf(filter), facts: factsOfCategory(filter.facts, category) };
-    show({ ...byCategory(category, conditions), order: filter.order });
+    show({ ...byArea(category, conditions), order: filter.order });
   };
   return (
     <>
-      <CategoryChips label="장소 거르기" selected={filter.category} onTap={handleTap} />
+      <CategoryChips label="장소 거르기" selected={selected} onTap={handleTap} />
       <ConditionChips
-        category={filter.category}
+        category={selected}
         conditions={filter}
         onChange={(conditions) => show({ ...filter, ...conditions })}
       />

@@ -60,7 +60,7 @@ export function LiveMap({ page, filter, openPlaceId, mayAskLocation, coveredPx, 
   const isAbroad = useMapStore((state) => state.isAbroad);
   const shown = useMarkers(filter, openPlaceId);
   const handleIdle = useInitialCentring(map, {
-    mayMove: filter.activeFilter === 'category' && openPlaceId === null,
+    mayMove: filter.kind === 'area' && openPlaceId === null,
     coveredPx,
   });
   useLocationWatch(hasAsked || mayAskLocation);

@@ -6,30 +6,27 @@ import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { paths } from '#lib/paths.ts';
-import type { MapFilter } from '../model/map-filter.ts';
+import { keywordOf, type MapFilter } from '../model/map-filter.ts';
 import buttonStyles from './map-buttons.module.css';
 import styles from './map-search-bar.module.css';
-
-type MapSearchBarProps = Pick<MapFilter, 'searchRegion' | 'searchKeyword'>;
 
 /**
  * The search field above the map, a link to the search screen. Shows the searched region or
  * keyword.
  */
-export function MapSearchBar({ searchRegion, searchKeyword }: MapSearchBarProps) {
-  const sought = searchRegion ?? searchKeyword;
+export function MapSearchBar({ filter }: { filter: MapFilter }) {
+  const region = filter.kind === 'region' ? filter.region : null;
+  const keyword = keywordOf(filter);
+  const searched = region ?? keyword;
   const navigate = useNavigate();
   return (
     <search className={styles.bar}>
-      <Link to={paths.mapSearch(searchKeyword ?? '')} className={styles.link} data-filled={sought !== null}>
+      <Link to={paths.mapSearch(keyword ?? '')} className={styles.link} data-filled={searched !== null}>
         <SearchIcon size={20} />
-        <span className={styles.text}>{sought ?? '오늘은 어디서 혼자 시간을 보낼까요?'}</span>
+        <span className={styles.text}>{searched ?? '오늘은 어디서 혼자 시간을 보낼까요?'}</span>
       </Link>
-      {sought !== null && (
-        <IconButton
-          label={searchRegion === null ? '검색어 지우기' : '지역 검색 지우기'}
-          onClick={() => navigate(paths.map)}
-        >
+      {searched !== null && (
+        <IconButton label={region === null ? '검색어 지우기' : '지역 검색 지우기'} onClick={() => navigate(paths.map)}>
           <CloseIcon size={20} />
         </IconButton>
       )}

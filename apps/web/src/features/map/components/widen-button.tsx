@@ -2,6 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 import { getMapFrame } from '../model/map-frame.ts';
 import { canWiden, useMapStore } from '../model/map-store.ts';
+import styles from './few-places.module.css';
 import { useMapControl } from './map-control.ts';
 
 /** Searches a larger area around the same point; renders null at the minimum zoom of the map. */
@@ -13,5 +14,15 @@ export function WidenButton({ included }: { included?: GeoPoint | undefined }) {
     <Button variant="quiet" size="medium" onClick={() => widen(included)}>
       넓혀 보기
     </Button>
+  );
+}
+
+/** Shown below a short list, with a button that widens the searched area. */
+export function FewPlaces({ count }: { count: number }) {
+  return (
+    <div className={styles.few}>
+      <p>이 지역에서 찾은 곳은 {count}곳이에요</p>
+      <WidenButton />
+    </div>
   );
 }

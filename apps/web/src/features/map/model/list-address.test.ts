@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listAddress, readListAddress } from './list-address.ts';
-import { byCategory, byKeyword, byPlaces, byRegion } from './map-filter.ts';
+import { byArea, byKeyword, byPlaces, byRegion } from './map-filter.ts';
 
 function read(address: string) {
   return readListAddress(new URL(address, 'http://localhost').searchParams);
@@ -12,29 +12,25 @@ const SOME = { fact: 'OUTLET', value: 'SOME' } as const;
 
 describe('address of the list', () => {
   it.each([
-    ['all places', byCategory(), '/map/list?queryType=category'],
-    ['a category', byCategory('cafe'), '/map/list?queryType=category&category=cafe'],
-    ['open places', byCategory('cafe', { openNow: true }), '/map/list?queryType=category&category=cafe&openNow=1'],
+    ['all places', byArea(), '/map/list?queryType=category'],
+    ['a category', byArea('cafe'), '/map/list?queryType=category&category=cafe'],
+    ['open places', byArea('cafe', { openNow: true }), '/map/list?queryType=category&category=cafe&openNow=1'],
     ['a region', byRegion('성수동'), `/map/list?queryType=region&region=${encodeURIComponent('성수동')}`],
     ['given places', byPlaces([2, 1]), '/map/list?queryType=idList&ids=2&ids=1'],
     [
       'search results',
-      byPlaces([2], { searchKeyword: 'ㅋㅍ' }),
+      byPlaces([2], { keyword: 'ㅋㅍ' }),
       '/map/list?queryType=idList&ids=2&keyword=%E3%85%8B%E3%85%8D',
     ],
-    [
-      'all results of a search',
-      byPlaces([2], { searchKeyword: 'cu', hasMore: true }),
-      '/map/list?queryType=idList&ids=2&keyword=cu&more=1',
-    ],
+    ['all results of a search', byKeyword('cu', { ids: [2] }), '/map/list?queryType=idList&ids=2&keyword=cu&more=1'],
     [
       'the most reviewed',
-      { ...byPlaces([2], { searchKeyword: 'cu', hasMore: true, openNow: true }), order: 'REVIEWS' as const },
+      { ...byKeyword('cu', { ids: [2], openNow: true }), order: 'REVIEWS' as const },
       '/map/list?queryType=idList&ids=2&keyword=cu&more=1&openNow=1&order=reviews',
     ],
     [
       'facts and a time',
-      byCategory('cafe', { facts: [SEAT, EACH, SOME], openAt: '2026-11-28T14:00' }),
+      byArea('cafe', { facts: [SEAT, EACH, SOME], openAt: '2026-11-28T14:00' }),
       '/map/list?queryType=category&category=cafe&openAt=2026-11-28T14%3A00&facts=SEAT%3AYES&facts=OUTLET%3AEACH&facts=OUTLET%3ASOME',
     ],
     [
@@ -44,7 +40,7 @@ describe('address of the list', () => {
     ],
     [
       'facts of search results',
-      byPlaces([2], { searchKeyword: 'cu', hasMore: true, facts: [SEAT] }),
+      byKeyword('cu', { ids: [2], facts: [SEAT] }),
       '/map/list?queryType=idList&ids=2&keyword=cu&more=1&facts=SEAT%3AYES',
     ],
     ['a keyword', byKeyword('cu'), '/map/list?queryType=keyword&keyword=cu'],
@@ -55,12 +51,12 @@ describe('address of the list', () => {
     ],
     [
       'search results of a keyword as it is',
-      byPlaces([2], { searchKeyword: 'cu', isLiteral: true }),
+      byPlaces([2], { keyword: 'cu', isLiteral: true }),
       '/map/list?queryType=idList&ids=2&keyword=cu&literal=1',
     ],
     [
       'the best for solo visits',
-      { ...byCategory('cafe'), order: 'AGAIN' as const },
+      { ...byArea('cafe'), order: 'AGAIN' as const },
       '/map/list?queryType=category&category=cafe&order=again',
     ],
   ])('round-trips %s', (_, filter, address) => {
@@ -80,18 +76,18 @@ describe('address of the list', () => {
     '/map/list?queryType=category&facts=SEAT:QUIET&facts=PARKING:YES&openAt=2026-02-30T14:00',
     '/map/list?queryType=category&openAt=tomorrow&facts=',
   ])('%s falls back to all places in view', (address) => {
-    expect(read(address)).toEqual(byCategory());
+    expect(read(address)).toEqual(byArea());
   });
 
   it('[11.1-8] has a time instead of now', () => {
     expect(read('/map/list?queryType=category&openNow=1&openAt=2026-11-28T14:00')).toEqual(
-      byCategory(null, { openAt: '2026-11-28T14:00' }),
+      byArea(null, { openAt: '2026-11-28T14:00' }),
     );
   });
 
   it('counts the fifty characters of a keyword as graphemes', () => {
     const keyword = `${'👩‍💻'.repeat(47)} 카페`;
-    expect(read(`/map/list?queryType=idList&ids=1&keyword=${encodeURIComponent(keyword)}`).searchKeyword).toBe(keyword);
+    expect(read(`/map/list?queryType=idList&ids=1&keyword=${encodeURIComponent(keyword)}`)).toMatchObject({ keyword });
   });
 
   it('ignores `more` without a keyword', () => {
@@ -100,6 +96,6 @@ describe('address of the list', () => {
 
   it('removes duplicate ids and keeps at most 100', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `ids=${index + 1}&ids=1`).join('&');
-    expect(read(`/map/list?queryType=idList&${ids}`).searchPlaceIdList).toHaveLength(100);
+    expect(read(`/map/list?queryType=idList&${ids}`)).toMatchObject({ ids: { length: 100 } });
   });
 });

@@ -7,7 +7,7 @@ import { isSeoulMinute } from '@sol/contract/text';
 import type { PlaceConditions } from '#features/place/api.ts';
 import { parseFacts, toFactTexts } from '#features/place/model/fact-filters.ts';
 import { paths } from '#lib/paths.ts';
-import { byCategory, byKeyword, byPlaces, byRegion, isKeywordOnly, type MapFilter } from './map-filter.ts';
+import { byArea, byKeyword, byPlaces, byRegion, type ListFilter } from './map-filter.ts';
 
 const REGION_MAX = 40;
 
@@ -15,18 +15,16 @@ const REGION_MAX = 40;
  * The address of the list for a filter: all that a reload, the back button or a shared link must
  * restore.
  */
-export function listAddress(filter: MapFilter): string {
+export function listAddress(filter: ListFilter): string {
   const query = new URLSearchParams();
-  if (filter.activeFilter === 'search-district' && filter.searchRegion !== null) {
-    query.set('region', filter.searchRegion);
+  if (filter.kind === 'region') query.set('region', filter.region);
+  if (filter.kind === 'places' || filter.kind === 'keyword') {
+    for (const id of filter.ids.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
+    if (filter.keyword !== null) query.set('keyword', filter.keyword);
+    if (filter.kind === 'keyword' && filter.ids.length > 0) query.set('more', '1');
+    if (filter.isLiteral) query.set('literal', '1');
   }
-  if (filter.activeFilter === 'search-places') {
-    for (const id of filter.searchPlaceIdList.slice(0, ID_LIST_MAX)) query.append('ids', String(id));
-  }
-  if (filter.searchKeyword !== null) query.set('keyword', filter.searchKeyword);
-  if (filter.hasMore && !isKeywordOnly(filter)) query.set('more', '1');
-  if (filter.isLiteral) query.set('literal', '1');
-  if (filter.category !== null) query.set('category', filter.category);
+  if (filter.kind === 'area' && filter.category !== null) query.set('category', filter.category);
   if (filter.openNow) query.set('openNow', '1');
   if (filter.openAt !== null) query.set('openAt', filter.openAt);
   for (const text of toFactTexts(filter.facts)) query.append('facts', text);
@@ -35,32 +33,31 @@ export function listAddress(filter: MapFilter): string {
   return `${paths.mapList(queryTypeOf(filter))}${rest && `&${rest}`}`;
 }
 
-function queryTypeOf(filter: MapFilter) {
-  if (filter.activeFilter === 'search-district') return 'region';
-  if (isKeywordOnly(filter)) return 'keyword';
-  return filter.activeFilter === 'search-places' ? 'idList' : 'category';
+function queryTypeOf(filter: ListFilter) {
+  if (filter.kind === 'area') return 'category';
+  if (filter.kind === 'region') return 'region';
+  return filter.ids.length > 0 ? 'idList' : 'keyword';
 }
 
 /** The filter of a list address. Invalid parameters fall back to all places in view. */
-export function readListAddress(query: URLSearchParams): MapFilter {
+export function readListAddress(query: URLSearchParams): ListFilter {
   return { ...readListed(query), order: readOrder(query.get('order')) };
 }
 
-function readListed(query: URLSearchParams): MapFilter {
+function readListed(query: URLSearchParams): ListFilter {
   const conditions = readConditions(query);
   const region = query.get('region')?.trim().slice(0, REGION_MAX);
   if (query.get('queryType') === 'region' && region) return byRegion(region, conditions);
-  const searchKeyword = readKeyword(query);
-  const isLiteral = searchKeyword !== null && query.get('literal') === '1';
-  if (query.get('queryType') === 'keyword' && searchKeyword !== null) {
-    return byKeyword(searchKeyword, { isLiteral, ...conditions });
-  }
+  const keyword = readKeyword(query);
+  const isLiteral = keyword !== null && query.get('literal') === '1';
+  if (query.get('queryType') === 'keyword' && keyword !== null) return byKeyword(keyword, { isLiteral, ...conditions });
   const ids = readIds(query.getAll('ids'));
   if (query.get('queryType') === 'idList' && ids.length > 0) {
-    const hasMore = searchKeyword !== null && query.get('more') === '1';
-    return byPlaces(ids, { searchKeyword, hasMore, isLiteral, ...conditions });
+    const hasMore = query.get('more') === '1';
+    if (keyword !== null && hasMore) return byKeyword(keyword, { ids, isLiteral, ...conditions });
+    return byPlaces(ids, { keyword, isLiteral, ...conditions });
   }
-  return byCategory(readCategory(query.get('category')), conditions);
+  return byArea(readCategory(query.get('category')), conditions);
 }
 
 /** A time takes the place of now. */

@@ -2,81 +2,100 @@ import type { Category } from '@sol/contract/category';
 import type { PlaceOrder } from '@sol/contract/place';
 import { NO_CONDITIONS, type PlaceConditions } from '#features/place/api.ts';
 
-export type ActiveFilter = 'category' | 'search-district' | 'search-place' | 'search-places' | '';
-
-/** The selection that the map and its list show. Spec 3.1-4. */
-export interface MapFilter extends PlaceConditions {
-  activeFilter: ActiveFilter;
-  /** null for all categories. */
-  category: Category | null;
-  searchRegion: string | null;
-  searchPlaceId: number | null;
-  searchPlaceIdList: readonly number[];
-  /** The typed keyword, if the places (or their absence) are its results. */
-  searchKeyword: string | null;
-  /** The keyword has more results than the given places, which are the first ones, or none. */
-  hasMore: boolean;
-  /** Words for going alone are searched in names and addresses. */
-  isLiteral: boolean;
-  /** Order of the list; for given places, DISTANCE keeps their order. */
+interface Refinements extends PlaceConditions {
+  /** For given places and results, DISTANCE is their own order. */
   order: PlaceOrder;
 }
 
-/** No search: no markers. */
-export const EMPTY_FILTER: MapFilter = {
-  activeFilter: '',
-  category: null,
-  searchRegion: null,
-  searchPlaceId: null,
-  searchPlaceIdList: [],
-  searchKeyword: null,
-  hasMore: false,
-  isLiteral: false,
-  ...NO_CONDITIONS,
-  order: 'DISTANCE',
-};
+interface AreaFilter extends Refinements {
+  kind: 'area';
+  /** null for all categories. */
+  category: Category | null;
+}
+
+interface RegionFilter extends Refinements {
+  kind: 'region';
+  region: string;
+}
+
+interface PlacesFilter extends Refinements {
+  kind: 'places';
+  ids: readonly number[];
+  /** The typed keyword, if the places are its results. */
+  keyword: string | null;
+  /** Solo-intent terms are searched in names and addresses. */
+  isLiteral: boolean;
+}
+
+/** All results of a keyword. */
+export interface KeywordFilter extends Refinements {
+  kind: 'keyword';
+  keyword: string;
+  /** The first results; empty while they are unknown. */
+  ids: readonly number[];
+  /** Solo-intent terms are searched in names and addresses. */
+  isLiteral: boolean;
+}
+
+interface PlaceFilter extends Refinements {
+  kind: 'place';
+  placeId: number;
+}
+
+/** No markers. */
+interface NoFilter extends Refinements {
+  kind: 'none';
+  /** The typed keyword, which has no results. */
+  keyword: string | null;
+}
+
+/** The places of a list. */
+export type ListFilter = AreaFilter | RegionFilter | PlacesFilter | KeywordFilter;
+/** The selection that the map shows: a list, one place alone, or none. Spec 3.1-4. */
+export type MapFilter = ListFilter | PlaceFilter | NoFilter;
+
+const UNREFINED: Refinements = { ...NO_CONDITIONS, order: 'DISTANCE' };
+
+export function byArea(category: Category | null = null, conditions: Partial<PlaceConditions> = {}): AreaFilter {
+  return { ...UNREFINED, kind: 'area', category, ...conditions };
+}
+
+export function byRegion(region: string, conditions: Partial<PlaceConditions> = {}): RegionFilter {
+  return { ...UNREFINED, kind: 'region', region, ...conditions };
+}
+
+export function byPlaces(ids: readonly number[], others: Partial<Omit<PlacesFilter, 'kind'>> = {}): PlacesFilter {
+  return { ...UNREFINED, kind: 'places', ids, keyword: null, isLiteral: false, ...others };
+}
+
+export function byKeyword(keyword: string, others: Partial<Omit<KeywordFilter, 'kind'>> = {}): KeywordFilter {
+  return { ...UNREFINED, kind: 'keyword', keyword, ids: [], isLiteral: false, ...others };
+}
+
+export const byPlace = (placeId: number): PlaceFilter => ({ ...UNREFINED, kind: 'place', placeId });
+
+export const byNothing = (keyword: string | null = null): NoFilter => ({ ...UNREFINED, kind: 'none', keyword });
 
 /** Key of the places that the map is fitted to under a filter; '' if the map does not move. */
 export function getViewKey(filter: MapFilter): string {
-  const { activeFilter, searchRegion, searchPlaceId, searchPlaceIdList, searchKeyword, isLiteral } = filter;
-  if (activeFilter === 'category' || activeFilter === '') return '';
-  if (isKeywordOnly(filter)) return [activeFilter, isLiteral, searchKeyword].join(' ');
-  return [activeFilter, searchRegion, searchPlaceId, ...searchPlaceIdList].join(' ');
+  switch (filter.kind) {
+    case 'area':
+    case 'none':
+      return '';
+    case 'region':
+      return `region ${filter.region}`;
+    case 'place':
+      return `place ${filter.placeId}`;
+    case 'places':
+    case 'keyword':
+      return filter.ids.length > 0 ? `places ${filter.ids.join(' ')}` : `keyword ${filter.isLiteral} ${filter.keyword}`;
+  }
 }
 
-export function byCategory(category: Category | null = null, conditions: Partial<PlaceConditions> = {}): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'category', category, ...conditions };
-}
+/** The typed keyword, if the places (or their absence) are its results. */
+export const keywordOf = (filter: MapFilter): string | null => ('keyword' in filter ? filter.keyword : null);
 
-export function byRegion(searchRegion: string, conditions: Partial<PlaceConditions> = {}): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-district', searchRegion, ...conditions };
-}
-
-export function byPlace(searchPlaceId: number): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-place', searchPlaceId };
-}
-
-export function byPlaces(
-  searchPlaceIdList: readonly number[],
-  others: Partial<PlaceConditions & Pick<MapFilter, 'searchKeyword' | 'hasMore' | 'isLiteral'>> = {},
-): MapFilter {
-  return { ...EMPTY_FILTER, activeFilter: 'search-places', searchPlaceIdList, ...others };
-}
-
-/** All results of a keyword, whose first ones are not known yet. */
-export const byKeyword = (
-  searchKeyword: string,
-  others: Partial<PlaceConditions & Pick<MapFilter, 'isLiteral'>> = {},
-): MapFilter => byPlaces([], { searchKeyword, hasMore: true, ...others });
-
-/** Whether the filter is that of {@link byKeyword}. */
-export const isKeywordOnly = ({ activeFilter, searchPlaceIdList }: MapFilter): boolean =>
-  activeFilter === 'search-places' && searchPlaceIdList.length === 0;
-
-/** The keyword, if it has more results than the given places; otherwise null. */
-export const listedKeyword = ({ hasMore, searchKeyword }: MapFilter): string | null => (hasMore ? searchKeyword : null);
-
-/** The conditions of a filter without its area, category and keyword. */
+/** The conditions of a filter without its kind. */
 export const conditionsOf = ({ facts, openNow, openAt }: MapFilter): PlaceConditions => ({ facts, openNow, openAt });
 
 /** Whether the hours are the only condition: then the list without it tells why it is empty. */

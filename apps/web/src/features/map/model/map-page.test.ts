@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { byCategory, byPlace, byRegion, EMPTY_FILTER } from './map-filter.ts';
+import { byArea, byNothing, byPlace, byRegion } from './map-filter.ts';
 import { arrivalSnap, filterOfAddress } from './map-page.ts';
 
-const cafes = byCategory('cafe');
+const cafes = byArea('cafe');
 
 describe('filterOfAddress', () => {
   it.each([
-    ['all places at home', '/map', '', cafes, byCategory()],
+    ['all places at home', '/map', '', cafes, byArea()],
     ['what the list shows', '/map/list', '?queryType=region&region=성수동', null, byRegion('성수동')],
     ['the markers of the previous list', '/map/detail/7', '', cafes, cafes],
     ['the same below its reviews', '/map/reviews/7', '', cafes, cafes],
@@ -21,11 +21,8 @@ describe('filterOfAddress', () => {
   });
 
   it('[4.4-2] returns the empty filter for a search without results', () => {
-    expect(filterOfAddress('/map/not-found', '', cafes)).toEqual(EMPTY_FILTER);
-    expect(filterOfAddress('/map/not-found', '?keyword=없는곳', cafes)).toEqual({
-      ...EMPTY_FILTER,
-      searchKeyword: '없는곳',
-    });
+    expect(filterOfAddress('/map/not-found', '', cafes)).toEqual(byNothing());
+    expect(filterOfAddress('/map/not-found', '?keyword=없는곳', cafes)).toEqual(byNothing('없는곳'));
   });
 });
 

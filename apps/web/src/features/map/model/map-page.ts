@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { SheetSnap } from '#components/ui/bottom-sheet/sheet-snap.ts';
 import { readKeyword, readListAddress } from './list-address.ts';
-import { byCategory, byPlace, EMPTY_FILTER, type MapFilter } from './map-filter.ts';
+import { byArea, byNothing, byPlace, type ListFilter, type MapFilter } from './map-filter.ts';
 import { useMapStore } from './map-store.ts';
 
 export type MapPage = 'home' | 'list' | 'not-found' | 'detail' | 'search' | 'reviews';
@@ -28,15 +28,15 @@ export function readMapPage(pathname: string): { page: MapPage; placeId: number 
  * The filter of an address. A place opened from a list or the map keeps the markers of that list; a
  * place that was searched for, or opened by a link, is shown alone.
  */
-export function filterOfAddress(pathname: string, search: string, listFilter: MapFilter | null): MapFilter {
+export function filterOfAddress(pathname: string, search: string, listFilter: ListFilter | null): MapFilter {
   const { page, placeId } = readMapPage(pathname);
   const query = new URLSearchParams(search);
   if (page === 'list') return readListAddress(query);
-  if (page === 'not-found') return { ...EMPTY_FILTER, searchKeyword: readKeyword(query) };
+  if (page === 'not-found') return byNothing(readKeyword(query));
   // The reviews cover the whole map of a phone, and show the markers of their list beside a panel.
-  if (page === 'reviews') return listFilter ?? EMPTY_FILTER;
+  if (page === 'reviews') return listFilter ?? byNothing();
   if (placeId !== null && (query.get('detailType') === 'searching' || listFilter === null)) return byPlace(placeId);
-  return page === 'home' ? byCategory() : (listFilter ?? byCategory());
+  return page === 'home' ? byArea() : (listFilter ?? byArea());
 }
 
 /**
@@ -70,10 +70,10 @@ export function useMapAddress() {
 
   // A detail opened from here keeps these markers, and its address does not contain the filter.
   useEffect(() => {
-    if (page === 'home' || page === 'list') {
-      useMapStore.getState().keepListFilter(filterOfAddress(pathname, search, null));
-    }
-  }, [page, pathname, search]);
+    const { keepListFilter } = useMapStore.getState();
+    if (page === 'home') keepListFilter(byArea());
+    if (page === 'list') keepListFilter(readListAddress(new URLSearchParams(search)));
+  }, [page, search]);
 
   return { page, placeId, filter };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIN_ZOOM } from '#lib/map/map-handle.ts';
-import { byCategory } from './map-filter.ts';
+import { byArea } from './map-filter.ts';
 import { isWithoutPosition, resultsOrigin, useMapStore } from './map-store.ts';
 
 const center = { latitude: 37.545, longitude: 127.055 };
@@ -52,7 +52,7 @@ describe('map store', () => {
 
   it('[4.3-3] can be reset', () => {
     const { keepListFilter, refresh, reset } = useMapStore.getState();
-    keepListFilter(byCategory('cafe'));
+    keepListFilter(byArea('cafe'));
     refresh();
     reset();
     expect(useMapStore.getState()).toMatchObject({ listFilter: null, refreshTrigger: 0, searchArea: null });

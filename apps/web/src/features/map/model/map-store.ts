@@ -12,7 +12,7 @@ import {
   viewAround,
   zoomIncluding,
 } from './map-area.ts';
-import type { MapFilter } from './map-filter.ts';
+import type { ListFilter } from './map-filter.ts';
 import { isAt, isMovedByHand, nextVisit, type PlaceVisit } from './place-visit.ts';
 import { loadMapOrigin, loadMapView, storeMapOrigin, storeMapView } from './stored-view.ts';
 
@@ -38,7 +38,7 @@ interface MapState {
    */
   mapOrigin: GeoPoint | null;
   /** The filter of the last list; the markers keep it while a detail is open. */
-  listFilter: MapFilter | null;
+  listFilter: ListFilter | null;
   /** The visit of the open place, or of the place below the search or the reviews. */
   visit: PlaceVisit | null;
   /** Only incremented, by one. Part of the query keys of lists, so that they load again. */
@@ -67,7 +67,7 @@ interface MapActions {
   widenSearch: (size: MapSize, included?: GeoPoint) => MapView | null;
   /** Sets the origin of the results of a keyword. */
   measureResultsFrom: (origin: SearchOrigin) => void;
-  keepListFilter: (filter: MapFilter) => void;
+  keepListFilter: (filter: ListFilter) => void;
   /** Call it before the map moves to a place that is being opened. */
   openVisit: (opened: Omit<PlaceVisit, 'before' | 'isByLink'>) => void;
   closeVisit: () => void;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { clampBottomPadding } from '#lib/map/camera.ts';
 import { type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
 import { isOnTheMap, middleBelow } from './map-area.ts';
-import { getViewKey, listedKeyword, type MapFilter } from './map-filter.ts';
+import { getViewKey, type MapFilter } from './map-filter.ts';
 import { getFitPadding } from './map-frame.ts';
 import { useMapStore } from './map-store.ts';
 
@@ -26,10 +26,10 @@ export function useFittedMap(map: MapHandle | null, { filter, markers, isCurrent
 
   const fit = useEffectEvent((handle: MapHandle, all: GeoPoint[]) => {
     // The nearest results of a common name are in this neighbourhood, the others all over the city.
-    const points = listedKeyword(filter) === null ? all : all.slice(0, PLACE_PAGE_SIZE);
+    const points = filter.kind === 'keyword' ? all.slice(0, PLACE_PAGE_SIZE) : all;
     const padding = getFitPadding(points.length, coveredPx());
     const [point] = points;
-    if (filter.activeFilter === 'search-place' && point !== undefined) {
+    if (filter.kind === 'place' && point !== undefined) {
       const zoom = PLACE_MAX_ZOOM;
       const center = middleBelow(point, zoom, clampBottomPadding(padding.bottomPaddingPx, window.innerHeight));
       useMapStore.getState().openVisit({ point, sought, placed: { center, zoom } });

@@ -51,12 +51,12 @@ function withOpen(listed: Marker[], open: Marker | undefined): Marker[] {
  * The markers on the map: those of the filter, and the open place even if it is not one of them.
  */
 export function useMarkers(filter: MapFilter, openPlaceId: number | null): ShownMarkers {
-  const isAlone = filter.activeFilter === 'search-place';
+  const isAlone = filter.kind === 'place';
   const list = useListedMarkers(filter);
-  const open = useOpenMarker(isAlone ? filter.searchPlaceId : openPlaceId);
+  const open = useOpenMarker(isAlone ? filter.placeId : openPlaceId);
   useLoggedError('Failed to load markers', isAlone ? open.error : list.error);
 
-  const hasNone = filter.activeFilter === '' || list.isError;
+  const hasNone = filter.kind === 'none' || list.isError;
   const listed = isAlone || hasNone ? NONE : (list.data ?? NONE);
   const isOpenShown = isAlone || (openPlaceId !== null && !hasNone);
   // The map redraws when the array changes: keep the same array for the same markers.

@@ -1,0 +1,76 @@
+import type { PlaceDetail } from '@sol/contract/place';
+import { useQuery } from '@tanstack/react-query';
+import { PencilIcon } from '#components/icons/action-icons.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.tsx';
+import { correctionsQuery, useCreateCorrection } from '#features/correction/api.ts';
+import { PlaceQuestions } from '#features/correction/components/place-questions.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { useIsMember } from '#features/session/model/session-store.ts';
+import styles from './place-corrections.module.css';
+import { useOpenCorrection } from './use-open-correction.ts';
+
+/**
+ * Asks whether a place that its source no longer lists still exists. A confirmed closing closes it;
+ * confirmed hours keep it in the lists.
+ */
+export function StillThere({ placeId }: { placeId: number }) {
+  const isMember = useIsMember();
+  const correct = useOpenCorrection(placeId);
+  const create = useCreateCorrection(placeId);
+  const { data: corrections = [] } = useQuery({ ...correctionsQuery(placeId), enabled: isMember });
+  // Own closings and those of others are shown with their actions below.
+  if (corrections.some(({ kind }) => kind === 'CLOSED')) return null;
+  const handleGone = () => {
+    if (!isMember) {
+      correct('CLOSED');
+      return;
+    }
+    create.mutate(
+      { kind: 'CLOSED' },
+      {
+        onSuccess: () => toast.success('고마워요. 한 번 더 확인되면 반영돼요'),
+        onError: ({ message }) => toast.error(message),
+      },
+    );
+  };
+  return (
+    <div className={styles.answers}>
+      <Button size="medium" variant="quiet" isPending={create.isPending} onClick={handleGone}>
+        없어졌어요
+      </Button>
+      <Button size="medium" variant="quiet" onClick={() => correct('HOURS')}>
+        있어요
+      </Button>
+    </div>
+  );
+}
+
+/** Notices and questions about the data of a place, with the link to the form for corrections. */
+export function PlaceCorrections({ place }: { place: PlaceDetail }) {
+  const isMember = useIsMember();
+  const correct = useOpenCorrection(place.id);
+  // Guests are asked about old hours only, whose date is known.
+  const mayHaveQuestions = isMember || Boolean(place.hoursSource?.date);
+  return (
+    <>
+      {mayHaveQuestions && (
+        <PlaceQuestions
+          place={place}
+          isMember={isMember}
+          renderMap={({ latitude, longitude }) => (
+            <SolrouteMap
+              label="지금 자리와 옮긴 자리의 지도"
+              stops={[place, { id: -place.id, category: place.category, latitude, longitude }]}
+            />
+          )}
+          onCorrect={correct}
+        />
+      )}
+      <button type="button" className={styles.tell} onClick={() => correct()}>
+        <PencilIcon size={20} />
+        정보 알려주기
+      </button>
+    </>
+  );
+}
