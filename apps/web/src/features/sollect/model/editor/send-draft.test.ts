@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getSentBytesPerImage, toBatches } from './upload-batches.ts';
+import { getSentBytesPerImage, toBatches } from './send-draft.ts';
 
 const MB = 1024 * 1024;
 const images = (...sizes: number[]) =>

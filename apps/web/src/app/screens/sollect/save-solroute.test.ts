@@ -1,7 +1,7 @@
 import { solrouteInput } from '@sol/contract/solroute';
 import { expect, it } from 'vitest';
+import { toSolrouteInput } from '#app/screens/sollect/save-solroute.tsx';
 import { aPlaceSummary } from '#test/sollect-factory.ts';
-import { toSolrouteInput } from './solroute-input.ts';
 
 const placeSummaries = [aPlaceSummary({ id: 8, seq: 2 }), aPlaceSummary({ id: 7, seq: 1 })];
 

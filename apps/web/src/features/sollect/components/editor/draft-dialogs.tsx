@@ -2,11 +2,79 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { useStore } from 'zustand';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#components/ui/dialog.tsx';
-import { hasDraftContent } from '#features/sollect/model/editor/draft-fields.ts';
-import { endEditing } from '#features/sollect/model/editor/editing-session.ts';
-import type { SollectEditorContext } from '#features/sollect/model/editor/use-sollect-editor.ts';
 import { paths } from '#lib/paths.ts';
+import { hasDraftContent } from '../../model/editor/draft-fields.ts';
+import type { SollectDraftStore } from '../../model/editor/draft-store.ts';
+import type { SollectEditorContext } from '../../model/editor/editing-session.ts';
+import { endEditing } from '../../model/editor/editing-session.ts';
 import styles from './sollect-leave-dialog.module.css';
+
+interface ResumeDialogProps {
+  isOpen: boolean;
+  onResume: () => void;
+  onStartOver: () => void;
+}
+
+/** Offers the stored draft. Closing the dialog resumes it, because that loses no data. */
+export function ResumeDialog({ isOpen, onResume, onStartOver }: ResumeDialogProps) {
+  const choices = (
+    <>
+      <Button variant="quiet" onClick={onStartOver}>
+        새로 쓰기
+      </Button>
+      <Button data-first-focus="" onClick={onResume}>
+        이어 쓰기
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onResume} title="쓰던 쏠렉트가 있어요" actions={choices}>
+      새로 쓰면 쓰던 내용은 사라져요.
+    </Dialog>
+  );
+}
+
+const ignoreClose = () => undefined;
+
+interface OtherTabDialogProps {
+  draftStore: SollectDraftStore;
+  /** Leaves the editor without storing the draft. */
+  onLeave: () => void;
+}
+
+/** Asks which version to keep when another tab has changed or deleted the same draft. */
+export function OtherTabDialog({ draftStore, onLeave }: OtherTabDialogProps) {
+  const otherTabChange = useStore(draftStore, (state) => state.otherTabChange);
+  const isDeleted = otherTabChange === 'deleted';
+  const actions = (
+    <>
+      {isDeleted ? (
+        <Button variant="quiet" onClick={onLeave}>
+          나가기
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => void draftStore.loadOtherVersion()}>
+          불러오기
+        </Button>
+      )}
+      <Button data-first-focus="" onClick={draftStore.keepOwnVersion}>
+        계속 쓰기
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen={otherTabChange !== null}
+      onClose={ignoreClose}
+      title={isDeleted ? '다른 탭에서 등록했거나 지운 글이에요' : '다른 탭에서도 이 글을 쓰고 있어요'}
+      actions={actions}
+    >
+      {isDeleted
+        ? '이 탭에는 쓰던 내용이 그대로 남아 있어서 계속 쓸 수 있어요.'
+        : '다른 탭의 글을 불러오거나 이 글로 계속 쓸 수 있어요. 고르지 않은 쪽에서 바뀐 내용은 사라져요.'}
+    </Dialog>
+  );
+}
 
 interface LeaveDialogProps {
   isOpen: boolean;
