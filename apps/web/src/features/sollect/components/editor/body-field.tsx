@@ -1,4 +1,4 @@
-import { SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
+import { SOLLECT_TEXT_MAX } from '@sol/contract/limits';
 import { type MouseEvent, memo, type RefObject, useId, useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#components/icons/object-icons.tsx';

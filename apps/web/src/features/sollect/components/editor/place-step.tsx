@@ -1,4 +1,4 @@
-import { SOLLECT_PLACES_MAX } from '@sol/contract/sollect';
+import { SOLLECT_PLACES_MAX } from '@sol/contract/limits';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLROUTE_MEMO_MAX } from '@sol/contract/solroute';
+import { SOLROUTE_MEMO_MAX } from '@sol/contract/limits';
 import type { WalkingLeg } from '@sol/contract/walking';
 import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
