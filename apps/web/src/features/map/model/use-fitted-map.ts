@@ -1,5 +1,5 @@
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import type { Marker } from '@sol/contract/place';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { clampBottomPadding } from '#lib/map/camera.ts';
 import { type GeoPoint, type MapHandle, PLACE_MAX_ZOOM } from '#lib/map/map-handle.ts';
