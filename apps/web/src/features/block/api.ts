@@ -1,4 +1,3 @@
-import { blockMember, blockReviewer, listBlockedMembers, unblockMember, unblockReviewer } from '@sol/contract/block';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { apiQuery } from '#lib/api/query.ts';
@@ -64,8 +63,8 @@ export function useBlockMember() {
   return useMutation({
     mutationFn: (target: BlockTarget) =>
       'userId' in target
-        ? call(blockMember, { params: target })
-        : call(blockReviewer, { params: { id: target.reviewId } }),
+        ? call('POST /api/block/:userId', { params: target })
+        : call('POST /api/review/:id/block', { params: { id: target.reviewId } }),
     onMutate: async (target) => {
       // A response in flight may still hold their content.
       await queryClient.cancelQueries();
@@ -85,7 +84,7 @@ export function useBlockMember() {
   });
 }
 
-export const blockedMembersQuery = apiQuery(listBlockedMembers, {});
+export const blockedMembersQuery = apiQuery('GET /api/block', {}, 'member');
 
 /** A member's content can be in nearly every list, so all queries are invalidated. */
 export function useUnblockMember() {
@@ -93,8 +92,8 @@ export function useUnblockMember() {
   return useMutation({
     mutationFn: (target: BlockTarget) =>
       'userId' in target
-        ? call(unblockMember, { params: target })
-        : call(unblockReviewer, { params: { id: target.reviewId } }),
+        ? call('DELETE /api/block/:userId', { params: target })
+        : call('DELETE /api/review/:id/block', { params: { id: target.reviewId } }),
     // Awaited, so that the member stays in the list until the list has been refetched.
     onSuccess: () => queryClient.invalidateQueries(),
   });

@@ -1,5 +1,5 @@
+import { PLACE_PAGE_SIZE } from '@sol/contract/limits';
 import type { Marker } from '@sol/contract/place';
-import { PLACE_PAGE_SIZE } from '@sol/contract/wire';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsWide } from '#hooks/browser-state.ts';
 import { clampBottomPadding } from '#lib/map/camera.ts';

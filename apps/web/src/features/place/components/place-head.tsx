@@ -1,6 +1,7 @@
 import type { Category } from '@sol/contract/category';
 import { mediaOgPath } from '@sol/contract/media';
-import { type PlaceDetail, placePicturePath } from '@sol/contract/place';
+import { placePicturePath } from '@sol/contract/paths';
+import type { PlaceDetail } from '@sol/contract/place';
 import type { OpeningHour, SpecialDay } from '@sol/contract/place-hours';
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification, TouristAttraction, WithContext } from 'schema-dts';
 import { PageHead } from '#components/page-head.tsx';

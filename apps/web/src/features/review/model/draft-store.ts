@@ -1,4 +1,4 @@
-import { REVIEW_PHOTOS_MAX } from '@sol/contract/review';
+import { REVIEW_PHOTOS_MAX } from '@sol/contract/limits';
 import { del, get, keys, set } from 'idb-keyval';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';

@@ -1,4 +1,5 @@
-import { type FactValue, factValueTitle, getFactDefinition, type PlaceFact } from '@sol/contract/fact';
+import type { PlaceFact } from '@sol/contract/fact';
+import { type FactValue, factValueTitle, getFactDefinition } from '@sol/contract/fact-definitions';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CheckIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
