@@ -24,14 +24,14 @@ function MissingPlaceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 /** Actions of a place card on the map screens: show the place on the map, or mark it. */
 export function useCardActions(): { actions: PlaceCardActions; dialog: ReactNode } {
-  const { moveTo } = useMapControl();
+  const control = useMapControl();
   const onSave = useToggleMark();
   const userLocation = useMapStore((state) => state.userLocation);
   /** undefined until first opened; stays mounted afterwards to restore the focus. */
   const [isMissing, setIsMissing] = useState<boolean>();
 
   const onOpen = (place: PlacePreview) => {
-    if (isOnTheMap(place)) moveTo(place);
+    if (isOnTheMap(place)) control.current?.moveTo(place);
     else setIsMissing(true);
     return isOnTheMap(place);
   };
