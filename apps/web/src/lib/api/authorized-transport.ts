@@ -12,7 +12,7 @@ export const storeAccessToken = (token: string): void => void deviceStorage.setI
 
 export const removeAccessToken = (): void => deviceStorage.removeItem(STORAGE_KEY);
 
-function withToken(init: RequestInit, token: string | null): RequestInit {
+export function withToken(init: RequestInit, token: string | null): RequestInit {
   return token === null ? init : { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } };
 }
 
