@@ -36,7 +36,7 @@ export const toConditionParams = ({ facts, openNow, openAt }: PlaceConditions) =
 const pageSize = { limit: PLACE_PAGE_SIZE };
 
 /**
- * All parts of a cursor, exactly as in the response: rounded values would skip or repeat places.
+ * All fields of a cursor, exactly as in the response: rounded values would skip or repeat places.
  */
 function toDistanceCursor({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
   if (nextCursor === null) return null;

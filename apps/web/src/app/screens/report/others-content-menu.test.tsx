@@ -161,7 +161,7 @@ describe('reporting', () => {
 });
 
 describe('blocking', () => {
-  it('hides the member’s works optimistically and restores them on undo', async () => {
+  it('hides the member’s content optimistically and restores them on undo', async () => {
     const response = Promise.withResolvers<void>();
     api.use(
       respond('POST /api/review/:id/block', async ({ params }) => {
@@ -215,7 +215,7 @@ describe('blocking', () => {
   });
 });
 
-it('has no report menu on own works', async () => {
+it('has no report menu on own content', async () => {
   signIn();
   api.use(
     respond('GET /api/review/place/:id', () => ({
