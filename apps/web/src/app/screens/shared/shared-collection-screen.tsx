@@ -25,7 +25,7 @@ import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
 import { usePlacesOnMap } from '../../parts/use-places-on-map.ts';
-import { ReportShared } from '../report/report-shared.tsx';
+import { ReportShared } from '../report/others-content-menu.tsx';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './shared-collection-screen.module.css';
 import sharedStyles from './shared-page.module.css';
