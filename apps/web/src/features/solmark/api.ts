@@ -1,5 +1,4 @@
 import type { CollectionShare } from '@sol/contract/collection-share';
-
 import type { Collection, PlaceMark, SavedPlace, SavedSort } from '@sol/contract/solmark';
 import type { ImportInput, ImportPreview } from '@sol/contract/solmark-import';
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -96,7 +95,7 @@ export const solmarkQueries = {
     return { predicate: (query: WithQueryKey) => pathOf(query).split('?')[0] === listPath };
   },
   /** The lists of places of all collections. */
-  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith(`/api/solmark/place/collections/`) },
+  places: { predicate: (query: WithQueryKey) => pathOf(query).startsWith('/api/solmark/place/collections/') },
   /** Every query, also of other features, except those of the collection. */
   allExcept: (collectionId: number) => ({
     predicate: (query: WithQueryKey) => !pathOf(query).startsWith(`/api/solmark/place/collections/${collectionId}/`),

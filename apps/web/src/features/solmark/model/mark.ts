@@ -8,8 +8,9 @@ import { type MarkResult, requestMark, sendMark } from './mark-request.ts';
 
 export interface MarkQueue {
   /**
-   * Applies the mutation optimistically, then sends it. One request at a time per place or sollect:
-   * of the queued mutations only the last one is sent, while `scope` of TanStack Query sends all.
+   * Applies the mutation optimistically, then sends it. One request at a time per place or sollect;
+   * of the queued mutations only the last one is sent. Not by `scope` of TanStack Query: it sends all
+   * of them, and pauses the queued ones while the page is hidden.
    */
   mutate: (mutation: MarkMutation) => void;
   /** Resolves when no mutation of the place or sollect is pending. */
