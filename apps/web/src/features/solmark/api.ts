@@ -6,10 +6,10 @@ import { toUserParams } from '#features/place/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
 import { call } from '#lib/api/call.ts';
+import { requestPath } from '#lib/api/endpoint.ts';
+import { sendWithProgress } from '#lib/api/file-transfer.ts';
 import { callOnce, withIdempotencyKey } from '#lib/api/idempotency-key.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
-import { requestPath } from '#lib/api/request-path.ts';
-import { sendWithProgress } from '#lib/api/send-with-progress.ts';
 import type { GeoPoint } from '#lib/map/map-handle.ts';
 
 /** The member's collections; marking a place adds it to the first one. Spec 3.5-5. */

@@ -12,7 +12,7 @@ import { AdminSection } from '#features/admin/components/admin-section.tsx';
 import { FeedbackCard } from '#features/admin/components/feedback-card.tsx';
 import { useStatusFilter } from '#features/admin/model/use-status-filter.ts';
 import { call } from '#lib/api/call.ts';
-import { downloadFile } from '#lib/api/download-file.ts';
+import { downloadFile } from '#lib/api/file-transfer.ts';
 
 const STATUSES = { OPEN: '새 의견', HANDLED: '처리한 의견' } as const;
 const EMPTY = { OPEN: '새 의견이 없어요', HANDLED: '처리한 의견이 없어요' } as const;

@@ -2,7 +2,7 @@ import type { ApiKey } from '@sol/contract/api';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
-import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
+import type { DataOf, InputOf } from '#lib/api/endpoint.ts';
 import { repeatAfterUnlock } from './operator-lock.ts';
 
 const ADMIN_PATH = '/api/admin';

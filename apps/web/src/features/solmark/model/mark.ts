@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAccessToken } from '#lib/api/access-token.ts';
+import { readAccessToken } from '#lib/api/authorized-transport.ts';
 import { invalidateCollections, invalidatePlaceLists, movePlace } from '../api.ts';
 import { createMarkCache, type KnownMark, type Markable, type MarkMutation, markKey } from './mark-cache.ts';
 import { logMarkFailure, notifyMarkFailure, notifyPlaceMark, notifySollectMark } from './mark-messages.ts';
