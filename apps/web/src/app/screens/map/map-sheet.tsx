@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { BackIcon, PencilIcon, ShareIcon } from '#components/icons/action-icons.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { copyLink } from '#components/ui/share-link.tsx';
 import noteStyles from '#features/map/components/hours-note.module.css';
 import { ListFilters } from '#features/map/components/list-filters.tsx';
 import type { MapFilter } from '#features/map/model/map-filter.ts';
 import { type MapPage, readMapPage } from '#features/map/model/map-page.ts';
 import { useMapStore } from '#features/map/model/map-store.ts';
 import { ABROAD_TEXT } from '#features/map/model/user-location.ts';
-import { DetailBar } from '#features/place/components/detail/detail-actions.tsx';
 import { useIsEmptyCity } from '#features/place/model/categories.ts';
 import { useEscape } from '#hooks/use-close.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,6 +16,7 @@ import { restoreScroll } from '#lib/restore-scroll.ts';
 import { hasPreviousEntry } from '#lib/routing.ts';
 import { useOpenCorrection } from '../place/use-open-correction.ts';
 import styles from './map-home-screen.module.css';
+import barStyles from './place-bar.module.css';
 
 /** Location state: where the place was opened from. Spec 2.7-3 to 2.7-5. */
 interface DetailOrigin {
@@ -38,11 +41,26 @@ function useDetailBack(): () => void {
   };
 }
 
+/** Actions in the header of the sheet, so that they do not scroll with the place. */
 function PlaceBar({ placeId }: { placeId: number }) {
   const goBack = useDetailBack();
   useEscape(goBack);
   const correct = useOpenCorrection(placeId);
-  return <DetailBar onBack={goBack} onCorrect={() => correct()} />;
+  return (
+    <div className={barStyles.bar}>
+      <IconButton label="뒤로" onClick={goBack}>
+        <BackIcon />
+      </IconButton>
+      <div className={barStyles.actions}>
+        <IconButton label="정보 알려주기" onClick={() => correct()}>
+          <PencilIcon />
+        </IconButton>
+        <IconButton label="링크 공유" data-needs-finger="" onClick={() => void copyLink(window.location.href)}>
+          <ShareIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
 }
 
 interface SheetHeaderProps {
