@@ -1,6 +1,84 @@
-import type { PlaceSource } from '../../source.ts';
-import { isSemasHeader } from './semas-columns.ts';
-import { semasReader } from './semas-reader.ts';
+import { neighborhoodOf } from '#lib/geo/neighborhood.ts';
+import { shortProvince } from '#lib/geo/province-names.ts';
+import { businessName } from '../../reading/business-name.ts';
+import { shortDetailedCategory } from '../../reading/detailed-category.ts';
+import { givenPosition, readPosition } from '../../reading/position.ts';
+import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/province.ts';
+import { shopName } from '../../reading/shop-name.ts';
+import { firstField, withoutFraction } from '../../reading/values.ts';
+import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
+import type { PlaceSource, ReadResult, SourceFields, SourceReader } from '../../source.ts';
+import { categoryOf, sourceClassName } from './category-mapping.ts';
+import { isSemasHeader, SEMAS_COLUMNS } from './semas-columns.ts';
+
+/** Identifies a shop without a number. Spaces are ignored because exports differ in them. */
+function nameKey(name: string, address: string): string {
+  return `${name}@${address}`.replaceAll(' ', '');
+}
+
+function read(fields: SourceFields): ReadResult {
+  const field = (column: keyof typeof SEMAS_COLUMNS) => firstField(fields, SEMAS_COLUMNS[column]);
+  const registeredName = shopName(field('name'), field('branch'));
+  const name = businessName(registeredName);
+  const fullAddress = field('roadAddress') || field('lotAddress');
+  const address = shortenAddress(fullAddress);
+  const number = withoutFraction(field('key'));
+  const key = number || nameKey(registeredName, address);
+  const reject = (rejected: string, geocodable = {}): ReadResult => ({ rejected, name, key, ...geocodable });
+  if (name === '') return reject(REJECTION_REASON.name);
+  if (fullAddress === '') return reject(REJECTION_REASON.address);
+  if (name.includes('\uFFFD') || fullAddress.includes('\uFFFD')) return reject(REJECTION_REASON.unreadable);
+
+  const region = regionOf(address);
+  const province = region?.province ?? shortProvince(field('province'), field('district'));
+  const district = region?.district ?? field('district');
+  if (province === undefined || district === '') return reject(REJECTION_REASON.region);
+
+  const { position, rejected } = readPosition({
+    x: field('longitude'),
+    y: field('latitude'),
+    region: { province, district },
+    given: givenPosition(fields),
+  });
+  if (rejected !== undefined) return reject(rejected, { address });
+
+  const sourceClass = {
+    large: field('largeClass'),
+    medium: field('mediumClass'),
+    small: field('smallClass'),
+    smallCode: field('smallClassCode'),
+  };
+  const category = categoryOf(sourceClass);
+  if (category === null) return reject(unknownCategory(sourceClassName(sourceClass)));
+
+  const adminDong = field('adminDong');
+  const legalDong = field('legalDong');
+  const className = sourceClass.small || sourceClass.medium || sourceClass.large;
+  const located = withCurrentRegion({
+    address,
+    province,
+    district,
+    neighborhood: neighborhoodOf(adminDong || legalDong) || district,
+    legalDong: legalDong || null,
+    adminDong: adminDong || null,
+    ...position,
+  });
+  return {
+    place: {
+      key: number || nameKey(registeredName, located.address),
+      name,
+      category,
+      detailedCategory: shortDetailedCategory(className),
+      ...located,
+      status: 'OPEN',
+      part: className,
+      date: null,
+      warnings: [],
+    },
+  };
+}
+
+const semasReader: SourceReader = { columns: Object.values(SEMAS_COLUMNS).flat(), read };
 
 export const semasSource: PlaceSource = {
   id: 'semas',
