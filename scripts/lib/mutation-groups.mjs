@@ -157,14 +157,14 @@ export const MUTATION_GROUPS = {
   trust: {
     mutate: () => [
       rangeOf(`${SERVER}/lib/auth/operator-unlock.ts`, 'export function createOperatorUnlock'),
-      ...inFolder(SERVER, ['lib/workers/restart-delay', 'features/auth/consent-documents']),
+      ...inFolder(SERVER, ['lib/workers/restart-delay', 'features/auth/consent.rules']),
       ...inFolder(`${SERVER}/features/backup`, ['archive-limits', 'journal-entries', 'journal-signature']),
       ...inFolder(`${SERVER}/features`, ['backup/restored-changes', 'report/takedown-rules']),
     ],
     tests: inFolder(SERVER, [
       'lib/auth/operator-unlock.test',
       'lib/workers/restart-delay.test',
-      'features/auth/consent-documents.test',
+      'features/auth/consent.rules.test',
       'features/backup/archive-limits.test',
       'features/backup/journal-entries.test',
       'features/backup/journal-signature.test',

@@ -1,5 +1,8 @@
 import {
   MATCH_BATCH_MAX,
+  MATCH_FIELD_LENGTH_MAX,
+  MATCH_FIELDS_MAX,
+  type MatchedRow,
   type PlaceMatch,
   type PlaceMatchStatus,
   type PlaceMerge,
@@ -9,13 +12,27 @@ import { retryDeadlock } from '#lib/database/errors.ts';
 import { OperatorError } from '#lib/http/operator-error.ts';
 import { type AdminPage, toPage } from '#lib/http/page.ts';
 import { type Actor, recordAction } from '#lib/member/audit.ts';
+import type { MatchRow } from './matching/match-row.ts';
 import { distanceM, parseRow, scorePair } from './matching/score-pair.ts';
 import { mergeRows, type StoredRow } from './merge-rows.ts';
 import { assertNoImport } from './place-import.repository.ts';
 import { importedSource, type JoinedRow, type JoinRow, joinedByImport, listJoins } from './place-join.repository.ts';
 import * as matches from './place-match.repository.ts';
-import { presentRow, toMatchRow } from './present-match.ts';
 import type { RemergePlaces } from './source-row-mover.ts';
+
+function presentRow({ fields, ...row }: matches.MatchedRow): MatchedRow {
+  const values = Object.entries(fields)
+    .slice(0, MATCH_FIELDS_MAX)
+    .map(([name, value]) => ({ name, value: String(value).slice(0, MATCH_FIELD_LENGTH_MAX) }));
+  return { ...row, fields: values };
+}
+
+const toMatchRow = ({ source, key, place }: matches.MatchedRow): MatchRow => ({
+  ...place,
+  source: source as MatchRow['source'],
+  sourceKey: key,
+  placeId: place.id,
+});
 
 /** The row with its own values in the place of those of the place, if it was stored as read. */
 function withOwnValues({ status, isAbsent, ...row }: JoinedRow) {

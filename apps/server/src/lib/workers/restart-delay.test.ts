@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRestartDelays } from './supervisor.ts';
+import { createRestartDelays } from './restart-delay.ts';
 
 it('doubles the delay from 250 ms to 30 s', () => {
   const delays = createRestartDelays();

@@ -7,7 +7,27 @@ import { regionOf, shortenAddress, withCurrentRegion } from '../../reading/provi
 import { firstField, parseDate, withoutFraction } from '../../reading/values.ts';
 import { REJECTION_REASON, unknownCategory } from '../../rejection.ts';
 import type { PlaceSource, ReadResult, SourceFields, SourceReader } from '../../source.ts';
-import { isParkHeader, PARK_COLUMNS } from './park-columns.ts';
+
+/** Header names of each column: of the files, then of the open API, from which tools write files too. */
+const PARK_COLUMNS = {
+  number: ['관리번호', 'manageno'],
+  name: ['공원명', 'parknm'],
+  kind: ['공원구분', 'parkse'],
+  roadAddress: ['소재지도로명주소', 'rdnmadr'],
+  lotAddress: ['소재지지번주소', 'lnmadr'],
+  latitude: ['위도', 'latitude'],
+  longitude: ['경도', 'longitude'],
+  date: ['데이터기준일자', '데이터기준일', 'referencedate'],
+  providerCode: ['제공기관코드', 'insttcode', 'instt_code'],
+  providerName: ['제공기관명', 'insttnm', 'instt_nm'],
+  managerName: ['관리기관명', 'institutionnm'],
+} as const;
+
+const { name, kind, latitude, longitude } = PARK_COLUMNS;
+
+function isParkHeader(headers: readonly string[]): boolean {
+  return [name, kind, latitude, longitude].every((names) => names.some((candidate) => headers.includes(candidate)));
+}
 
 /** Kinds of parks and words that name none of them: "1호 근린공원", "미관광장 34호", "공원-112". */
 const GENERIC_WORDS =
