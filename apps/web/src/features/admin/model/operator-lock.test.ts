@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { passkeyFailureText } from './passkey-failure.ts';
+import { passkeyFailureText } from './operator-lock.ts';
 
 it.each([
   ['NotAllowedError', '확인을 취소했거나 시간이 지났어요. 다시 시도해 주세요.'],

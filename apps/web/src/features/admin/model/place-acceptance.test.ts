@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinatesText, parseCoordinates } from './coordinates.ts';
+import { coordinatesText, parseCoordinates } from './place-acceptance.ts';
 
 it.each([
   ['37.5446, 127.0559', { latitude: 37.5446, longitude: 127.0559 }],

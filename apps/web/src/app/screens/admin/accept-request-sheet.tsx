@@ -6,24 +6,69 @@ import {
 } from '@sol/contract/admin-place-request';
 import { CATEGORIES } from '@sol/contract/category';
 import { PLACE_REQUEST_ADDRESS_MAX, PLACE_REQUEST_NAME_MAX } from '@sol/contract/place-request';
-import { type ReactNode, useState } from 'react';
+import { useId, useState } from 'react';
+import { PinIcon } from '#components/icons/object-icons.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { CountedField } from '#components/ui/text-field.tsx';
+import { useAdminMutation } from '#features/admin/api.ts';
+import styles from '#features/admin/components/admin.module.css';
+import {
+  coordinatesText,
+  createDraft,
+  findMissingFieldText,
+  parseCoordinates,
+  toPlaceAcceptance,
+} from '#features/admin/model/place-acceptance.ts';
+import { PinMap } from '#features/map/components/pin-map.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useAdminMutation } from '../api/admin-mutation.ts';
-import { coordinatesText } from '../model/coordinates.ts';
-import { createDraft, findMissingFieldText, toPlaceAcceptance } from '../model/place-acceptance.ts';
-import styles from './admin.module.css';
-import { CoordinatesField } from './coordinates-field.tsx';
 
-interface AcceptRequestSheetProps {
-  request: PlaceRequest;
-  /** Renders the map on which an operator picks the point. */
-  renderMap: (coordinates: string, onMove: (coordinates: string) => void) => ReactNode;
-  onAccepted: (placeId: number) => void;
-  onClose: () => void;
+interface CoordinatesFieldProps {
+  coordinates: string;
+  /** The address that the link opens on Naver Map. */
+  address: string;
+  onChange: (coordinates: string) => void;
+}
+
+/** A text field for "latitude, longitude", the form in which map services copy a point. */
+function CoordinatesField({ coordinates, address, onChange }: CoordinatesFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.coordinates}>
+      <label htmlFor={id} className={styles.label}>
+        좌표 (위도, 경도)
+      </label>
+      <input
+        id={id}
+        className={styles.field}
+        value={coordinates}
+        placeholder="37.5446, 127.0559"
+        inputMode="text"
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <a
+        className={styles.link}
+        href={`https://map.naver.com/p/search/${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        네이버 지도에서 주소 찾기
+      </a>
+    </div>
+  );
+}
+
+function RequestMap({ coordinates, onMove }: { coordinates: string; onMove: (coordinates: string) => void }) {
+  return (
+    <div className={styles.map}>
+      <PinMap point={parseCoordinates(coordinates) ?? null} onMove={(point) => onMove(coordinatesText(point))} />
+      <div className={styles.pin} aria-hidden="true">
+        <PinIcon size={36} />
+      </div>
+    </div>
+  );
 }
 
 interface ProposalsProps {
@@ -54,8 +99,14 @@ function Proposals({ request: { point, sameAddress }, coordinates, onChoose }: P
   );
 }
 
+interface AcceptRequestSheetProps {
+  request: PlaceRequest;
+  onAccepted: (placeId: number) => void;
+  onClose: () => void;
+}
+
 /** Creates a place from a member's request, once an operator has entered its location. */
-export function AcceptRequestSheet({ request, renderMap, onAccepted, onClose }: AcceptRequestSheetProps) {
+export function AcceptRequestSheet({ request, onAccepted, onClose }: AcceptRequestSheetProps) {
   const [draft, setDraft] = useState(() => createDraft(request));
   const change = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));
   const accept = useAdminMutation(acceptPlaceRequest, { isErrorShownInline: true });
@@ -81,7 +132,7 @@ export function AcceptRequestSheet({ request, renderMap, onAccepted, onClose }: 
             coordinates={draft.coordinates}
             onChoose={(coordinates) => change({ coordinates })}
           />
-          {renderMap(draft.coordinates, (coordinates) => change({ coordinates }))}
+          <RequestMap coordinates={draft.coordinates} onMove={(coordinates) => change({ coordinates })} />
           <CoordinatesField
             coordinates={draft.coordinates}
             address={draft.address}

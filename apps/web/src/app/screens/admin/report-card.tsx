@@ -1,18 +1,49 @@
 import { dismissReports, type ReportedWork, restoreReportedWork } from '@sol/contract/admin-report';
 import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ClampedText } from '#components/ui/clamped-text.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
 import { PhotoRow } from '#components/ui/photo-row.tsx';
-import { useAdminMutation } from '../api/admin-mutation.ts';
-import { moment } from '../model/hidden-until.ts';
-import styles from './admin.module.css';
-import { HiddenPhotos } from './hidden-photos.tsx';
-import { HideSheet } from './hide-sheet.tsx';
-import { MemosSheet } from './memos-sheet.tsx';
-import { PurgeSheet } from './purge-sheet.tsx';
-import { RemoveSheet } from './remove-sheet.tsx';
+import { reportedMemosQuery, reportedPhotoQuery, useAdminMutation } from '#features/admin/api.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { AdminList } from '#features/admin/components/admin-section.tsx';
+import { moment } from '#features/admin/model/hidden-until.ts';
+import { HideSheet, PurgeSheet, RemoveSheet } from './takedown-sheets.tsx';
+
+interface HiddenPhotosProps {
+  reportId: number;
+  /** Their public addresses, which respond with 404 while the work is hidden. */
+  photoUrls: string[];
+}
+
+const keyOf = (photoUrl: string) => photoUrl.split('/').at(-2) ?? '';
+
+/** The photos of a hidden work, which only operators can load. */
+function HiddenPhotos({ reportId, photoUrls }: HiddenPhotosProps) {
+  const photos = useQueries({ queries: photoUrls.map((url) => reportedPhotoQuery(reportId, keyOf(url))) });
+  // A photo that failed has its public address, which fails too and shows the icon of a missing photo.
+  const sources = photos.map(({ data, isError }, index) => data?.dataUrl ?? (isError ? photoUrls[index] : undefined));
+  const shown = sources.flatMap((src, index) => (src === undefined ? [] : { src, alt: `가린 사진 ${index + 1}` }));
+  return <PhotoRow photos={shown} />;
+}
+
+/** All memos of a reported collection, of which its card shows the first. */
+function MemosSheet({ reportId, onClose }: { reportId: number; onClose: () => void }) {
+  return (
+    <ModalSheet title="메모 모두 보기" onClose={onClose}>
+      <AdminList
+        query={useInfiniteQuery(reportedMemosQuery(reportId))}
+        itemsOf={({ memos }) => memos}
+        keyOf={({ placeId }) => placeId}
+        renderItem={({ placeName, memo }) => `${placeName}: ${memo}`}
+        empty="메모가 없어요"
+      />
+    </ModalSheet>
+  );
+}
 
 const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [id, title]));
 

@@ -1,18 +1,55 @@
 import {
   type AdminCorrection,
   acceptCorrection,
+  CORRECTION_REASON_MAX,
   type CorrectionKind,
+  rejectCorrection,
   revertCorrection,
   revertCorrectionAuthor,
 } from '@sol/contract/correction';
-import { type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
+import { ModalSheet } from '#components/ui/modal-sheet.tsx';
+import { CountedTextarea } from '#components/ui/text-field.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { useAdminMutation } from '../api/admin-mutation.ts';
-import { moment } from '../model/hidden-until.ts';
-import styles from './admin.module.css';
-import { RejectCorrectionSheet } from './reject-correction-sheet.tsx';
+import { useAdminMutation } from '#features/admin/api.ts';
+import styles from '#features/admin/components/admin.module.css';
+import { moment } from '#features/admin/model/hidden-until.ts';
+import { ChangeComparison } from '#features/correction/components/change-lines.tsx';
+import { SolrouteMap } from '#features/map/components/solroute-map.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** Rejects a correction, with a reason that other operators can read. */
+function RejectCorrectionSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const reject = useAdminMutation(rejectCorrection, { onSuccess: () => toast.success('거절했어요.') });
+  const handleReject = () =>
+    reject.mutate({ params: { id: correction.correctionId }, body: { reason } }, { onSuccess: onClose });
+  const foot = (
+    <Button
+      variant="danger"
+      isPending={reject.isPending}
+      unavailableBecause={reason.trim() === '' ? '까닭을 적어 주세요.' : undefined}
+      onClick={handleReject}
+    >
+      거절하기
+    </Button>
+  );
+  return (
+    <ModalSheet title={`${correction.place.name} 제안 거절하기`} onClose={onClose} foot={foot}>
+      <div className={styles.form}>
+        <CountedTextarea
+          label="까닭"
+          text={reason}
+          max={CORRECTION_REASON_MAX}
+          placeholder="예: 가게 안내와 달라요."
+          onChange={setReason}
+        />
+      </div>
+    </ModalSheet>
+  );
+}
 
 const KINDS: Record<CorrectionKind, string> = {
   HOURS: '영업시간',
@@ -22,18 +59,12 @@ const KINDS: Record<CorrectionKind, string> = {
   CATEGORY: '카테고리',
 };
 
-interface CorrectionCardProps {
+interface CorrectionProps {
   correction: AdminCorrection;
-  /** Old and new side by side. */
-  comparison: ReactNode;
-  /** The place, and its new position if it moved. Loaded on demand. */
-  renderMap: () => ReactNode;
-  /** A link to the place. */
-  link: ReactNode;
 }
 
 /** The author with the record of earlier corrections. */
-function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCardProps, 'correction'>) {
+function MemberRecord({ correction: { member, createdAt } }: CorrectionProps) {
   if (member === null) return <p className={styles.meta}>탈퇴한 회원 · {moment(createdAt)}</p>;
   const { nickname, accepted, rejected, joinedAt } = member;
   return (
@@ -55,7 +86,7 @@ function MemberRecord({ correction: { member, createdAt } }: Pick<CorrectionCard
 }
 
 /** Reverts everything that the author of a correction has contributed. */
-function RevertMember({ correction: { correctionId, member, authorKey } }: Pick<CorrectionCardProps, 'correction'>) {
+function RevertMember({ correction: { correctionId, member, authorKey } }: CorrectionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const revertAll = useAdminMutation(revertCorrectionAuthor, {
     onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
@@ -82,7 +113,7 @@ function RevertMember({ correction: { correctionId, member, authorKey } }: Pick<
   );
 }
 
-function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
+function Decisions({ correction }: CorrectionProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const accept = useAdminMutation(acceptCorrection, { onSuccess: () => toast.success('반영했어요.') });
   const revert = useAdminMutation(revertCorrection, { onSuccess: () => toast.success('되돌렸어요.') });
@@ -110,8 +141,18 @@ function Decisions({ correction }: Pick<CorrectionCardProps, 'correction'>) {
   );
 }
 
+/** The place, and its old and new position in this order if it moved. */
+function stopsOf({ place, before, change }: AdminCorrection) {
+  if (change.kind !== 'MOVED') return [place];
+  const old = before?.kind === 'MOVED' ? before : place;
+  return [
+    { ...place, latitude: old.latitude, longitude: old.longitude },
+    { ...place, id: -place.id, latitude: change.latitude, longitude: change.longitude },
+  ];
+}
+
 /** A correction of a place by a member, and what an operator can do with it. Spec 11.2-3. */
-export function CorrectionCard({ correction, comparison, renderMap, link }: CorrectionCardProps) {
+export function CorrectionCard({ correction }: CorrectionProps) {
   const [isMapShown, setIsMapShown] = useState(false);
   const { place, kind, note, confirmations, decidedAt, reason } = correction;
   return (
@@ -123,19 +164,25 @@ export function CorrectionCard({ correction, comparison, renderMap, link }: Corr
         </div>
         <p className={styles.meta}>{place.address}</p>
       </div>
-      {comparison}
+      <ChangeComparison before={correction.before} after={correction.change} />
       {note !== '' && <p className={styles.note}>{note}</p>}
       {reason !== null && <p className={styles.note}>거절한 까닭: {reason}</p>}
       <MemberRecord correction={correction} />
       {confirmations > 0 && <p className={styles.meta}>다른 회원 {confirmations}명이 맞다고 했어요</p>}
       {decidedAt !== null && <p className={styles.meta}>{moment(decidedAt)}에 정함</p>}
-      {isMapShown && <div className={styles.map}>{renderMap()}</div>}
+      {isMapShown && (
+        <div className={styles.map}>
+          <SolrouteMap label={`${place.name} 지도`} stops={stopsOf(correction)} />
+        </div>
+      )}
       <div className={styles.actions}>
         <Decisions correction={correction} />
         <Button size="medium" variant="quiet" aria-expanded={isMapShown} onClick={() => setIsMapShown(!isMapShown)}>
           {isMapShown ? '지도 닫기' : '지도에서 보기'}
         </Button>
-        {link}
+        <ButtonLink size="medium" variant="quiet" to={paths.mapDetail(place.id)}>
+          장소 보기
+        </ButtonLink>
         <RevertMember correction={correction} />
       </div>
     </>

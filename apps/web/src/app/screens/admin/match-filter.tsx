@@ -8,8 +8,8 @@ import {
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
-import { useAdminMutation } from '../api/admin-mutation.ts';
-import styles from './admin.module.css';
+import { useAdminMutation } from '#features/admin/api.ts';
+import styles from '#features/admin/components/admin.module.css';
 
 const ORDER_TITLES = { MEMBERS: '회원이 많이 남긴 곳부터', SCORE: '비슷한 것부터' } as const;
 
