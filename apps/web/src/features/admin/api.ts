@@ -1,29 +1,12 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { getCoverage } from '@sol/contract/admin-coverage';
-import { type FeedbackStatus, listFeedback } from '@sol/contract/admin-feedback';
-import { getAdminNotice, listAdminNotices, previewNotice } from '@sol/contract/admin-notice';
-import {
-  enrolPasskey,
-  listPasskeys,
-  type PasskeyAttestation,
-  startEnrolment,
-  startUnlock,
-  unlock,
-} from '@sol/contract/admin-passkey';
-import { listPlaceMatches, type PlaceMatchOrder, type PlaceMatchStatus } from '@sol/contract/admin-place-match';
-import { listPlaceMerges } from '@sol/contract/admin-place-merge';
-import { listPlaceRequests, type PlaceRequestStatus } from '@sol/contract/admin-place-request';
-import {
-  getReportedPhoto,
-  listPurgeAddresses,
-  listReportedMemos,
-  listReportedWorks,
-  type ReportStatus,
-} from '@sol/contract/admin-report';
-import { getAdminSummary } from '@sol/contract/admin-summary';
-import { type CorrectionStatus, listAdminCorrections } from '@sol/contract/correction';
-import type { Endpoint } from '@sol/contract/endpoint';
-import { listObjections, listUndecidedTakedowns, type ObjectionStatus } from '@sol/contract/takedown';
+import type { FeedbackStatus } from '@sol/contract/admin-feedback';
+import type { PasskeyAttestation } from '@sol/contract/admin-passkey';
+import type { PlaceMatchOrder, PlaceMatchStatus } from '@sol/contract/admin-place-match';
+import type { PlaceRequestStatus } from '@sol/contract/admin-place-request';
+import type { ReportStatus } from '@sol/contract/admin-report';
+import type { ApiKey } from '@sol/contract/api';
+import type { CorrectionStatus } from '@sol/contract/correction';
+import type { ObjectionStatus } from '@sol/contract/takedown';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
@@ -40,11 +23,11 @@ const isAdminQuery = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
 export const removeAdminData = (queryClient: QueryClient, type: 'all' | 'inactive'): void =>
   queryClient.removeQueries({ predicate: isAdminQuery, type });
 
-interface AdminMutationOptions<E extends Endpoint> {
+interface AdminMutationOptions<Key extends ApiKey> {
   /** The caller shows the error itself; no toast. */
   isErrorShownInline?: boolean;
   /** Also called if the component of the mutation is gone with its list. */
-  onSuccess?: (data: DataOf<E>) => void;
+  onSuccess?: (data: DataOf<Key>) => void;
 }
 
 /**
@@ -52,13 +35,13 @@ interface AdminMutationOptions<E extends Endpoint> {
  * the admin screens are refetched (another operator may have been first), and so is all that members
  * see, which it may have changed.
  */
-export function useAdminMutation<E extends Endpoint>(
-  endpoint: E,
-  { isErrorShownInline = false, onSuccess }: AdminMutationOptions<E> = {},
+export function useAdminMutation<Key extends ApiKey>(
+  key: Key,
+  { isErrorShownInline = false, onSuccess }: AdminMutationOptions<Key> = {},
 ) {
   const queryClient = useQueryClient();
-  return useMutation<DataOf<E>, Error, InputOf<E>>({
-    mutationFn: (input) => repeatAfterUnlock(() => call(endpoint, input)),
+  return useMutation<DataOf<Key>, Error, InputOf<Key>>({
+    mutationFn: (input) => repeatAfterUnlock(() => call(key, input)),
     onSuccess: (data) => onSuccess?.(data),
     onError: ({ message }) => {
       if (!isErrorShownInline) toast.error(message);
@@ -75,19 +58,20 @@ function withUnlock<Options extends { queryFn?: unknown }>(options: Options): Op
   return { ...options, queryFn: (context: unknown) => repeatAfterUnlock(() => queryFn(context)) };
 }
 
-const adminQuery: typeof apiQuery = (...options) => withUnlock(apiQuery(...options));
-const adminInfiniteQuery: typeof apiInfiniteQuery = (...options) => withUnlock(apiInfiniteQuery(...options));
+const adminQuery = ((...options: Parameters<typeof apiQuery>) => withUnlock(apiQuery(...options))) as typeof apiQuery;
+const adminInfiniteQuery = ((...options: Parameters<typeof apiInfiniteQuery>) =>
+  withUnlock(apiInfiniteQuery(...options))) as typeof apiInfiniteQuery;
 
 const byId = ({ nextCursor }: { nextCursor: number | null }) => (nextCursor === null ? null : { cursorId: nextCursor });
 
-export const summaryQuery = adminQuery(getAdminSummary, {});
+export const summaryQuery = adminQuery('GET /api/admin/summary', {}, 'operator');
 
-export const passkeysQuery = adminQuery(listPasskeys, {});
+export const passkeysQuery = adminQuery('GET /api/admin/passkey', {}, 'operator');
 
-export const coverageQuery = adminQuery(getCoverage, {});
+export const coverageQuery = adminQuery('GET /api/admin/coverage', {}, 'operator');
 
 export const placeRequestsQuery = (status: PlaceRequestStatus) =>
-  adminInfiniteQuery(listPlaceRequests, { query: { status } }, byId);
+  adminInfiniteQuery('GET /api/admin/place-request', { query: { status } }, byId, 'operator');
 
 interface PlaceMatchFilter {
   status: PlaceMatchStatus;
@@ -97,41 +81,54 @@ interface PlaceMatchFilter {
 }
 
 export const placeMatchesQuery = ({ status, order = 'MEMBERS', district = '' }: PlaceMatchFilter) =>
-  adminInfiniteQuery(listPlaceMatches, { query: { status, order, ...(district !== '' && { district }) } }, byId);
+  adminInfiniteQuery(
+    'GET /api/admin/place-match',
+    { query: { status, order, ...(district !== '' && { district }) } },
+    byId,
+    'operator',
+  );
 
 /** @param name part of a name; empty for all */
 export const placeMergesQuery = (name: string) =>
-  adminInfiniteQuery(listPlaceMerges, { query: name === '' ? {} : { keyword: name } }, byId);
+  adminInfiniteQuery('GET /api/admin/place-merge', { query: name === '' ? {} : { keyword: name } }, byId, 'operator');
 export const adminCorrectionsQuery = (status: CorrectionStatus) =>
-  adminInfiniteQuery(listAdminCorrections, { query: { status } }, byId);
+  adminInfiniteQuery('GET /api/admin/correction', { query: { status } }, byId, 'operator');
 
 export const reportedWorksQuery = (status: ReportStatus) =>
-  adminInfiniteQuery(listReportedWorks, { query: { status } }, ({ nextCursor, nextCursorCount }) =>
-    nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
+  adminInfiniteQuery(
+    'GET /api/admin/report',
+    { query: { status } },
+    ({ nextCursor, nextCursorCount }) =>
+      nextCursor === null || nextCursorCount === null ? null : { cursorId: nextCursor, cursorCount: nextCursorCount },
+    'operator',
   );
 
-export const reportedPhotoQuery = (id: number, key: string) => adminQuery(getReportedPhoto, { params: { id, key } });
+export const reportedPhotoQuery = (id: number, key: string) =>
+  adminQuery('GET /api/admin/report/:id/photo/:key', { params: { id, key } }, 'operator');
 
 export const reportedMemosQuery = (id: number) =>
-  adminInfiniteQuery(listReportedMemos, { params: { id }, query: {} }, byId);
+  adminInfiniteQuery('GET /api/admin/report/:id/memos', { params: { id }, query: {} }, byId, 'operator');
 
-export const purgeAddressesQuery = (id: number) => adminQuery(listPurgeAddresses, { params: { id } });
+export const purgeAddressesQuery = (id: number) =>
+  adminQuery('GET /api/admin/report/:id/purge', { params: { id } }, 'operator');
 
 export const objectionsQuery = (status: ObjectionStatus) =>
-  adminInfiniteQuery(listObjections, { query: { status } }, byId);
+  adminInfiniteQuery('GET /api/admin/objection', { query: { status } }, byId, 'operator');
 
-export const undecidedTakedownsQuery = adminInfiniteQuery(listUndecidedTakedowns, { query: {} }, byId);
+export const undecidedTakedownsQuery = adminInfiniteQuery('GET /api/admin/takedown', { query: {} }, byId, 'operator');
 
-export const adminNoticesQuery = adminInfiniteQuery(listAdminNotices, { query: {} }, byId);
+export const adminNoticesQuery = adminInfiniteQuery('GET /api/admin/notice', { query: {} }, byId, 'operator');
 
-export const adminNoticeQuery = (id: number) => adminQuery(getAdminNotice, { params: { id } });
+export const adminNoticeQuery = (id: number) => adminQuery('GET /api/admin/notice/:id', { params: { id } }, 'operator');
 
-export const feedbackQuery = (status: FeedbackStatus) => adminInfiniteQuery(listFeedback, { query: { status } }, byId);
+export const feedbackQuery = (status: FeedbackStatus) =>
+  adminInfiniteQuery('GET /api/admin/feedback', { query: { status } }, byId, 'operator');
 
 /** Read-only on the server, so it invalidates no queries. */
 export function usePreviewNotice() {
   return useMutation({
-    mutationFn: (content: string) => repeatAfterUnlock(() => call(previewNotice, { body: { content } })),
+    mutationFn: (content: string) =>
+      repeatAfterUnlock(() => call('POST /api/admin/notice/preview', { body: { content } })),
     onError: ({ message }) => toast.error(message),
   });
 }
@@ -143,9 +140,13 @@ function assertSupported(): void {
 /** Unlocks the sign-in of this browser by a passkey. */
 export async function unlockWithPasskey(): Promise<void> {
   assertSupported();
-  const { id, response } = await startAuthentication({ optionsJSON: await call(startUnlock, {}) });
+  const { id, response } = await startAuthentication({
+    optionsJSON: await call('POST /api/admin/passkey/options', {}),
+  });
   const { clientDataJSON, authenticatorData, signature } = response;
-  await call(unlock, { body: { credential: { id, clientDataJSON, authenticatorData, signature } } });
+  await call('POST /api/admin/passkey/verify', {
+    body: { credential: { id, clientDataJSON, authenticatorData, signature } },
+  });
 }
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
@@ -155,9 +156,9 @@ const isTransport = (name: string): name is Transport => TRANSPORTS.includes(nam
 /** Creates a passkey on this device, with the token of a one-time link. */
 export async function enrolOnThisDevice(token: string): Promise<void> {
   assertSupported();
-  const options = await call(startEnrolment, { body: { token } });
+  const options = await call('POST /api/admin/passkey/enrol/options', { body: { token } });
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const credential = { id, clientDataJSON, attestationObject, transports: transports.filter(isTransport) };
-  await call(enrolPasskey, { body: { token, credential } });
+  await call('POST /api/admin/passkey/enrol/verify', { body: { token, credential } });
 }

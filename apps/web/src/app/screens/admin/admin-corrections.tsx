@@ -1,4 +1,4 @@
-import { CORRECTION_STATUSES } from '@sol/contract/correction';
+import { CORRECTION_STATUSES } from '@sol/contract/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCorrectionsQuery } from '#features/admin/api.ts';
 import { AdminList, AdminSection, useStatusFilter } from '#features/admin/components/admin-section.tsx';

@@ -1,10 +1,6 @@
-import {
-  FEEDBACK_EXPORT_PATH,
-  FEEDBACK_STATUSES,
-  type FeedbackItem,
-  handleFeedback,
-} from '@sol/contract/admin-feedback';
-import { listPasskeys } from '@sol/contract/admin-passkey';
+import type { FeedbackItem } from '@sol/contract/admin-feedback';
+import { FEEDBACK_STATUSES } from '@sol/contract/choices';
+import { FEEDBACK_EXPORT_PATH } from '@sol/contract/paths';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.tsx';
@@ -17,7 +13,7 @@ import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 
 function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }: { item: FeedbackItem }) {
-  const handle = useAdminMutation(handleFeedback);
+  const handle = useAdminMutation('POST /api/admin/feedback/:id/handled');
   return (
     <>
       <p className={styles.text}>{content}</p>
@@ -51,7 +47,7 @@ export function AdminFeedback() {
   const download = useMutation({
     mutationFn: async () => {
       // Asks for the passkey if it is needed: the address of the file cannot.
-      await repeatAfterUnlock(() => call(listPasskeys, {}));
+      await repeatAfterUnlock(() => call('GET /api/admin/passkey', {}));
       await downloadFile(FEEDBACK_EXPORT_PATH);
     },
     onError: () => toast.error('파일을 받지 못했어요. 잠시 뒤에 다시 시도해 주세요.'),

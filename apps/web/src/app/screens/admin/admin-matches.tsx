@@ -1,11 +1,5 @@
-import {
-  joinPlaceMatch,
-  keepPlaceMatchApart,
-  PLACE_MATCH_STATUSES,
-  type PlaceMatch,
-  type PlaceMatchOrder,
-  undoPlaceMatch,
-} from '@sol/contract/admin-place-match';
+import type { PlaceMatch, PlaceMatchOrder } from '@sol/contract/admin-place-match';
+import { PLACE_MATCH_STATUSES } from '@sol/contract/choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -33,9 +27,15 @@ function PlaceLinks({ match: { rows } }: { match: PlaceMatch }) {
 /** Two rows side by side, and the decision whether they are one place. */
 function PlaceMatchCard({ match }: { match: PlaceMatch }) {
   const [isMapShown, setIsMapShown] = useState(false);
-  const join = useAdminMutation(joinPlaceMatch, { onSuccess: () => toast.success('하나로 합쳤어요.') });
-  const keepApart = useAdminMutation(keepPlaceMatchApart, { onSuccess: () => toast.success('다른 곳으로 두었어요.') });
-  const undo = useAdminMutation(undoPlaceMatch, { onSuccess: () => toast.success('되돌렸어요.') });
+  const join = useAdminMutation('POST /api/admin/place-match/:id/join', {
+    onSuccess: () => toast.success('하나로 합쳤어요.'),
+  });
+  const keepApart = useAdminMutation('POST /api/admin/place-match/:id/apart', {
+    onSuccess: () => toast.success('다른 곳으로 두었어요.'),
+  });
+  const undo = useAdminMutation('POST /api/admin/place-match/:id/undo', {
+    onSuccess: () => toast.success('되돌렸어요.'),
+  });
   const { id, status, score, reasons, distanceM, decidedAt, canUndo, rows } = match;
   const input = { params: { id } };
   const isPending = join.isPending || keepApart.isPending;

@@ -1,5 +1,5 @@
-import { type PlaceMerge, undoPlaceMerge } from '@sol/contract/admin-place-merge';
-import { KEYWORD_MAX } from '@sol/contract/keyword';
+import type { PlaceMerge } from '@sol/contract/admin-place-match';
+import { KEYWORD_MAX } from '@sol/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -58,7 +58,9 @@ function PlaceMergeCard({ merge }: { merge: PlaceMerge }) {
   const [isMapShown, setIsMapShown] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, joinedBy, joinedAt, distanceM, rows } = merge;
-  const undo = useAdminMutation(undoPlaceMerge, { onSuccess: () => toast.success(`${name}: 다시 나눴어요.`) });
+  const undo = useAdminMutation('POST /api/admin/place-merge/:id/undo', {
+    onSuccess: () => toast.success(`${name}: 다시 나눴어요.`),
+  });
   const handleUndo = () => undo.mutate({ params: { id } }, { onSettled: () => setIsAsking(false) });
   return (
     <>

@@ -1,5 +1,5 @@
-import { type AdminNotice, editNotice, writeNotice } from '@sol/contract/admin-notice';
-import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/notice';
+import type { AdminNotice } from '@sol/contract/admin-notice';
+import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@sol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -101,7 +101,7 @@ function useNoticeDraft(draftId: string, { title, content }: NoticeText) {
 function NewNotice() {
   const navigate = useNavigate();
   const [text, change, deleteDraft] = useNoticeDraft('new', { title: '', content: '' });
-  const write = useAdminMutation(writeNotice);
+  const write = useAdminMutation('POST /api/admin/notice');
   const save = (isDraft: boolean) =>
     write.mutate(
       { body: { ...text, isDraft } },
@@ -131,7 +131,7 @@ function ExistingNotice({ initial }: { initial: AdminNotice }) {
   // The revision at the time of opening: the server rejects a save over a newer revision.
   const [notice] = useState(initial);
   const [text, change, deleteDraft] = useNoticeDraft(`${notice.id}/${notice.revision}`, notice);
-  const edit = useAdminMutation(editNotice, { isErrorShownInline: true });
+  const edit = useAdminMutation('PUT /api/admin/notice/:id', { isErrorShownInline: true });
   const isChanged = edit.error instanceof ApiError && edit.error.code === 'NOTICE_CHANGED';
   const handleSave = () =>
     edit.mutate(

@@ -1,6 +1,7 @@
-import { REPORT_STATUSES, type ReportedWork, type ReportStatus } from '@sol/contract/admin-report';
-import { REPORT_REASONS, WORK_TITLES } from '@sol/contract/report';
-import { confirmTakedown, revokeTakedown, TAKEDOWN_TEXT_MAX, type UndecidedTakedown } from '@sol/contract/takedown';
+import type { ReportedWork, ReportStatus } from '@sol/contract/admin-report';
+import { REPORT_REASONS, REPORT_STATUSES, WORK_TITLES } from '@sol/contract/choices';
+import { TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
+import type { UndecidedTakedown } from '@sol/contract/takedown';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -19,7 +20,7 @@ const REASONS = new Map<string, string>(REPORT_REASONS.map(({ id, title }) => [i
 
 function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: () => void }) {
   const [explanation, setExplanation] = useState('');
-  const confirm = useAdminMutation(confirmTakedown);
+  const confirm = useAdminMutation('POST /api/admin/takedown/:id/confirm');
   const foot = (
     <Button
       variant="danger"
@@ -49,7 +50,7 @@ function ConfirmSheet({ takedownId, onClose }: { takedownId: number; onClose: ()
 /** Hidden content that its writer has deleted: whether its photos stay refused. */
 function UndecidedTakedownCard({ takedown }: { takedown: UndecidedTakedown }) {
   const [openDialog, setOpenDialog] = useState<'confirm' | 'revoke'>();
-  const revoke = useAdminMutation(revokeTakedown);
+  const revoke = useAdminMutation('POST /api/admin/takedown/:id/revoke');
   const { takedownId, kind, reason, createdAt, writerId, photoCount, unhashedPhotoCount } = takedown;
   const close = () => setOpenDialog(undefined);
   return (

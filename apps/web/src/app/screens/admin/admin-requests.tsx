@@ -1,10 +1,7 @@
-import {
-  DECLINE_REASON_MAX,
-  declinePlaceRequest,
-  PLACE_REQUEST_STATUSES,
-  type PlaceRequest,
-} from '@sol/contract/admin-place-request';
+import type { PlaceRequest } from '@sol/contract/admin-place-request';
 import { categoryTitle } from '@sol/contract/category';
+import { PLACE_REQUEST_STATUSES } from '@sol/contract/choices';
+import { DECLINE_REASON_MAX } from '@sol/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -21,7 +18,7 @@ import { AcceptRequestSheet } from './accept-request-sheet.tsx';
 /** Declines a request, with a reason that other operators can read. */
 function DeclineRequestSheet({ request, onClose }: { request: PlaceRequest; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const decline = useAdminMutation(declinePlaceRequest);
+  const decline = useAdminMutation('POST /api/admin/place-request/:id/decline');
   const foot = (
     <Button
       variant="danger"

@@ -1,12 +1,5 @@
-import {
-  type AdminCorrection,
-  acceptCorrection,
-  CORRECTION_REASON_MAX,
-  type CorrectionKind,
-  rejectCorrection,
-  revertCorrection,
-  revertCorrectionAuthor,
-} from '@sol/contract/correction';
+import type { AdminCorrection, CorrectionKind } from '@sol/contract/correction';
+import { CORRECTION_REASON_MAX } from '@sol/contract/limits';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/dialog.tsx';
@@ -23,7 +16,9 @@ import { paths } from '#lib/paths.ts';
 /** Rejects a correction, with a reason that other operators can read. */
 function RejectCorrectionSheet({ correction, onClose }: { correction: AdminCorrection; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const reject = useAdminMutation(rejectCorrection, { onSuccess: () => toast.success('거절했어요.') });
+  const reject = useAdminMutation('POST /api/admin/correction/:id/reject', {
+    onSuccess: () => toast.success('거절했어요.'),
+  });
   const handleReject = () =>
     reject.mutate({ params: { id: correction.correctionId }, body: { reason } }, { onSuccess: onClose });
   const foot = (
@@ -88,7 +83,7 @@ function MemberRecord({ correction: { member, createdAt } }: CorrectionProps) {
 /** Reverts everything that the author of a correction has contributed. */
 function RevertMember({ correction: { correctionId, member, authorKey } }: CorrectionProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const revertAll = useAdminMutation(revertCorrectionAuthor, {
+  const revertAll = useAdminMutation('POST /api/admin/correction/:id/revert-member', {
     onSuccess: ({ corrections, answers }) => toast.success(`제안 ${corrections}건과 답 ${answers}개를 되돌렸어요.`),
   });
   if (member === null && authorKey === undefined) return null;
@@ -115,8 +110,12 @@ function RevertMember({ correction: { correctionId, member, authorKey } }: Corre
 
 function Decisions({ correction }: CorrectionProps) {
   const [isRejecting, setIsRejecting] = useState(false);
-  const accept = useAdminMutation(acceptCorrection, { onSuccess: () => toast.success('반영했어요.') });
-  const revert = useAdminMutation(revertCorrection, { onSuccess: () => toast.success('되돌렸어요.') });
+  const accept = useAdminMutation('POST /api/admin/correction/:id/accept', {
+    onSuccess: () => toast.success('반영했어요.'),
+  });
+  const revert = useAdminMutation('POST /api/admin/correction/:id/revert', {
+    onSuccess: () => toast.success('되돌렸어요.'),
+  });
   const { correctionId, status } = correction;
   const input = { params: { id: correctionId } };
   return (

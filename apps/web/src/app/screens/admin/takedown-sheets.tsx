@@ -1,6 +1,6 @@
-import { HIDDEN_DAYS_MAX, hideReportedWork, type ReportedWork, removeReportedWork } from '@sol/contract/admin-report';
-import { WORK_TITLES } from '@sol/contract/report';
-import { TAKEDOWN_TEXT_MAX } from '@sol/contract/takedown';
+import type { ReportedWork } from '@sol/contract/admin-report';
+import { WORK_TITLES } from '@sol/contract/choices';
+import { HIDDEN_DAYS_MAX, TAKEDOWN_TEXT_MAX } from '@sol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -36,7 +36,7 @@ export function HideSheet({ work, onClose }: { work: ReportedWork; onClose: () =
   const [{ first, last }] = useState(() => hiddenUntilDays(new Date()));
   const [day, setDay] = useState(last);
   const [explanation, setExplanation] = useState('');
-  const hide = useAdminMutation(hideReportedWork, { onSuccess: warnAboutUnhashedPhotos });
+  const hide = useAdminMutation('POST /api/admin/report/:id/hide', { onSuccess: warnAboutUnhashedPhotos });
   const isOffered = first <= day && day <= last;
   const { reportId, openCount, hiddenUntil } = work;
   const handleHide = () => {
@@ -99,7 +99,7 @@ const WARNINGS = {
 /** Deletes a work permanently, with the reason that its writer reads. */
 export function RemoveSheet({ work, onClose }: { work: ReportedWork; onClose: () => void }) {
   const [explanation, setExplanation] = useState('');
-  const remove = useAdminMutation(removeReportedWork, { onSuccess: warnAboutUnhashedPhotos });
+  const remove = useAdminMutation('POST /api/admin/report/:id/remove', { onSuccess: warnAboutUnhashedPhotos });
   const { reportId, kind, title, openCount, hiddenUntil } = work;
   const handleRemove = () => {
     const expected = { isOpen: openCount > 0, hiddenUntil };

@@ -1,4 +1,4 @@
-import { solrouteInput } from '@sol/contract/solroute-schemas';
+import { solrouteInput } from '@sol/contract/solroute';
 import { expect, it } from 'vitest';
 import { toSolrouteInput } from '#app/screens/sollect/save-solroute.tsx';
 import { aPlaceSummary } from '#test/sollect-factory.ts';

@@ -1,6 +1,8 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLLECT_UNTITLED, type SollectDetail } from '@sol/contract/sollect';
-import { createSolroute, listSolroutes, SOLROUTE_NAME_MAX, type SolrouteInput } from '@sol/contract/solroute';
+import { SOLROUTE_NAME_MAX } from '@sol/contract/limits';
+import type { SollectDetail } from '@sol/contract/sollect';
+import { SOLLECT_UNTITLED } from '@sol/contract/sollect-rules';
+import type { SolrouteInput } from '@sol/contract/solroute';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -33,8 +35,8 @@ export function toSolrouteInput({
 function useCreateSolroute() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: SolrouteInput) => callOnce(createSolroute, { body: input }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath(listSolroutes)] }),
+    mutationFn: (input: SolrouteInput) => callOnce('POST /api/solroute', { body: input }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [requestPath('GET /api/solroute')] }),
     onError: (error) => {
       logger.error('Failed to save as a solroute', error);
       toast.error('코스를 등록하는데 실패했습니다.');

@@ -1,10 +1,10 @@
-import { SOLLECT_TEXT_MAX } from '@sol/contract/sollect';
+import { SOLLECT_TEXT_MAX } from '@sol/contract/limits';
 import { type MouseEvent, memo, type RefObject, useId, useState } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
-import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import { LoadingOverlay } from '#components/ui/states.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';

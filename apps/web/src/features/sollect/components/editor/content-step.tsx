@@ -1,5 +1,5 @@
 import { graphemes } from '@sol/contract/graphemes';
-import { SOLLECT_TITLE_MAX } from '@sol/contract/sollect';
+import { SOLLECT_TITLE_MAX } from '@sol/contract/limits';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';

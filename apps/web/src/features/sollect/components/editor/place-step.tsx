@@ -1,4 +1,4 @@
-import { SOLLECT_PLACES_MAX } from '@sol/contract/sollect';
+import { SOLLECT_PLACES_MAX } from '@sol/contract/limits';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
@@ -7,8 +7,8 @@ import { CategoryIcon } from '#components/icons/category-icon.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { FieldErrorText, FormButton, FormFields } from '#components/ui/form.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { SortableList } from '#components/ui/sortable-list.tsx';
-import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
 import { toast } from '#components/ui/toast.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import colors from '#features/place/components/category-color.module.css';

@@ -1,4 +1,4 @@
-import { sollectInput } from '@sol/contract/sollect-schemas';
+import { sollectInput } from '@sol/contract/sollect';
 import { describe, expect, it } from 'vitest';
 import {
   cannotAddPlace,

@@ -1,11 +1,7 @@
 import { CATEGORIES, type Category } from '@sol/contract/category';
-import {
-  findExcessiveLength,
-  isImageAddress,
-  SOLLECT_CHARACTERS_MAX,
-  SOLLECT_PLACES_MAX,
-  type SollectInput,
-} from '@sol/contract/sollect';
+import { SOLLECT_CHARACTERS_MAX, SOLLECT_PLACES_MAX } from '@sol/contract/limits';
+import type { SollectInput } from '@sol/contract/sollect';
+import { findExcessiveLength, isImageAddress } from '@sol/contract/sollect-rules';
 import { isRecord } from '#lib/storage.ts';
 import {
   type Body,

@@ -1,11 +1,5 @@
-import {
-  createSollect,
-  isImageAddress,
-  type SollectInput,
-  type SollectParagraph,
-  updateSollect,
-  uploadSollectImages,
-} from '@sol/contract/sollect';
+import type { SollectInput, SollectParagraph } from '@sol/contract/sollect';
+import { isImageAddress } from '@sol/contract/sollect-rules';
 import type { StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#lib/api/api-error.ts';
 import { authorizedFetch } from '#lib/api/authorized-transport.ts';
@@ -51,8 +45,8 @@ export function getSentBytesPerImage(images: readonly ImageParagraph[], sentByte
 async function saveSollect(id: number | null, body: SollectInput, signal: AbortSignal): Promise<number> {
   const request =
     id === null
-      ? callOnce(createSollect, { body }, { signal })
-      : call(updateSollect, { params: { id }, body }, { signal });
+      ? callOnce('POST /api/sollect', { body }, { signal })
+      : call('PUT /api/sollect/:id', { params: { id }, body }, { signal });
   return (await request).sollectId;
 }
 
@@ -65,8 +59,8 @@ interface Upload {
 
 const uploadImages = (id: number, { files, signal, onProgress }: Upload) =>
   call(
-    uploadSollectImages,
-    { params: { id }, files },
+    'POST /api/sollect/:id/upload',
+    { params: { id }, files: { files } },
     { signal, transport: (path, init) => authorizedFetch(path, init, sendWithProgress(onProgress)) },
   );
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isSeoulMinute } from './wire.ts';
 import {
   distanceCursor,
   flagText,
@@ -13,7 +12,8 @@ import {
   pageSizeText,
   seoulMinute,
   timestamp,
-} from './wire-schemas.ts';
+} from './fields.ts';
+import { isSeoulMinute } from './text.ts';
 
 const isTaken = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 const messagesOf = (schema: z.ZodMiniType, value: unknown) =>
