@@ -10,7 +10,7 @@ import type { ObjectionStatus } from '@sol/contract/takedown';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#components/ui/toast.tsx';
 import { call } from '#lib/api/call.ts';
-import type { DataOf, InputOf } from '#lib/api/endpoint-types.ts';
+import type { DataOf, InputOf } from '#lib/api/endpoint.ts';
 import { apiInfiniteQuery, apiQuery } from '#lib/api/query.ts';
 import { repeatAfterUnlock } from './model/operator-lock.ts';
 

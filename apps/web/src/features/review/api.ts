@@ -122,7 +122,8 @@ interface NewReview {
 export function useCreateReview() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ review, photos }: NewReview) => callOnce('POST /api/review', { body: review, files: { files: photos } }),
+    mutationFn: ({ review, photos }: NewReview) =>
+      callOnce('POST /api/review', { body: review, files: { files: photos } }),
     // Not awaited: the place shows its cached stats until the new ones arrive.
     onSuccess: (_, { review }) => void invalidatePlaceStats(queryClient, review.placeId),
   });

@@ -10,7 +10,7 @@ import { AdminList, AdminSection, useStatusFilter } from '#features/admin/compon
 import { moment } from '#features/admin/model/hidden-until.ts';
 import { repeatAfterUnlock } from '#features/admin/model/operator-lock.ts';
 import { call } from '#lib/api/call.ts';
-import { downloadFile } from '#lib/api/download-file.ts';
+import { downloadFile } from '#lib/api/file-transfer.ts';
 
 function FeedbackCard({ item: { id, nickname, content, createdAt, handledAt } }: { item: FeedbackItem }) {
   const handle = useAdminMutation('POST /api/admin/feedback/:id/handled');

@@ -1,4 +1,5 @@
-import type { Send } from './retry-after-refresh.ts';
+import type { Send } from './authorized-transport.ts';
+import { call } from './call.ts';
 
 /** `Response` accepts no body with status 204. */
 const getBody = ({ status, responseText }: XMLHttpRequest) => (status === 204 ? null : responseText);
@@ -25,4 +26,15 @@ export function sendWithProgress(onProgress: (sentBytes: number) => void): Send 
       signal?.addEventListener('abort', abort);
       request.send(body as XMLHttpRequestBodyInit | null | undefined);
     });
+}
+
+/**
+ * Downloads a file that requires a token. The browser loads it from an address with a ticket: in-app
+ * browsers cannot save a `blob:` URL. Its name is in the response.
+ * @throws ApiError when the address is refused, TypeError without a connection
+ */
+export async function downloadFile(path: string): Promise<void> {
+  const { address } = await call('GET /api/download', { query: { path } });
+  // The attribute keeps the page if the server responds with an error.
+  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api, fail, respond, serveApi } from '#test/msw.ts';
 import { authorizedFetch, setAuthSession } from './authorized-transport.ts';
 import { call } from './call.ts';
-import { sendWithProgress } from './send-with-progress.ts';
+import { sendWithProgress } from './file-transfer.ts';
 
 serveApi();
 afterEach(() => {

@@ -2,8 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient } from './query-client.ts';
-import { watchNetwork } from './watch-network.ts';
+import { createQueryClient, watchNetwork } from './query-client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,13 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useUserId } from '#features/session/model/session-store.ts';
 import { solrouteQuery } from '#features/solroute/api.ts';
 import { SolrouteSkeleton } from '#features/solroute/components/solroute-stops.tsx';
 import { type Draft, EMPTY_DRAFT, toDraft } from '#features/solroute/model/draft.ts';
-import { useDraftSolrouteId } from '#features/solroute/model/draft-flow.ts';
 import { type DraftKey, openDraft, type SolrouteDraftStore } from '#features/solroute/model/draft-store.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { routeIdOf } from '#lib/routing.ts';
+
+/** Id of the edited solroute, a URL parameter in the whole flow; undefined for a new solroute. */
+export function useDraftSolrouteId(): number | undefined {
+  const solrouteId = useSearchParams()[0].get('solrouteId');
+  return solrouteId === null ? undefined : routeIdOf({ solrouteId }, 'solrouteId');
+}
+
+interface FlowState {
+  /** Number of history entries between this screen and the solroute editor. */
+  steps?: number;
+}
+
+export const stepsFromSolroute = (steps: number): FlowState => ({ steps });
+
+/** Goes back in the history to the solroute editor, so that the flow leaves no entries behind. */
+export function useBackToSolroute(): () => void {
+  const navigate = useNavigate();
+  const solrouteId = useDraftSolrouteId();
+  const steps = (useLocation().state as FlowState | null)?.steps;
+  return () => void (steps ? navigate(-steps) : navigate(paths.solrouteWrite(solrouteId), { replace: true }));
+}
 
 interface DraftGateProps {
   children: (draftStore: SolrouteDraftStore, solrouteId: number | undefined) => ReactNode;
