@@ -23,7 +23,7 @@ import { useInfiniteScroll } from '#hooks/use-infinite-scroll.ts';
 import { isNotFound } from '#lib/api/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { shareIdOf } from '#lib/routing.ts';
-import { ReportShared } from '../report/report-shared.tsx';
+import { ReportShared } from '../report/others-content-menu.tsx';
 import { fetchSharedIdsForMap, usePlacesOnMap } from '../solmark/use-places-on-map.ts';
 import { useToggleMark } from '../solmark/use-toggle-mark.ts';
 import styles from './shared-collection-screen.module.css';
