@@ -21,7 +21,7 @@ export const isWrittenBy = (value: unknown, target: BlockTarget): boolean =>
 export function photosBy(value: unknown, target: BlockTarget): unknown[] {
   if (!isObject(value)) return [];
   if (isWrittenBy(value, target)) return Array.isArray(value.photoUrls) ? value.photoUrls : [];
-  return Object.values(value).flatMap((part) => photosBy(part, target));
+  return Object.values(value).flatMap((field) => photosBy(field, target));
 }
 
 /**
@@ -36,8 +36,8 @@ export function withoutAuthor(value: unknown, target: BlockTarget, photos: Reado
     return items.length < value.length || items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
-  const parts = Object.entries(value).map(([key, part]) => [key, withoutAuthor(part, target, photos)] as const);
-  return parts.some(([key, part]) => part !== value[key]) ? Object.fromEntries(parts) : value;
+  const fields = Object.entries(value).map(([key, field]) => [key, withoutAuthor(field, target, photos)] as const);
+  return fields.some(([key, field]) => field !== value[key]) ? Object.fromEntries(fields) : value;
 }
 
 /**

@@ -36,7 +36,7 @@ export const toConditionParams = ({ facts, openNow, openAt }: PlaceConditions) =
 const pageSize = { limit: PLACE_PAGE_SIZE };
 
 /**
- * All parts of a cursor, exactly as in the response: rounded values would skip or repeat places.
+ * All fields of a cursor, exactly as in the response: rounded values would skip or repeat places.
  */
 function toDistanceCursor({ nextCursor, nextCursorDist, nextCursorKey }: PlacePage) {
   if (nextCursor === null) return null;
@@ -155,6 +155,9 @@ export function searchResultsQuery(
     toDistanceCursor,
   );
 }
+
+/** The paths of the lists whose cards show facts and the counts of reviews. */
+export const CARD_LIST_PATHS = ['/api/solmap/places', '/api/solmap/search/places', '/api/solmap/region/'];
 
 export interface FactAnswer {
   placeId: number;

@@ -176,9 +176,9 @@ describe('the sheet on /map', () => {
     await within(nearby).findByText('추천 서점');
     vi.spyOn(logger, 'error').mockReturnValue();
     api.use(goOffline('GET /api/solmap/places/nearby'));
-    const { settleView, searchHere } = useMapStore.getState();
+    const { settle, searchHere } = useMapStore.getState();
     const bounds = { swLat: 35.15, swLng: 129.05, neLat: 35.17, neLng: 129.07 };
-    act(() => settleView({ bounds, center: { latitude: 35.16, longitude: 129.06 }, zoom: INITIAL_ZOOM }));
+    act(() => settle({ bounds, center: { latitude: 35.16, longitude: 129.06 }, zoom: INITIAL_ZOOM }));
     act(() => searchHere());
     const retry = await within(nearby).findByRole('button', { name: '다시 시도' });
     expect(within(nearby).getByText('추천 서점')).toBeVisible();

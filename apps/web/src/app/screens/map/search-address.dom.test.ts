@@ -13,7 +13,7 @@ const bounds = { swLat: 37.54, swLng: 127.05, neLat: 37.55, neLng: 127.06 };
 serveApi();
 beforeEach(() => {
   useMapStore.getState().reset();
-  useMapStore.getState().settleView({ bounds, center, zoom: 15 });
+  useMapStore.getState().settle({ bounds, center, zoom: 15 });
   window.history.replaceState(null, '', LIST);
 });
 

@@ -106,13 +106,13 @@ describe('a closed place', () => {
 });
 
 describe('back', () => {
-  it('[2.7-3] navigates to the list after a visit from a card', async () => {
+  it('[2.7-3] navigates to the list when the place was opened from a card', async () => {
     const { user, router } = openPlace({}, [], { from: 'preview' });
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map/list'));
   });
 
-  it('[2.7-4] navigates to the map after a visit from the map', async () => {
+  it('[2.7-4] navigates to the map when the place was opened from the map', async () => {
     const { user, router } = openPlace({}, [], { from: 'map' });
     await user.click(await screen.findByRole('button', { name: '뒤로' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/map'));

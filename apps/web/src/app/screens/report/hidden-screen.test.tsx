@@ -51,7 +51,7 @@ it('[14.2-3] says why content was removed, and takes one objection', async () =>
   expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
 });
 
-it('lists the hidden works of a member with reason and end date, linked from the profile', async () => {
+it('lists the hidden content of a member with reason and end date, linked from the profile', async () => {
   api.use(respond('GET /api/profile/hidden', () => ({ works: [...works] })));
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: '가려진 내 글 2' }));

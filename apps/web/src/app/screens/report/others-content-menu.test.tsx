@@ -1,5 +1,4 @@
 import { REPORT_REASONS } from '@sol/contract/choices';
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '#lib/logger.ts';
@@ -161,7 +160,7 @@ describe('reporting', () => {
 });
 
 describe('blocking', () => {
-  it('hides the member’s works optimistically and restores them on undo', async () => {
+  it('hides the member’s content optimistically and restores them on undo', async () => {
     const response = Promise.withResolvers<void>();
     api.use(
       respond('POST /api/review/:id/block', async ({ params }) => {
@@ -215,7 +214,7 @@ describe('blocking', () => {
   });
 });
 
-it('has no report menu on own works', async () => {
+it('has no report menu on own content', async () => {
   signIn();
   api.use(
     respond('GET /api/review/place/:id', () => ({

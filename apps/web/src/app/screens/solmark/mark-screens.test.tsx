@@ -1,9 +1,8 @@
 import { ERRORS } from '@sol/contract/error';
-
 import { COLLECTIONS_MAX } from '@sol/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#components/ui/toast.tsx';
 import { logger } from '#lib/logger.ts';
 import { api, fail, goOffline, respond } from '#test/msw.ts';
@@ -22,9 +21,6 @@ const rowNames = () =>
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 /** Names of the collections on the server. */
 const storedNames = () => server.collections.map(({ collectionName }) => collectionName);
-
-// Loaded in advance: the draggable list would otherwise replace the list during a test.
-beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 
 beforeEach(() => {
   vi.restoreAllMocks();

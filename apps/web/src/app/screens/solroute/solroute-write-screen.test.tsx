@@ -1,7 +1,6 @@
 import type { SolrouteInput } from '@sol/contract/solroute';
-
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadSession, removeSession } from '#features/session/model/session-store.ts';
 import { estimateRoute } from '#features/solroute/model/walking-route.ts';
 import { lastFakeMap, resetFakeMaps } from '#lib/map/testing/fake-map.ts';
@@ -15,9 +14,6 @@ vi.mock('#lib/map/create-map.ts', () => import('#lib/map/testing/fake-map.ts'));
 
 const WRITE = '/solroute/write';
 const DRAFT = 'solroute-draft/11/new';
-
-// Loaded in advance: a click during the replacement of the list would be lost.
-beforeAll(() => import('#components/ui/sortable-list-view.tsx'));
 
 beforeEach(() => {
   resetFakeMaps();

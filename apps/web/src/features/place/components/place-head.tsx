@@ -25,7 +25,7 @@ const DAYS: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday
 
 const times = ({ startTime, endTime }: Omit<OpeningHour, 'dayOfWeek'>) => ({
   opens: startTime,
-  // schema.org reads a time before `opens` as the next day's, and has no 24:00.
+  // In schema.org a time before `opens` is on the next day, and has no 24:00.
   closes: endTime === '24:00' ? '23:59' : endTime,
 });
 

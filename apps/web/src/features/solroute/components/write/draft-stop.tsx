@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { CloseIcon } from '#components/icons/action-icons.tsx';
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#components/icons/object-icons.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import type { SortableHandle } from '#components/ui/sortable-list-view.tsx';
+import type { SortableHandle } from '#components/ui/sortable-list.tsx';
 import { GrowingTextarea } from '#components/ui/text-field.tsx';
 import { useLimitedText } from '#hooks/use-limited-text.ts';
 import { type Arrival, STAY_MINUTES } from '../../model/arrival.ts';
