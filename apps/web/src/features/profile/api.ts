@@ -1,5 +1,4 @@
 import { ACCOUNT_EXPORT_PATH } from '@sol/contract/paths';
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/file-transfer.ts';

@@ -1,6 +1,5 @@
 import type { LoginType } from '@sol/contract/choices';
 import type { ConsentDocument } from '@sol/contract/consent';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withToken } from '#lib/api/authorized-transport.ts';
 import { call, type Transport } from '#lib/api/call.ts';

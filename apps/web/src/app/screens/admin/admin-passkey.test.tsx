@@ -1,9 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-
 import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import type { Passkey } from '@sol/contract/admin-passkey';
 import { OPERATOR_IDLE_MIN } from '@sol/contract/limits';
-
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

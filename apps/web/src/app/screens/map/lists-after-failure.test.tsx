@@ -1,6 +1,5 @@
 import type { FeedbackItem } from '@sol/contract/admin-feedback';
 import type { ApiKey } from '@sol/contract/api';
-
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useMapStore } from '#features/map/model/map-store.ts';
