@@ -1,6 +1,96 @@
 import type { TransactionSql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
 import { updateReviewAnswers } from '#lib/fact/review-answers.ts';
+import { recordDeletion } from '#lib/member/daily-limit.ts';
+import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
+import { type HidableWork, OVERDUE_COUNTED } from '#lib/member/hidden-content.ts';
 import type { MovePlace, PlaceMove, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
+import { addToPlaceStats, type ReviewStats, subtractFromPlaceStats } from './review-write.repository.ts';
+
+/**
+ * A member has at most one review per place, so no place or tag is decremented twice. Hidden
+ * reviews are not part of the counts.
+ */
+export const deleteReviewsOfMember: DeleteMemberData = async (tx, memberId) => {
+  const photos = await tx<{ key: string }[]>`
+    select distinct media_key as key from review_photo join review on review.id = review_id
+    where member_id = ${memberId}`;
+  await tx`
+    with deleted as (
+      delete from review where member_id = ${memberId}
+      returning place_id, is_recommended, rating, mood_tags, solo_tags, hidden_until
+    ), visible as (
+      select * from deleted where hidden_until is null
+    ), counted as (
+      update place set review_count = review_count - 1, rating_sum = rating_sum - rating,
+        recommend_count = recommend_count - is_recommended::int
+      from visible where place.id = visible.place_id
+    ), chosen as (
+      select place_id, 'MOOD' as kind, unnest(mood_tags) as tag from visible
+      union all
+      select place_id, 'SOLO', unnest(solo_tags) from visible
+    ), unused as (
+      delete from place_tag using chosen
+      where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
+        and total = 1
+    )
+    update place_tag set total = total - 1 from chosen
+    where place_tag.place_id = chosen.place_id and place_tag.kind = chosen.kind and place_tag.tag = chosen.tag
+      and total > 1`;
+  return photos.map(({ key }) => key);
+};
+
+type OwnedStats = ReviewStats & { memberId: number };
+
+/** Hidden reviews are excluded from the counts, the facts and the photos of their place. */
+export const hidableReviews: HidableWork = {
+  async findWriter(sql, reviewId) {
+    const [row] = await sql<{ memberId: number }[]>`select member_id as "memberId" from review where id = ${reviewId}`;
+    return row?.memberId;
+  },
+
+  async hide(tx, reviewId, { until, reason }) {
+    const [visible] = await tx<OwnedStats[]>`
+      update review set hidden_until = ${until}, hidden_reason = ${reason}
+      where id = ${reviewId} and hidden_until is null
+      returning member_id as "memberId", place_id as "placeId", is_recommended as "isRecommended", rating,
+        mood_tags as "moodTags", solo_tags as "soloTags"`;
+    if (visible === undefined) {
+      await tx`update review set hidden_until = ${until}, hidden_reason = ${reason} where id = ${reviewId}`;
+      return;
+    }
+    await tx`update review_photo set place_id = null where review_id = ${reviewId}`;
+    await subtractFromPlaceStats(tx, visible);
+    await updateReviewAnswers(tx, [visible.placeId], visible.memberId);
+  },
+
+  async restore(tx, reviewId) {
+    const [hidden] = await tx<OwnedStats[]>`
+      update review set hidden_until = null, hidden_reason = null where id = ${reviewId} and hidden_until is not null
+      returning member_id as "memberId", place_id as "placeId", is_recommended as "isRecommended", rating,
+        mood_tags as "moodTags", solo_tags as "soloTags"`;
+    if (hidden === undefined) return false;
+    await tx`update review_photo set place_id = ${hidden.placeId} where review_id = ${reviewId}`;
+    await addToPlaceStats(tx, hidden);
+    await updateReviewAnswers(tx, [hidden.placeId], hidden.memberId);
+    return true;
+  },
+
+  async remove(tx, reviewId) {
+    const photos = await tx<{ key: string }[]>`select media_key as key from review_photo where review_id = ${reviewId}`;
+    await recordDeletion(tx, { table: 'review', id: reviewId });
+    // Hidden reviews are in no count.
+    await tx`delete from review where id = ${reviewId} and hidden_until is not null`;
+    return photos.map(({ key }) => key);
+  },
+
+  async countOverdue(sql, now) {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count
+      from (select from review where hidden_until <= ${now} ${limitTo(sql, OVERDUE_COUNTED)}) overdue`;
+    return row.count;
+  },
+};
 
 /**
  * Recounts instead of adding the two counts, because hidden reviews and the older of two reviews are

@@ -1,5 +1,83 @@
-import type { TransactionSql } from '#lib/database/database.ts';
+import { MISMATCHES_MAX, recountPlaces } from '#lib/database/consistency-check.ts';
+import type { ISql, TransactionSql } from '#lib/database/database.ts';
+import { limitTo } from '#lib/database/limit-clause.ts';
+import type { DeleteMemberData } from '#lib/member/delete-member-data.ts';
+import { type HidableWork, OVERDUE_COUNTED } from '#lib/member/hidden-content.ts';
 import type { MovePlace, PlaceMove, PlaceMover, RestorePlace } from '#lib/place/move-place.ts';
+
+/** Collections are deleted with the member by a foreign key. */
+export const deleteMarksOfMember: DeleteMemberData = async (tx, memberId) => {
+  await tx`
+    with deleted as (delete from place_mark where member_id = ${memberId} returning place_id)
+    update place set marked_count = marked_count - 1 from deleted where id = place_id`;
+  return [];
+};
+
+/** Of a collection whose name an operator has removed. */
+const NEUTRAL_NAME = '저장 목록';
+
+/** The link of a hidden collection is not found. Its owner still has the collection. */
+export const hidableCollections: HidableWork = {
+  async findWriter(sql, collectionId) {
+    const [row] = await sql<{ memberId: number }[]>`
+      select member_id as "memberId" from collection where id = ${collectionId}`;
+    return row?.memberId;
+  },
+
+  async hide(tx, collectionId, { until, reason }) {
+    await tx`update collection set hidden_until = ${until}, hidden_reason = ${reason} where id = ${collectionId}`;
+  },
+
+  async restore(tx, collectionId) {
+    const { count } = await tx`
+      update collection set hidden_until = null, hidden_reason = null
+      where id = ${collectionId} and hidden_until is not null`;
+    return count > 0;
+  },
+
+  /** Link, name and memos. The places stay saved, because they are public. */
+  async remove(tx, collectionId) {
+    await tx`delete from collection_share where collection_id = ${collectionId}`;
+    await tx`update collection_place set memo = '' where collection_id = ${collectionId} and memo <> ''`;
+    // Those that the undoing of a merge would bring back.
+    await tx`
+      update place_merge_collection set memo = '', target_memo = case when target_memo is not null then '' end
+      where collection_id = ${collectionId}`;
+    await tx`
+      update collection set name = ${NEUTRAL_NAME}, hidden_until = null, hidden_reason = null
+      where id = ${collectionId}`;
+    return [];
+  },
+
+  async countOverdue(sql, now) {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count
+      from (select from collection where hidden_until <= ${now} ${limitTo(sql, OVERDUE_COUNTED)}) overdue`;
+    return row.count;
+  },
+};
+
+/** A place that is marked as saved without being in a collection of the member, or the reverse. */
+interface MarkMismatch {
+  memberId: number;
+  placeId: number;
+  isMarked: boolean;
+}
+
+/** Compares the place count of each collection with a recount. */
+export const checkCollectionCounts = (sql: ISql) =>
+  recountPlaces(sql, { table: 'collection', itemTable: 'collection_place', foreignKey: 'collection_id' });
+
+/** Compares the marks of places with the contents of the collections. */
+export function checkMarks(sql: ISql): PromiseLike<MarkMismatch[]> {
+  return sql<MarkMismatch[]>`
+    select member_id as "memberId", place_id as "placeId", place_mark is not null as "isMarked"
+    from place_mark full join (
+      select distinct member_id, place_id from collection join collection_place on collection_id = id
+    ) held using (member_id, place_id)
+    where place_mark is null or held is null
+    order by 1, 2 limit ${MISMATCHES_MAX}`;
+}
 
 /** A place is marked by the members who saved it in a collection. */
 async function recount(tx: TransactionSql, { from, to }: PlaceMove, collectionIds: readonly number[]): Promise<void> {

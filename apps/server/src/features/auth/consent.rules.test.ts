@@ -1,6 +1,6 @@
 import type { ConsentDocument } from '@sol/contract/consent';
 import { expect, it } from 'vitest';
-import { filterCurrent, listMissing, needsConsent } from './consent-documents.ts';
+import { filterCurrent, listMissing, needsConsent } from './consent.rules.ts';
 
 const TERMS: ConsentDocument = { kind: 'TERMS', version: '2026-12-02', isRequired: true };
 const PRIVACY: ConsentDocument = { kind: 'PRIVACY', version: '2026-11-25', isRequired: true };
