@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ChevronRightIcon } from '#components/icons/action-icons.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { TopBar } from '#components/ui/top-bar.tsx';
 import { VisuallyHidden } from '#components/ui/visually-hidden.tsx';
 import { noticesQuery } from '#features/notice/api.ts';
 import { useNotificationsEnabled, useSeenNoticeId } from '#features/notice/model/notice-settings.ts';
 import { useIsOperator } from '#features/profile/api.ts';
-import { ProfileMenuItem as MenuItem } from '#features/profile/components/profile-menu-item.tsx';
 import { hiddenContentQuery, takedownsQuery } from '#features/report/api.ts';
 import type { LoginState } from '#features/session/model/connect-session.ts';
 import { useSession } from '#features/session/model/session-store.ts';
@@ -15,8 +17,20 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import hiddenStyles from './hidden-content-item.module.css';
+import itemStyles from './profile-menu-item.module.css';
 import styles from './profile-screen.module.css';
 import unreadMarkStyles from './unread-mark.module.css';
+
+function ProfileMenuItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={itemStyles.item}>
+        <span>{children}</span>
+        <ChevronRightIcon size={20} className={itemStyles.chevron} />
+      </Link>
+    </li>
+  );
+}
 
 /** Link to the member's hidden and removed content; not rendered without any. */
 function HiddenContentItem() {
@@ -27,9 +41,9 @@ function HiddenContentItem() {
   const count = (hidden.data?.works.length ?? 0) + removedCount;
   if (count === 0) return null;
   return (
-    <MenuItem to={paths.profileHidden}>
+    <ProfileMenuItem to={paths.profileHidden}>
       가려진 내 글 <span className={hiddenStyles.count}>{count.toLocaleString('ko-KR')}</span>
-    </MenuItem>
+    </ProfileMenuItem>
   );
 }
 
@@ -52,7 +66,7 @@ const backToProfile: LoginState = { from: paths.profile };
 
 /** Rendered for members only: the query requires a session. */
 function OperatorItem() {
-  return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
+  return useIsOperator() === true && <ProfileMenuItem to={paths.admin}>운영</ProfileMenuItem>;
 }
 
 function ProfileScreen() {
@@ -79,16 +93,16 @@ function ProfileScreen() {
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
           {isLoggedIn && <HiddenContentItem />}
-          {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
-          <MenuItem to={paths.profileSettings}>설정</MenuItem>
+          {isLoggedIn && <ProfileMenuItem to={paths.profileReviews}>내 후기</ProfileMenuItem>}
+          <ProfileMenuItem to={paths.profileSettings}>설정</ProfileMenuItem>
           {isLoggedIn && (
             <>
-              <MenuItem to={paths.profileFeedback}>의견 남기기</MenuItem>
-              <MenuItem to={paths.profilePlace}>장소 추가 요청</MenuItem>
+              <ProfileMenuItem to={paths.profileFeedback}>의견 남기기</ProfileMenuItem>
+              <ProfileMenuItem to={paths.profilePlace}>장소 추가 요청</ProfileMenuItem>
             </>
           )}
-          <MenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</MenuItem>
-          <MenuItem to={paths.profilePolicies}>약관 및 정책</MenuItem>
+          <ProfileMenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</ProfileMenuItem>
+          <ProfileMenuItem to={paths.profilePolicies}>약관 및 정책</ProfileMenuItem>
           {isHydrated && isLoggedIn && <OperatorItem />}
         </ul>
       </nav>
