@@ -17,16 +17,16 @@ import { useHydrated } from '#hooks/use-hydrated.ts';
 import { useLoggedError } from '#lib/logger.ts';
 import { paths } from '#lib/paths.ts';
 import hiddenStyles from './hidden-content-item.module.css';
-import itemStyles from './profile-menu-item.module.css';
+import profileMenuItemStyles from './profile-menu-item.module.css';
 import styles from './profile-screen.module.css';
 import unreadMarkStyles from './unread-mark.module.css';
 
-function ProfileMenuItem({ to, children }: { to: string; children: ReactNode }) {
+function MenuItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={itemStyles.item}>
+      <Link to={to} className={profileMenuItemStyles.item}>
         <span>{children}</span>
-        <ChevronRightIcon size={20} className={itemStyles.chevron} />
+        <ChevronRightIcon size={20} className={profileMenuItemStyles.chevron} />
       </Link>
     </li>
   );
@@ -41,9 +41,9 @@ function HiddenContentItem() {
   const count = (hidden.data?.works.length ?? 0) + removedCount;
   if (count === 0) return null;
   return (
-    <ProfileMenuItem to={paths.profileHidden}>
+    <MenuItem to={paths.profileHidden}>
       가려진 내 글 <span className={hiddenStyles.count}>{count.toLocaleString('ko-KR')}</span>
-    </ProfileMenuItem>
+    </MenuItem>
   );
 }
 
@@ -66,7 +66,7 @@ const backToProfile: LoginState = { from: paths.profile };
 
 /** Rendered for members only: the query requires a session. */
 function OperatorItem() {
-  return useIsOperator() === true && <ProfileMenuItem to={paths.admin}>운영</ProfileMenuItem>;
+  return useIsOperator() === true && <MenuItem to={paths.admin}>운영</MenuItem>;
 }
 
 function ProfileScreen() {
@@ -93,16 +93,16 @@ function ProfileScreen() {
       <nav aria-label="프로필 메뉴">
         <ul className={styles.menu}>
           {isLoggedIn && <HiddenContentItem />}
-          {isLoggedIn && <ProfileMenuItem to={paths.profileReviews}>내 후기</ProfileMenuItem>}
-          <ProfileMenuItem to={paths.profileSettings}>설정</ProfileMenuItem>
+          {isLoggedIn && <MenuItem to={paths.profileReviews}>내 후기</MenuItem>}
+          <MenuItem to={paths.profileSettings}>설정</MenuItem>
           {isLoggedIn && (
             <>
-              <ProfileMenuItem to={paths.profileFeedback}>의견 남기기</ProfileMenuItem>
-              <ProfileMenuItem to={paths.profilePlace}>장소 추가 요청</ProfileMenuItem>
+              <MenuItem to={paths.profileFeedback}>의견 남기기</MenuItem>
+              <MenuItem to={paths.profilePlace}>장소 추가 요청</MenuItem>
             </>
           )}
-          <ProfileMenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</ProfileMenuItem>
-          <ProfileMenuItem to={paths.profilePolicies}>약관 및 정책</ProfileMenuItem>
+          <MenuItem to={paths.announcements}>공지사항 {isHydrated && <UnreadMark />}</MenuItem>
+          <MenuItem to={paths.profilePolicies}>약관 및 정책</MenuItem>
           {isHydrated && isLoggedIn && <OperatorItem />}
         </ul>
       </nav>
