@@ -2,7 +2,6 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
-import { inertDragStyles } from './build/vite/inert-drag-styles.ts';
 import { minifyInlineScripts } from './build/vite/minify-inline-scripts.ts';
 import { precompress } from './build/vite/precompress.ts';
 import { serviceWorker } from './build/vite/service-worker.ts';
@@ -23,7 +22,6 @@ const PLACE_SHARED_BY_MIN = 7;
 export default defineConfig(({ command, isSsrBuild }) => ({
   // The React Compiler enlarges files by a fifth, so it is enabled per component by 'use memo'.
   plugins: [
-    inertDragStyles(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     minifyInlineScripts(),
