@@ -6,9 +6,9 @@ import styles from './admin.module.css';
 
 interface ReasonSheetProps {
   title: string;
-  /** What the decision does. */
+  /** The consequences of the decision. */
   description?: ReactNode;
-  /** The label says who reads the reason. */
+  /** Names the reader of the reason. */
   label: string;
   max: number;
   placeholder: string;
@@ -18,7 +18,7 @@ interface ReasonSheetProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a decision against a member, without which it cannot be sent. */
+/** Form with the required reason of a decision against a member. */
 export function ReasonSheet({
   title,
   description,
