@@ -33,7 +33,6 @@ function CandidateWords({ candidate, listedName }: { candidate: Candidate; liste
 
 /** An entry whose place was found: chosen unless the member deselects it. */
 export function FoundEntry({ entry }: { entry: ImportEntry }) {
-  'use memo';
   const { index, candidates } = entry;
   const [candidate] = candidates;
   const isChosen = useCurrentList(({ chosen }) => (chosen[index] ?? null) !== null) ?? false;
@@ -82,7 +81,6 @@ interface MissingEntryProps {
 
 /** An entry without a stored place, or with the one that the member has searched. */
 export function MissingEntry({ entry, onRequest, onFind }: MissingEntryProps) {
-  'use memo';
   const { index, name, address, memo: listedMemo } = entry;
   const picked = useCurrentList((list) => pickedOf(list, entry));
   const isChosen = useCurrentList(({ chosen }) => (chosen[index] ?? null) !== null) ?? false;
@@ -135,7 +133,6 @@ interface UnsureEntryProps {
  * An entry that may mean one of up to three places, or none. Undecided until the member chooses.
  */
 export function UnsureEntry({ entry, onRequest, onFind }: UnsureEntryProps) {
-  'use memo';
   const radioName = useId();
   const { index, name, address, candidates } = entry;
   const chosen = useCurrentList((list) => list.chosen[index]);
